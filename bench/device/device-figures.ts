@@ -1,0 +1,141 @@
+import { type Figure, figureOf, inTurns, type Naming, spreadOf } from "../harness.ts";
+import { type DeviceGround, withDeviceGround } from "./device-ground.ts";
+import type { Sample, SampleName, Side } from "./page/sample.ts";
+
+const rawRows = "raw IndexedDB, a record a row, four indexes";
+
+const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => Promise<Figure[]>>> = {
+  "first-download": firstDownload,
+  "cold-start": coldStart,
+  reads,
+  updates,
+  memory,
+};
+
+export const deviceGroups: readonly string[] = Object.keys(groups);
+
+/** Measures the named groups at each size of the stock; answers the browser's version. */
+export async function deviceFigures(
+  names: readonly string[],
+  { items, rounds }: { readonly items: readonly number[]; readonly rounds: number },
+  measured: (figures: readonly Figure[]) => void,
+): Promise<string> {
+  let chromium = "";
+  if (names.length === 0) return chromium;
+  for (const count of items)
+    await withDeviceGround(count, async (ground) => {
+      ({ chromium } = ground);
+      for (const [name, measure] of Object.entries(groups)) {
+        if (!names.includes(name)) continue;
+        const figures = await measure(ground, rounds);
+        measured(figures.map((figure) => ({ ...figure, name: `${figure.name}, ${count.toLocaleString("en")} items` })));
+      }
+    });
+  return chromium;
+}
+
+const ms = (samples: readonly Sample[]): number[] => samples.map((sample) => sample.ms);
+const pause = (samples: readonly Sample[]): string =>
+  `longest pause of the page ${spreadOf(samples.map(({ longestMs = 0 }) => longestMs)).median.toFixed(0)} ms`;
+
+/** Both sides of a measure in turns; `fresh` begins the page anew before each. */
+async function sides(ground: DeviceGround, name: SampleName, rounds: number, fresh: boolean) {
+  const take = (side: Side) => async () => {
+    if (fresh) await ground.freshPage();
+    return await ground.sample(name, side);
+  };
+  const measured = await inTurns(rounds, take("ours"), take("floor"), fresh ? 0 : 1);
+  const answers = new Set([...measured.ours, ...measured.floor].map(({ answer }) => answer));
+  if (answers.size > 1)
+    throw new Error(`${name}: the two sides do not find the same: ${[...answers].join(" | ").slice(0, 500)}`);
+  return measured;
+}
+
+async function firstDownload(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  const { ours, floor } = await sides(ground, "download", Math.min(rounds, 5), true);
+  const floorName = "NDJSON, a record a row into raw IndexedDB, in batches";
+  const usable = ours.map(({ usableMs = Number.NaN }) => usableMs);
+  return [
+    figureOf(
+      { name: "first download, durable", floorName, aim: "≤ 0.06", note: pause(ours) },
+      { ours: ms(ours), floor: ms(floor) },
+    ),
+    figureOf({ name: "first items shown", floorName, aim: "≤ 0.01" }, { ours: usable, floor: ms(floor) }),
+  ];
+}
+
+async function coldStart(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const { ours, floor } = await sides(ground, "coldStart", rounds, true);
+  const naming = { name: "cold start, all searchable", floorName: rawRows, aim: "≤ 500 ms", note: pause(ours) };
+  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
+}
+
+async function reads(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  const questions: readonly (Naming & { readonly sample: SampleName })[] = [
+    { sample: "lookUp", name: "look-up by code", floorName: "its index", aim: "< 1 ms" },
+    {
+      sample: "firstPage",
+      name: "first page of a filtered list",
+      floorName: "a cursor along its index",
+      aim: "< 1 ms",
+    },
+    { sample: "count", name: "count of a filtered list", floorName: "count along its index", aim: "≤ 0.02" },
+    { sample: "search", name: "substring search", floorName: "every record read", aim: "≤ 0.02" },
+    {
+      sample: "audit",
+      name: "audit of an eighth of the stock",
+      floorName: "the place's records, and look-ups",
+      aim: "≤ 0.02",
+    },
+  ];
+  await ready(ground);
+  const figures: Figure[] = [];
+  for (const { sample, ...naming } of questions) {
+    const { ours, floor } = await sides(ground, sample, rounds, false);
+    figures.push(figureOf(naming, { ours: ms(ours), floor: ms(floor) }));
+  }
+  return figures;
+}
+
+async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const floorName = "one strict put, and its list by cursor";
+  const pulled = await sides(ground, "pulledUpdate", rounds, false);
+  const own = await sides(ground, "ownUpdate", rounds, false);
+  return [
+    figureOf(
+      { name: "one pulled change with its list", floorName, aim: "< 16 ms" },
+      { ours: ms(pulled.ours), floor: ms(pulled.floor) },
+    ),
+    figureOf(
+      { name: "one own change with its list", floorName, aim: "< 16 ms" },
+      { ours: ms(own.ours), floor: ms(own.floor) },
+    ),
+  ];
+}
+
+/** What the page keeps after garbage collection, less what it kept before anything was opened. */
+async function memory(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const take = (side: Side) => async () => {
+    await ground.freshPage();
+    const before = await ground.memory();
+    await ground.sample("hold", side);
+    return (await ground.memory()) - before;
+  };
+  const measured = await inTurns(Math.min(rounds, 5), take("ours"), take("floor"), 0);
+  const naming = {
+    name: "memory of everything searchable",
+    floorName: "the rows as objects, by code",
+    aim: "≤ 150 MB",
+  };
+  return [figureOf({ ...naming, unit: "MB" }, measured)];
+}
+
+/** Both sides lie on the disk, whatever was measured before. */
+async function ready(ground: DeviceGround): Promise<void> {
+  await ground.freshPage();
+  await ground.sample("lookUp", "ours");
+  await ground.sample("lookUp", "floor");
+}

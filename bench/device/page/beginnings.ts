@@ -1,0 +1,78 @@
+import { type PageGround, watched, wipe } from "./page-ground.ts";
+import { everyItem, openRaw, readWords } from "./raw-store.ts";
+import type { Measure } from "./sample.ts";
+
+/** A search that only reading everything answers. */
+const everywhere = "jordan";
+
+/** The first download, from nothing to the last row durable and shown. */
+export const download = (ground: PageGround): Measure => ({
+  ours: async () => {
+    await wipe("ours");
+    await ground.stock();
+    const began = performance.now();
+    let usableMs = 0;
+    return await watched(async () => {
+      const device = await ground.open();
+      const stop = device.view.subscribe(() => {
+        if (usableMs === 0 && device.view.items.count > 0) usableMs = performance.now() - began;
+      });
+      await ground.downloaded(device);
+      stop();
+      const answer = String(device.view.items.count);
+      return { usableMs, answer };
+    });
+  },
+  floor: async () => {
+    await wipe("floor");
+    const lines = await ground.lines();
+    return await watched(async () => {
+      const db = await openRaw();
+      await ground.fill(db, lines);
+      return { answer: String((await ground.stock()).plan.itemCount) };
+    });
+  },
+});
+
+/** What lies on the disk, from a fresh page to the first answer to a search over everything. */
+export const coldStart = (ground: PageGround): Measure => ({
+  ours: async () => {
+    await ground.stock();
+    return await watched(async () => {
+      const device = await ground.open();
+      return { answer: String(device.view.items.query({ search: everywhere }).count) };
+    });
+  },
+  floor: async () =>
+    await watched(async () => {
+      const db = await openRaw();
+      const { products, consigners } = await readWords(db);
+      let found = 0;
+      for await (const rows of everyItem(db))
+        for (const { productId, consignerId, option1Value, code } of rows) {
+          const words = [products.get(productId), consigners.get(consignerId), option1Value, code].join("\n");
+          if (words.toLowerCase().includes(everywhere)) found += 1;
+        }
+      return { answer: String(found) };
+    }),
+});
+
+/** Everything in memory, kept alive: the projection, or the same rows as objects with a map from code to row. */
+export const hold = (ground: PageGround): Measure => {
+  const kept: unknown[] = [];
+  return {
+    ours: async () => {
+      const device = await ground.open();
+      const { count } = device.view.items.query({ search: everywhere });
+      kept.push(device);
+      return { ms: 0, answer: String(count) };
+    },
+    floor: async () => {
+      const byCode = new Map<string, unknown>();
+      const db = await openRaw();
+      for await (const rows of everyItem(db)) for (const row of rows) byCode.set(row.code, row);
+      kept.push(byCode, await readWords(db));
+      return { ms: 0 };
+    },
+  };
+};

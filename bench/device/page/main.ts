@@ -1,0 +1,19 @@
+import { audit } from "./audit.ts";
+import { coldStart, download, hold } from "./beginnings.ts";
+import { PageGround } from "./page-ground.ts";
+import { count, firstPage, lookUp, search } from "./reads.ts";
+import type { Measure, SampleName } from "./sample.ts";
+import { ownUpdate, pulledUpdate } from "./updates.ts";
+
+const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = {
+  ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, pulledUpdate },
+};
+
+const ground = new PageGround();
+const made = new Map<SampleName, Measure>();
+
+globalThis.sample = async (name, side) => {
+  const measure = made.get(name) ?? measures[name](ground);
+  made.set(name, measure);
+  return await measure[side]();
+};

@@ -1,0 +1,75 @@
+import { Offline, type Download, type Transport } from "#pwa/sync/transport.ts";
+import type { AnyRow } from "#shared/rows.ts";
+import type { ChangedRow, DownloadPlan, PullReply, PullRequest, Session } from "#shared/sync/protocol.ts";
+
+/** The stock as it was packed, in memory: what a network would bring, without the network. */
+export interface Stock {
+  readonly session: Session;
+  readonly plan: DownloadPlan;
+  readonly itemBlocks: readonly Download[];
+  readonly otherPages: readonly Download[];
+}
+
+export async function fetchStock(): Promise<Stock> {
+  const { session, plan, crcs, blocks } = (await (await fetch("/stock")).json()) as {
+    session: Session;
+    plan: DownloadPlan;
+    crcs: readonly string[];
+    blocks: number;
+  };
+  const packed: Download[] = [];
+  for (const [n, crc] of crcs.entries()) {
+    const bytes = new Uint8Array(await (await fetch(`/packed/${n}`)).arrayBuffer());
+    const last = n < blocks || n === crcs.length - 1;
+    packed.push({ bytes, crc, next: last ? "" : String(n + 1 - blocks) });
+  }
+  return { session, plan, itemBlocks: packed.slice(0, blocks), otherPages: packed.slice(blocks) };
+}
+
+/** The server's door over a stock in memory. It takes no commands: those wait, as they do in a cellar. */
+export class MemoryTransport implements Transport {
+  /** What the next pull brings. */
+  news: readonly AnyRow[] = [];
+  readonly #stock: () => Promise<Stock>;
+
+  constructor(stock: () => Promise<Stock>) {
+    this.#stock = stock;
+  }
+
+  async register(): Promise<{ queueId: string; codePrefix: string; lastSeq: number; epoch: string }> {
+    return { queueId: "bench", codePrefix: "B000", lastSeq: 0, epoch: "bench" };
+  }
+
+  async push(): Promise<never> {
+    throw new Offline();
+  }
+
+  async pull({ cursor: from }: PullRequest): Promise<PullReply> {
+    const changed = this.news.map((row): ChangedRow => ({ type: "item", row }));
+    this.news = [];
+    const cursor = { ...from, version: from.version + (changed.length > 0 ? 1 : 0) };
+    return { changed, departed: [], cursor, more: false, includedSeq: 0 };
+  }
+
+  async plan(): Promise<DownloadPlan> {
+    return (await this.#stock()).plan;
+  }
+
+  async itemBlock(after: string): Promise<Download> {
+    const { plan, itemBlocks } = await this.#stock();
+    return found(itemBlocks[plan.itemBounds.indexOf(after)]);
+  }
+
+  async otherRows(after: string): Promise<Download> {
+    return found((await this.#stock()).otherPages[after === "" ? 0 : Number(after)]);
+  }
+
+  listen(): () => void {
+    return () => undefined;
+  }
+}
+
+function found(download: Download | undefined): Download {
+  if (download === undefined) throw new Error("The stock has no such block.");
+  return download;
+}

@@ -1,0 +1,82 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { PageGround } from "./page-ground.ts";
+import { answer, committed, newestAt } from "./raw-store.ts";
+import { pageSize, shopList } from "./reads.ts";
+import type { Measure } from "./sample.ts";
+
+const times = 5;
+
+/** One item changes and its list is asked for again; the item must stand first in it. */
+async function updates(change: (n: number) => Promise<string>, first: () => Promise<string | undefined>) {
+  const began = performance.now();
+  for (let n = 0; n < times; n += 1) {
+    const changed = await change(n);
+    if ((await first()) !== changed) throw new Error("The list does not show the change.");
+  }
+  return { ms: (performance.now() - began) / times };
+}
+
+/** An item of the list, another one each time. */
+const target = async (ground: PageGround, n: number): Promise<string> => {
+  const found = (await ground.device()).view.items.query(await shopList(ground)).slice(300 + n * 20, 301 + n * 20)[0];
+  if (found === undefined) throw new Error("The shop has too few items.");
+  return found.id;
+};
+
+const floor = (ground: PageGround) => async () => {
+  const db = await ground.raw();
+  const { id: shopId } = await ground.shop();
+  const rows = await newestAt(db, shopId, "Active", 500);
+  return await updates(
+    async (n) => {
+      const { id } = rows[300 + n * 20] as ItemRow;
+      const transaction = db.transaction("items", "readwrite", { durability: "strict" });
+      const items = transaction.objectStore("items");
+      const row = (await answer(items.get(id))) as ItemRow;
+      items.put({ ...row, notes: `Note ${n}`, updatedAt: new Date().toISOString() });
+      await committed(transaction);
+      return id;
+    },
+    async () => (await newestAt(db, shopId, "Active", pageSize))[0]?.id,
+  );
+};
+
+/** A person's own change: the rule, the queue strictly durable, the list. */
+export const ownUpdate = (ground: PageGround): Measure => ({
+  ours: async () => {
+    const device = await ground.device();
+    const list = await shopList(ground);
+    const targets = await Promise.all(Array.from({ length: times }, (_, n) => target(ground, n)));
+    return await updates(
+      async (n) => {
+        const itemId = targets[n] as string;
+        await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
+        return itemId;
+      },
+      async () => device.view.items.query(list).slice(0, pageSize)[0]?.id,
+    );
+  },
+  floor: floor(ground),
+});
+
+/** Somebody else's change: a pull of one row, rows and cursor strictly durable, the list. */
+export const pulledUpdate = (ground: PageGround): Measure => ({
+  ours: async () => {
+    const device = await ground.device();
+    const list = await shopList(ground);
+    const rows = await Promise.all(
+      Array.from({ length: times }, async (_, n) => await device.view.items.full(await target(ground, n))),
+    );
+    const sample = await updates(
+      async (n) => {
+        const row = rows[n] as ItemRow;
+        ground.transport.news = [{ ...row, notes: `Note ${n}`, updatedAt: new Date().toISOString() }];
+        await device.sync.syncNow();
+        return row.id;
+      },
+      async () => device.view.items.query(list).slice(0, pageSize)[0]?.id,
+    );
+    return sample;
+  },
+  floor: floor(ground),
+});

@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { Impossible } from "#server/impossible.ts";
+
+export interface Options {
+  /** Fewer rounds and the smaller stock only. */
+  readonly quick: boolean;
+  /** Groups to measure; null for all. */
+  readonly only: readonly string[] | null;
+  /** Sizes of the stock on the device. */
+  readonly items: readonly number[];
+  readonly rounds: number;
+}
+
+/**
+ * Reads the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`.
+ * @throws Impossible naming what cannot be read; `groups` are the names that `--only` may hold.
+ */
+export function readOptions(args: readonly string[], groups: readonly string[]): Options {
+  const { values } = read(args);
+  const quick = values.quick === true;
+  const only = values.only?.flatMap((names) => names.split(",")) ?? null;
+  for (const name of only ?? [])
+    if (!groups.includes(name)) throw new Impossible(`--only "${name}" names nothing; it may be ${groups.join(", ")}.`);
+  const items = (values.items ?? (quick ? "20000" : "20000,100000"))
+    .split(",")
+    .map((text) => whole("--items", text, 1_000, 1_000_000));
+  return { quick, only, items, rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000) };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: "boolean" },
+        only: { type: "string", multiple: true },
+        items: { type: "string" },
+        rounds: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new Impossible((error as Error).message);
+  }
+}
+
+function whole(option: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new Impossible(`${option} is "${text}"; it takes whole numbers from ${least} to ${most}.`);
+  return number;
+}

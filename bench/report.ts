@@ -1,0 +1,40 @@
+import type { Figure, Spread } from "./harness.ts";
+
+/** What the table and the JSON hold beside the figures. */
+export interface Machine {
+  readonly at: string;
+  readonly processor: string;
+  readonly cores: number;
+  /** The one-minute load when the run began and when it ended: above the cores, others were at work. */
+  readonly load: readonly [number, number];
+  readonly node: string;
+  readonly chromium: string;
+  readonly rounds: number;
+}
+
+/** The figures as a table that is also Markdown. */
+export function table(figures: readonly Figure[]): string {
+  const head = ["figure", "ours", "floor", "ratio (min–max)", "aim", "the floor is", "note"];
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${short(figure.ours.median)} ${figure.unit}`,
+    `${short(figure.floor.median)} ${figure.unit}`,
+    spread(figure.ratio),
+    figure.aim,
+    figure.floorName,
+    figure.note,
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  return [line(head), rule, ...rows.map(line)].join("\n");
+}
+
+const spread = ({ median, min, max }: Spread): string => `${short(median)} (${short(min)}–${short(max)})`;
+
+/** Three significant figures, never in powers of ten. */
+const short = (value: number): string => {
+  if (value === 0) return "0";
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 6));
+};

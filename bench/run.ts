@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { Impossible } from "#server/impossible.ts";
+import { closeOnSignals } from "./closing.ts";
+import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
+import type { Figure } from "./harness.ts";
+import { type Options, readOptions } from "./options.ts";
+import { type Machine, table } from "./report.ts";
+import { serverFigures, serverGroups } from "./server/server-figures.ts";
+import { shellSize } from "./shell-size.ts";
+
+/**
+ * `npm run bench`: every figure is a ratio to a floor, the least that could do the same job, measured in turns with
+ * it in the same run (docs/benchmarks.md says what each means). Prints a table and writes bench/last.json.
+ */
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const resultFile = "bench/last.json";
+
+async function run({ only, rounds, items }: Options): Promise<void> {
+  const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
+  const loadBefore = load();
+  const wanted = (groups: readonly string[]) => groups.filter((name) => only === null || only.includes(name));
+  const figures: Figure[] = [];
+  const measured = (more: readonly Figure[]) => {
+    figures.push(...more);
+    for (const { name, ratio } of more) say(`  ${name}: ${ratio.median.toFixed(4)} × its floor`);
+  };
+  say("Measuring …");
+  if (wanted(["shell"]).length > 0) measured(await shellSize());
+  await serverFigures(wanted(serverGroups), rounds, measured);
+  const chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
+  const machine: Machine = {
+    ...{ at: new Date().toISOString(), processor: cpus()[0]?.model ?? "", cores: cpus().length },
+    ...{ load: [loadBefore, load()], node: process.versions.node, chromium, rounds },
+  };
+  say(`\n${table(figures)}\n`);
+  say(
+    `${machine.cores} cores (${machine.processor}), load ${machine.load.join(" → ")}, Node ${machine.node}; medians of ${rounds} rounds.`,
+  );
+  writeFileSync(resultFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  say(`The same as JSON: ${resultFile}`);
+}
+
+closeOnSignals();
+try {
+  await run(readOptions(process.argv.slice(2), ["shell", ...serverGroups, ...deviceGroups]));
+} catch (error) {
+  if (!(error instanceof Impossible)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

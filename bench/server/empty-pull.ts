@@ -1,0 +1,29 @@
+import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
+import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
+import { openDeviceQueue } from "./device-queue.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+const requests = 50;
+
+/** A pull that finds nothing new, which is what most pulls are, beside one select by primary key. */
+export async function emptyPull(ground: ServerGround, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId, items } = ground;
+  const [item] = items;
+  const bare = await ground.bare((app) => {
+    app.post("/key", async () => {
+      const { rows } = await pool.query("select * from public.items where store_id = $1 and id = $2", [
+        storeId,
+        item?.id,
+      ]);
+      return { data: rows[0] };
+    });
+  });
+  const { queueId } = await openDeviceQueue(trace);
+  const pull = async () => {
+    const { cursor } = (await trace("GET", `/api/sync/download?queueId=${queueId}`)).data as DownloadPlan;
+    const request = { protocol: protocolVersion, queueId, cursor, queueDepth: 0 };
+    return await eachTakes(requests, () => trace("POST", "/api/sync/pull", request));
+  };
+  const measured = await inTurns(rounds, pull, () => eachTakes(requests, () => bare("POST", "/key", { queueId })));
+  return [figureOf({ name: "empty pull", floorName: "Fastify, one select by primary key", aim: "≤ 4" }, measured)];
+}

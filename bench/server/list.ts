@@ -1,0 +1,33 @@
+import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+const requests = 20;
+
+/** The first page of a list over 20,000 items, with names and the count, beside a plain select of ten rows. */
+export async function list(ground: ServerGround, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId } = ground;
+  const bare = await ground.bare((app) => {
+    app.get("/ten", async () => {
+      const { rows } = await pool.query(
+        "select * from public.items where store_id = $1 order by updated_at desc limit 10",
+        [storeId],
+      );
+      return { data: rows };
+    });
+  });
+  const pages = [
+    ["list, first page", "pageSize=10&currentPage=1"],
+    ["list, filtered and searched", "pageSize=10&currentPage=1&status=Active&search=jordan"],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, query] of pages) {
+    const path = `/api/inventories/paginatedInventories?${query}`;
+    const measured = await inTurns(
+      rounds,
+      () => eachTakes(requests, () => trace("GET", path)),
+      () => eachTakes(requests, () => bare("GET", "/ten")),
+    );
+    figures.push(figureOf({ name, floorName: "Fastify, select … limit 10" }, measured));
+  }
+  return figures;
+}

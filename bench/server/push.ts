@@ -1,0 +1,73 @@
+import type { CommandArgs } from "#shared/commands.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
+import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+const commands = 200;
+
+/** 200 queued commands in one push, each with its rule, log, outcome and feed, beside one insert of 200 rows as wide as an item. */
+export async function pushBatch(ground: ServerGround, rounds: number): Promise<Figure[]> {
+  const { trace, pool } = ground;
+  const onSale = ground.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
+  const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
+  await pool.query("create table bench.pushed (like public.items including defaults, primary key (store_id, id))");
+  const bare = await ground.bare((app) => {
+    app.post("/pushed", async ({ body }) => {
+      const { rowCount } = await pool.query(
+        `insert into bench.pushed select * from jsonb_populate_recordset(null::bench.pushed, $1)`,
+        [JSON.stringify(body)],
+      );
+      return { data: rowCount };
+    });
+  });
+  const { rows } = await pool.query(
+    "select to_jsonb(i) as item from public.items i where store_id = $1 and id = any($2)",
+    [ground.storeId, models.map(({ id }) => id)],
+  );
+  const wide = models.map((_, n) => (rows[n % rows.length] as { item: object }).item);
+  const insert = () =>
+    eachTakes(2, () =>
+      bare(
+        "POST",
+        "/pushed",
+        wide.map((item) => ({ ...item, id: newId() })),
+      ),
+    );
+  const queue = await openDeviceQueue(trace);
+  let n = 0;
+  const edits = () => models.map(({ id }) => ({ itemId: id, changes: { notes: `Note ${(n += 1)}` } }));
+  const edited = await inTurns(rounds, () => eachTakes(2, () => queue.push("inventory.editItem", edits())), insert);
+  const taken = await inTurns(
+    rounds,
+    () =>
+      eachTakes(2, () =>
+        queue.push(
+          "inventory.addItems",
+          models.map((model) => intakeOf(model, queue)),
+        ),
+      ),
+    insert,
+  );
+  const floorName = "Fastify, one insert of 200 rows";
+  return [
+    figureOf({ name: "200 queued edits, pushed", floorName, aim: "≤ 8" }, edited),
+    figureOf({ name: "200 queued intakes, pushed", floorName, aim: "≤ 8" }, taken),
+  ];
+}
+
+/** Another unit of what an item is, under the queue's next code. */
+function intakeOf(model: ItemRow, queue: DeviceQueue): CommandArgs<"inventory.addItems"> {
+  const { productId, consignerId, option1Value, option2Value, option3Value, priceMinor, locationId, subLocationId } =
+    model;
+  return {
+    items: [
+      {
+        ...{ productId, consignerId, option1Value, option2Value, option3Value, priceMinor, locationId, subLocationId },
+        ...{ id: newId(), code: queue.nextCode(), costMinor: null, notes: "", image: "" },
+      },
+    ],
+    acceptNow: true,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Figure } from "../harness.ts";
+import { downloadBlock } from "./download-block.ts";
+import { emptyPull } from "./empty-pull.ts";
+import { list } from "./list.ts";
+import { pushBatch } from "./push.ts";
+import { type ServerGround, withServerGround } from "./server-ground.ts";
+import { singleCommand } from "./single-command.ts";
+
+/** Reads before writes, so that no job of a command runs while a read is measured. */
+const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => Promise<Figure[]>>> = {
+  "empty-pull": emptyPull,
+  "download-block": downloadBlock,
+  list,
+  "single-command": singleCommand,
+  push: pushBatch,
+};
+
+export const serverGroups: readonly string[] = Object.keys(groups);
+
+/** Measures the named groups of figures on one server, opened for it. */
+export async function serverFigures(
+  names: readonly string[],
+  rounds: number,
+  measured: (figures: readonly Figure[]) => void,
+): Promise<void> {
+  if (names.length === 0) return;
+  await withServerGround(async (ground) => {
+    for (const [name, measure] of Object.entries(groups))
+      if (names.includes(name)) measured(await measure(ground, rounds));
+  });
+}

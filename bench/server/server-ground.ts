@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import pg from "pg";
+import { readConfig } from "#server/config.ts";
+import { demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { serve } from "#server/serve.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { DownloadPlan } from "#shared/sync/protocol.ts";
+import { closing } from "../closing.ts";
+import { type Caller, httpCaller } from "./http-caller.ts";
+
+/** The whole server over the demo's 20,000 items with fsync on, and beside it a bare Fastify over the same PostgreSQL. */
+export interface ServerGround {
+  /** Calls Trace as the demo's admin. */
+  readonly trace: Caller;
+  /** Starts a bare Fastify with a floor's routes and answers how to call it. */
+  readonly bare: (routes: (app: FastifyInstance) => void) => Promise<Caller>;
+  /** Reaches every table, past the walls between stores. */
+  readonly pool: pg.Pool;
+  readonly storeId: string;
+  /** One block of the store's items, as a device has them. */
+  readonly items: readonly ItemRow[];
+  readonly plan: DownloadPlan;
+}
+
+/** Opens it in a folder of its own, lets `work` measure, and takes everything away again. */
+export async function withServerGround<T>(work: (ground: ServerGround) => Promise<T>): Promise<T> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
+  // The limiter stays in the way of every request, as it is in a shop; only its limit is out of reach.
+  const config = {
+    ...readConfig({}),
+    dataDirectory,
+    port: 0,
+    logLevel: "silent",
+    requestsPerMinute: 9_999_999,
+  } as const;
+  const starting = serve(config, loadDemo);
+  const floors: FastifyInstance[] = [];
+  let pool: pg.Pool | undefined;
+  const close = async () => {
+    const serving = await starting;
+    for (const floor of floors) await floor.close();
+    await pool?.end();
+    await serving.stop();
+    // As root the database stands elsewhere.
+    rmSync(serving.services.db.place, { recursive: true, force: true });
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  return await closing(close, async () => {
+    const { address, services } = await starting;
+    pool = new pg.Pool({ connectionString: services.db.adminUrl, max: 10 });
+    // An interrupted run stops the database under it.
+    pool.on("error", () => undefined);
+    await pool.query("create schema bench");
+    const trace = await asAdmin(address);
+    const plan = (await trace("GET", "/api/sync/download")).data as DownloadPlan;
+    const [after = "", upto = ""] = plan.itemBounds;
+    const block = await trace("GET", `/api/sync/download/items?after=${after}&upto=${upto}`);
+    const items = JSON.parse(inflateRawSync(block.bytes).toString()) as ItemRow[];
+    return await work({
+      ...{ trace, pool, plan, items, storeId: demoStore.id },
+      bare: async (routes) => {
+        const floor = Fastify();
+        floors.push(floor);
+        routes(floor);
+        return httpCaller(await floor.listen({ host: "127.0.0.1", port: 0 }));
+      },
+    });
+  });
+}
+
+async function asAdmin(address: string): Promise<Caller> {
+  const who = { email: "admin@demo.test", password: demoPassword };
+  const { token } = (await httpCaller(address)("POST", "/open/auth/sign-in", who)).data as { token: string };
+  return httpCaller(address, { authorization: `Bearer ${token}` });
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/find-chromium.ts";
+
+const executablePath = findChromium();
+
+/** Journeys: a real Chromium against the built app and a real server, one database for each test. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.journey.test.ts",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/postgres.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    // Filming every page costs more than driving it where there is no graphics card.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import { currencyExponent, decimalText, formatMoney as format, parseMoney } from "#shared/kernel/money.ts";
+
+/**
+ * How numbers, money and moments read: the one place that knows a language, so
+ * that a second one is another file. Amounts are integers in minor units;
+ * moments are ISO 8601 instants.
+ */
+const locale = globalThis.navigator?.language?.startsWith("en") ? navigator.language : "en";
+
+/** `12345` USD → "$123.45". Whole amounts drop their zeros when `short`. */
+export function formatMoney(minor: number, currency: string, short = false): string {
+  const full = format(minor, currency, locale);
+  const exponent = currencyExponent(currency);
+  return short && exponent > 0 && minor % 10 ** exponent === 0 ? full.replace(/\D0+(?=\D*$)/, "") : full;
+}
+
+/** The currency's sign alone, as it stands before a price field. */
+export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
+
+/** What stands in a price field for an amount: digits with a point, no grouping, whole amounts without decimals. */
+export const moneyToText = (minor: number, currency: string): string =>
+  decimalText(minor, currency).replace(/\.0+$/, "");
+
+/** Minor units of a typed price, or null when it is not one. */
+export function parseMoneyText(typed: string, currency: string): number | null {
+  const parsed = parseMoney(typed, currency);
+  return "minor" in parsed ? parsed.minor : null;
+}
+
+const counts = new Intl.NumberFormat(locale);
+export const formatCount = (count: number): string => counts.format(count);
+
+/** "1 item", "12 items", "1,204 items". */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** YY/MM/DD, the specification's form of a date. */
+export function formatDate(instant: string): string {
+  const at = new Date(instant);
+  return `${two(at.getFullYear() % 100)}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;
+}
+
+const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const longs = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+
+/** YY/MM/DD and the time of day. */
+export const formatDateTime = (instant: string): string => `${formatDate(instant)} ${times.format(new Date(instant))}`;
+export const formatLongDateTime = (instant: string): string => longs.format(new Date(instant));
+
+const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
+const steps = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** "3 minutes ago", "yesterday"; "just now" below a minute, and for clocks that run ahead. */
+export function formatAge(instant: string, now = Date.now()): string {
+  const passed = now - Date.parse(instant);
+  for (const [unit, size] of steps) {
+    if (passed >= size) return ages.format(-Math.floor(passed / size), unit);
+  }
+  return "just now";
+}
+
+/** "45 s", "3 min", "2 h", "5 d": how long something has waited, in a pill. */
+export function formatSpan(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** "14 MB": bytes in the unit a person expects. */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}

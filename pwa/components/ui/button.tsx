@@ -1,0 +1,84 @@
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "normal" | "large";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-hover",
+  secondary: "bg-surface text-ink border border-line-strong/50 hover:bg-hover active:bg-hover",
+  ghost: "text-ink hover:bg-hover active:bg-hover",
+  danger: "bg-danger-fill text-white hover:brightness-95 active:brightness-90",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  normal: "min-h-11 px-4 text-body",
+  large: "min-h-13 px-6 text-lead",
+};
+
+/** The look of a button, for links that act as one. */
+export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "normal"): string {
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none",
+    "transition-[background-color,filter,opacity] duration-100 ease-calm",
+    "disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-5 [&_svg]:shrink-0",
+    variants[variant],
+    sizes[size],
+  );
+}
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly icon?: ReactNode;
+  /** Shows a spinner and refuses presses; the label stays, so that the width does. */
+  readonly busy?: boolean | undefined;
+}
+
+/** A press that does something. At least 44 px high. */
+export function Button({ variant, size, icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classes(buttonClasses(variant, size), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "size"> {
+  /** What it does, for readers and as a tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A square button that shows only an icon; its label is read aloud. */
+export function IconButton({
+  label,
+  icon,
+  variant = "ghost",
+  className,
+  busy = false,
+  disabled,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      disabled={disabled === true || busy}
+      className={classes(buttonClasses(variant), "size-11 min-w-11 px-0", className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useMemo } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses } from "./field.tsx";
+import { optionClasses, popupClasses } from "./popup.ts";
+import type { Option } from "./select.tsx";
+
+export interface ComboboxProps {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly options: readonly Option[];
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** False where something must stay chosen: there is no button that takes it away. */
+  readonly clearable?: boolean | undefined;
+  /** Read aloud where no Field labels it. */
+  readonly label?: string | undefined;
+  readonly emptyText?: string | undefined;
+  /** How many matches are shown at once. */
+  readonly limit?: number | undefined;
+  readonly className?: string | undefined;
+}
+
+/** One of many, found by typing; label and hint are searched. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    value,
+    onChange,
+    options,
+    placeholder = "Search",
+    disabled = false,
+    clearable = true,
+    label,
+    emptyText = "Nothing found.",
+    limit = 60,
+    className,
+  } = props;
+  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      disabled={disabled}
+      limit={limit}
+      autoHighlight
+      itemToStringLabel={(option: Option) => option.label}
+      isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+      filter={(option: Option, typed: string) => matches(option, typed)}
+      onValueChange={(next) => onChange(next === null ? null : next.value)}
+    >
+      <div className={classes("relative", className)}>
+        <Base.Input
+          aria-label={label}
+          placeholder={placeholder}
+          className={classes(controlClasses, "h-11 pr-20 pl-3 text-base")}
+        />
+        <div className="absolute inset-y-0 right-0 flex items-center text-muted">
+          {clearable && (
+            <Base.Clear aria-label="Clear" className="flex h-11 w-9 items-center justify-center rounded-control">
+              <X aria-hidden className="size-4" />
+            </Base.Clear>
+          )}
+          <Base.Trigger
+            aria-label="Show choices"
+            className="flex h-11 w-11 items-center justify-center rounded-control"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </Base.Trigger>
+        </div>
+      </div>
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+          <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),14rem)]")}>
+            <Base.Empty>
+              <div className="px-4 py-3 text-muted">{emptyText}</div>
+            </Base.Empty>
+            <Base.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+              {(option: Option) => (
+                <Base.Item key={option.value} value={option} className={optionClasses}>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{option.label}</span>
+                    {option.hint !== undefined && (
+                      <span className="block truncate text-caption text-muted">{option.hint}</span>
+                    )}
+                  </span>
+                  <Base.ItemIndicator className="shrink-0 text-accent-text">
+                    <Check aria-hidden className="size-5" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Every typed word stands somewhere in the label or the hint. */
+function matches(option: Option, typed: string): boolean {
+  const text = `${option.label} ${option.hint ?? ""}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,99 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { IconButton } from "./button.tsx";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the foot; the chief one last. They stay in reach while the content scrolls. */
+  readonly actions?: ReactNode;
+  readonly width?: "narrow" | "normal" | "wide" | undefined;
+  readonly className?: string | undefined;
+}
+
+const widths = { narrow: "md:max-w-md", normal: "md:max-w-xl", wide: "md:max-w-[75rem]" };
+
+const backdrop =
+  "fixed inset-0 z-40 bg-scrim transition-opacity duration-200 ease-calm data-starting-style:opacity-0 data-ending-style:opacity-0";
+
+/** Centred from 768 px; on a phone it rises from the foot, within reach of the thumb. */
+export function Dialog({ width = "normal", ...props }: DialogProps) {
+  return (
+    <Frame
+      {...props}
+      place={classes(
+        "inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-3xl data-starting-style:translate-y-full data-ending-style:translate-y-full",
+        "md:inset-auto md:top-1/2 md:left-1/2 md:w-[calc(100%-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-3xl",
+        "md:data-starting-style:-translate-y-[calc(50%-0.75rem)] md:data-ending-style:-translate-y-[calc(50%-0.75rem)]",
+        "md:data-starting-style:opacity-0 md:data-ending-style:opacity-0",
+        widths[width],
+      )}
+    />
+  );
+}
+
+/** Slides in from the side from 768 px, from the foot on a phone: things to look through and leave. */
+export function Sheet({ width = "normal", ...props }: DialogProps) {
+  return (
+    <Frame
+      {...props}
+      place={classes(
+        "inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-3xl data-starting-style:translate-y-full data-ending-style:translate-y-full",
+        "md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[28rem] md:rounded-none md:rounded-l-3xl",
+        "md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0",
+        "md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0",
+        width === "wide" && "md:w-[40rem]",
+      )}
+    />
+  );
+}
+
+function Frame({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  className,
+  place,
+}: Omit<DialogProps, "width"> & { place: string }) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Popup
+          className={classes(
+            "fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none",
+            "transition-[translate,transform,opacity] duration-250 ease-calm",
+            place,
+            className,
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1 pt-2">
+              <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+          </header>
+          {children !== undefined && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          )}
+          {actions !== undefined && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end">
+              {actions}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClasses } from "./button.tsx";
+import { AppLink } from "../app-link.tsx";
+import { classes } from "../classes.ts";
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Where Back leads; a path of this app. */
+  readonly back?: string | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly actions?: ReactNode;
+}
+
+/** A screen's heading. The router puts focus on it when the screen opens. */
+export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeaderProps) {
+  const backClasses = classes(buttonClasses("ghost"), "-ml-2 size-11 px-0");
+  return (
+    <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 md:mb-6">
+      {onBack !== undefined ? (
+        <button type="button" onClick={onBack} aria-label="Back" className={backClasses}>
+          <ArrowLeft aria-hidden />
+        </button>
+      ) : (
+        back !== undefined && (
+          <AppLink href={back} aria-label="Back" className={backClasses}>
+            <ArrowLeft aria-hidden />
+          </AppLink>
+        )
+      )}
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 tabIndex={-1} data-page-title className="text-title font-semibold outline-none">
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className="mt-0.5 text-muted">{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses } from "./field.tsx";
+import { optionClasses, popupClasses } from "./popup.ts";
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** A second, quieter line. */
+  readonly hint?: string | undefined;
+}
+
+export interface SelectProps {
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly Option[];
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Read aloud where no Field labels it. */
+  readonly label?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** One of a few. For more than about twenty options, or to search in them, use Combobox. */
+export function Select({
+  value,
+  onChange,
+  options,
+  placeholder = "Choose",
+  disabled = false,
+  label,
+  icon,
+  className,
+}: SelectProps) {
+  return (
+    <Base.Root
+      items={options as Option[]}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => next !== null && onChange(next as string)}
+    >
+      <Base.Trigger
+        aria-label={label}
+        className={classes(
+          controlClasses,
+          "flex h-11 items-center gap-2 px-3 text-left text-base data-placeholder:text-faint",
+          className,
+        )}
+      >
+        {icon}
+        <Base.Value className="min-w-0 flex-1 truncate" placeholder={placeholder} />
+        <Base.Icon className="shrink-0 text-muted">
+          <ChevronDown aria-hidden className="size-5" />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
+          <Base.Popup className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
+            <Base.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5">
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} className={optionClasses}>
+                  <span className="min-w-0 flex-1">
+                    <Base.ItemText className="block truncate">{option.label}</Base.ItemText>
+                    {option.hint !== undefined && (
+                      <span className="block truncate text-caption text-muted">{option.hint}</span>
+                    )}
+                  </span>
+                  <Base.ItemIndicator className="shrink-0 text-accent-text">
+                    <Check aria-hidden className="size-5" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  CircleAlert,
+  CornerDownRight,
+  Hourglass,
+  Pencil,
+  RotateCcw,
+  ShieldQuestion,
+  SquareArrowOutUpRight,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { AttentionGroup } from "./attention-groups.ts";
+import { mendingOf } from "./edit-command.ts";
+import { EditDialog } from "./edit-dialog.tsx";
+import { reasonOf } from "./reason.ts";
+import { sendAgain } from "./send-again.ts";
+
+const marks = {
+  rejected: { label: "Refused", tone: "danger", icon: CircleAlert },
+  parked: { label: "Kept failing", tone: "warning", icon: Hourglass },
+  held: { label: "Held for an admin", tone: "warning", icon: ShieldQuestion },
+} as const;
+
+/** One refused change: why, what it would have done, what hangs on it, and the ways out. */
+export function AttentionCard({ group }: { group: AttentionGroup }) {
+  const { command, dependents } = group;
+  const device = useDevice();
+  const currency = useCurrency();
+  const told = useView((view) => describeCommand(view, command, currency));
+  const [asking, setAsking] = useState<"nothing" | "edit" | "discard">("nothing");
+  const [busy, setBusy] = useState(false);
+  const mending = mendingOf(command);
+  const mark = marks[command.state === "parked" || command.state === "held" ? command.state : "rejected"];
+
+  const retry = async () => {
+    setBusy(true);
+    try {
+      let newCodes = false;
+      // In the order they were made: what depends on a command can only follow it.
+      for (const each of [command, ...dependents.filter(isRefused)])
+        newCodes = (await sendAgain(device, each)) || newCodes;
+      toast.success(newCodes ? "Sent again with new codes. Print its labels again." : "Sent again");
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : "This could not be sent again.");
+      setBusy(false);
+    }
+  };
+
+  const discard = async () => {
+    for (const each of [...dependents.filter(isRefused).toReversed(), command]) await device.queue.discard(each.id);
+  };
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">{told.title}</h2>
+          {told.detail !== "" && <p className="text-muted">{told.detail}</p>}
+        </div>
+        <Badge tone={mark.tone} icon={<mark.icon aria-hidden />}>
+          {mark.label}
+        </Badge>
+      </div>
+      <p className="rounded-control bg-sunken px-4 py-3">{reasonOf(command)}</p>
+      {told.facts.length > 0 && (
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+          {told.facts.map((fact) => (
+            <div key={fact.label} className="min-w-0">
+              <dt className="text-caption text-muted">{fact.label}</dt>
+              <dd className="break-words">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {dependents.length > 0 && (
+        <div>
+          <p className="text-caption font-medium text-muted">
+            {plural(dependents.length, "change builds", "changes build")} on it
+          </p>
+          <ul className="mt-1">
+            {dependents.map((dependent) => (
+              <Dependent key={dependent.id} command={dependent} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <DateText at={command.occurredAt} form="age" className="col-span-2 mr-auto text-caption text-faint" />
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
+          Discard
+        </Button>
+        {mending.screen !== null && (
+          <AppLink href={mending.screen.href} className={buttonClasses("secondary")}>
+            <SquareArrowOutUpRight aria-hidden />
+            {mending.screen.label}
+          </AppLink>
+        )}
+        {mending.fields.length > 0 && command.state !== "held" && (
+          <Button icon={<Pencil aria-hidden />} onClick={() => setAsking("edit")}>
+            Edit
+          </Button>
+        )}
+        {command.state !== "held" && (
+          <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
+            Retry
+          </Button>
+        )}
+      </div>
+      {asking === "edit" && (
+        <EditDialog command={command} fields={mending.fields} onClose={() => setAsking("nothing")} />
+      )}
+      <ConfirmDialog
+        open={asking === "discard"}
+        onClose={() => setAsking("nothing")}
+        title="Discard this change?"
+        description={
+          dependents.length > 0
+            ? `It and the ${plural(dependents.length, "change")} built on it are removed from this device. This cannot be taken back.`
+            : "It is removed from this device. This cannot be taken back."
+        }
+        confirmLabel="Discard"
+        danger
+        onConfirm={discard}
+      />
+    </Card>
+  );
+}
+
+const isRefused = (command: QueuedCommand): boolean => command.state !== "waiting" && command.state !== "sent";
+
+function Dependent({ command }: { command: QueuedCommand }) {
+  const told = useView((view) => describeCommand(view, command));
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <CornerDownRight aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="min-w-0 truncate">
+        {told.title}
+        {told.detail !== "" && <span className="text-muted"> · {told.detail}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import { formatCount } from "#pwa/components/format.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import type { AuditRow } from "#shared/audits/rows.ts";
+
+/** The name of an audit's location. */
+export const useLocationName = (locationId: string): string =>
+  useView(useCallback((view) => view.get("location", locationId)?.name ?? "A location that is gone", [locationId]));
+
+/** What was found of what was expected, as a picture with its legend; colour is not the only sign. */
+export function FoundBar({ found, missing }: { found: number; missing: number }) {
+  const total = found + missing;
+  const share = total === 0 ? 0 : (found / total) * 100;
+  return (
+    <figure className="m-0">
+      <div
+        role="img"
+        aria-label={`${found} found and ${missing} missing of ${total} expected`}
+        className="flex h-4 gap-1 overflow-hidden rounded-full"
+      >
+        {found > 0 && <span className="min-w-1.5 rounded-full bg-success" style={{ width: `${share}%` }} />}
+        {missing > 0 && (
+          <span
+            className="flex-1 rounded-full bg-danger-soft"
+            style={{ backgroundImage: "repeating-linear-gradient(135deg, var(--danger) 0 2px, transparent 2px 8px)" }}
+          />
+        )}
+        {total === 0 && <span className="flex-1 rounded-full bg-sunken" />}
+      </div>
+      <figcaption aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        <Key className="bg-success" label="found" count={found} />
+        <Key className="bg-danger" label="missing" count={missing} />
+        <span className="tabular">{formatCount(total)} expected</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ className, label, count }: { className: string; label: string; count: number }) {
+  return (
+    <span className="tabular inline-flex items-center gap-2">
+      <span className={`size-2.5 rounded-full ${className}`} />
+      <strong className="font-semibold text-ink">{formatCount(count)}</strong> {label}
+    </span>
+  );
+}
+
+/** How many expected items of a run audit were not found. */
+export const missingOf = (audit: AuditRow): number => Math.max(0, (audit.expectedCount ?? 0) - (audit.foundCount ?? 0));

@@ -1,0 +1,53 @@
+/** What an audit's photo may weigh as a data URL, in characters. */
+export const mostPhotoCharacters = 300_000;
+
+/** Longest side in pixels and JPEG quality, tried in turn until the photo is light enough. */
+const tries = [
+  { side: 1600, quality: 0.8 },
+  { side: 1280, quality: 0.7 },
+  { side: 1024, quality: 0.6 },
+  { side: 800, quality: 0.5 },
+  { side: 480, quality: 0.4 },
+] as const;
+
+/** The size a picture is drawn at so that neither side is longer than `side`; never enlarged. */
+export function fitWithin(
+  width: number,
+  height: number,
+  side: number,
+): { readonly width: number; readonly height: number } {
+  const factor = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/**
+ * A camera's picture as a JPEG data URL of at most 300 kB, redrawn so that the camera's
+ * metadata (place included) is gone. Throws a sentence for a person when it is no picture.
+ */
+export async function downscalePhoto(file: Blob): Promise<string> {
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    throw new Error("This file is not a picture this device can read.");
+  }
+  try {
+    const canvas = document.createElement("canvas");
+    const pen = canvas.getContext("2d");
+    if (pen === null) throw new Error("This device cannot make pictures smaller.");
+    for (const { side, quality } of tries) {
+      const size = fitWithin(picture.width, picture.height, side);
+      canvas.width = size.width;
+      canvas.height = size.height;
+      // JPEG has no transparency; what shows through would come out black.
+      pen.fillStyle = "#fff";
+      pen.fillRect(0, 0, size.width, size.height);
+      pen.drawImage(picture, 0, 0, size.width, size.height);
+      const url = canvas.toDataURL("image/jpeg", quality);
+      if (url.length <= mostPhotoCharacters) return url;
+    }
+    throw new Error("This picture is too large. Take it again from further away.");
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { useCallback } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { LastScan } from "#pwa/scanning/last-scan.tsx";
+import { outcomeSentences } from "#shared/audits/classify.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { statusLabels } from "#shared/inventory/status.ts";
+import { feedbackOf, type LiveAudit, type LiveScan, outcomeNames } from "./live-audit.ts";
+import { useQuickFix } from "./use-quick-fix.ts";
+
+/** The newest scan, large: what it is, what it came to, undo, and the one thing to do about it. */
+export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
+  const device = useDevice();
+  const fixOf = useQuickFix(audit);
+  const last = live.scans[0];
+  const title = useTitle(last);
+  if (last === undefined)
+    return (
+      <LastScan
+        kind={null}
+        title="Ready to scan"
+        detail="Point the scanner at an item’s label. There is nothing to tap."
+      />
+    );
+  const fix = fixOf(last);
+  const undo = async () => {
+    try {
+      await device.run("audits.removeScan", { auditId: audit.id, scanId: last.scan.id });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <LastScan
+      kind={feedbackOf(last.outcome)}
+      word={outcomeNames[last.outcome]}
+      title={title}
+      detail={<Detail scan={last} />}
+      onUndo={() => void undo()}
+    >
+      {fix === null ? undefined : (
+        <>
+          <Button variant="primary" onClick={() => void fix.run()}>
+            {fix.label}
+          </Button>
+          {last.item !== undefined && (
+            <AppLink href={`/inventories/${last.item.id}`} className={buttonClasses()}>
+              Open item
+            </AppLink>
+          )}
+        </>
+      )}
+    </LastScan>
+  );
+}
+
+/** The product, or the code where none is known. */
+function useTitle(last: LiveScan | undefined): string {
+  const product = useView(
+    useCallback(
+      (view) => {
+        const gtin = last === undefined || last.item !== undefined ? undefined : view.get("gtin", last.scan.code);
+        return gtin === undefined ? undefined : `${view.get("product", gtin.productId)?.title ?? ""} · ${gtin.size}`;
+      },
+      [last],
+    ),
+  );
+  return last?.item?.title ?? product ?? last?.scan.code ?? "";
+}
+
+function Detail({ scan }: { scan: LiveScan }) {
+  const { item, outcome } = scan;
+  const place = useView(
+    useCallback(
+      (view) =>
+        item === undefined || item.locationId === null ? undefined : view.get("location", item.locationId)?.name,
+      [item],
+    ),
+  );
+  const facts =
+    item === undefined
+      ? []
+      : [
+          item.code,
+          item.option1Value,
+          ...(outcome === "elsewhere" && place !== undefined ? [`belongs to ${place}`] : []),
+          ...(outcome === "found" || outcome === "duplicate" || outcome === "elsewhere"
+            ? []
+            : [statusLabels[item.status]]),
+        ];
+  return (
+    <>
+      {outcome !== "found" && <span className="block font-medium">{outcomeSentences[outcome]}</span>}
+      <span className="text-muted">{facts.filter((fact) => fact !== "").join(" · ")}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CopyCheck,
+  Inbox,
+  type LucideIcon,
+  MapPinOff,
+  PackageX,
+  ReceiptText,
+  ScanSearch,
+  Truck,
+} from "lucide-react";
+import { Badge, type Tone } from "#pwa/components/ui/badge.tsx";
+import type { Outcome } from "#shared/audits/rows.ts";
+import { outcomeNames } from "./live-audit.ts";
+
+const looks: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
+  found: ["success", CircleCheck],
+  duplicate: ["info", CopyCheck],
+  overScanned: ["danger", ReceiptText],
+  elsewhere: ["warning", MapPinOff],
+  inTransitHere: ["info", Truck],
+  notForSale: ["neutral", PackageX],
+  notAccepted: ["warning", Inbox],
+  unknown: ["danger", CircleHelp],
+  needsItemCode: ["violet", ScanSearch],
+  missing: ["danger", CircleDashed],
+};
+
+/** What a scan came to: colour, icon and word. */
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const [tone, Icon] = looks[outcome];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {outcomeNames[outcome]}
+    </Badge>
+  );
+}

@@ -1,0 +1,145 @@
+import { CloudOff, NotebookPen, PackageCheck, Printer, ScanBarcode } from "lucide-react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Tabs } from "#pwa/components/ui/tabs.tsx";
+import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
+import { FoundBar, missingOf, useLocationName } from "./audit-facts.tsx";
+import { AuditLog } from "./audit-log.tsx";
+import { type Go, type ResultTab, resultTabs } from "./audit-search.ts";
+import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
+import { PrintedList } from "./printed-list.tsx";
+import { ResultLines } from "./result-lines.tsx";
+import { tabOf } from "./resolving.ts";
+
+/** What an audit came to: found and missing as a picture, each exception with what can be done about it. */
+export function ResultsView({ audit, tab, go }: { audit: AuditRow; tab: ResultTab; go: Go }) {
+  const place = useLocationName(audit.locationId);
+  const lines = useView(useCallback((view) => view.by("auditLine", "audit", audit.id), [audit.id]));
+  const byTab = useMemo(() => {
+    const sorted = lines.toSorted(
+      (one, other) =>
+        one.title.localeCompare(other.title) ||
+        one.size.localeCompare(other.size, undefined, { numeric: true }) ||
+        (one.code < other.code ? -1 : 1),
+    );
+    return Map.groupBy(sorted, tabOf);
+  }, [lines]);
+  const amended = lines.filter((line) => line.amended).length;
+  const [notesOpen, setNotesOpen] = useState(false);
+  const notes = useNoteCount(audit.id);
+  const missing = byTab.get("missing") ?? [];
+  // Run is pressed far down a long list of scans; what it came to begins at the top.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const scanAgain = () => go({ audit: audit.id, scan: true });
+
+  const list = (name: "missing" | "overScanned" | "other", emptyTitle: string, emptyText: string) => {
+    const shown: readonly AuditLineRow[] = byTab.get(name) ?? [];
+    return shown.length === 0 ? (
+      <EmptyState icon={<PackageCheck />} title={emptyTitle}>
+        {emptyText}
+      </EmptyState>
+    ) : (
+      <ResultLines audit={audit} lines={shown} />
+    );
+  };
+
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={place}
+          subtitle={
+            <>
+              Audit of <DateText at={audit.createdAt} /> by {audit.createdByName}
+            </>
+          }
+          onBack={() => go({})}
+          actions={
+            <Button icon={<NotebookPen aria-hidden />} onClick={() => setNotesOpen(true)}>
+              Notes{notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
+            </Button>
+          }
+        />
+        <Standing audit={audit} amended={amended} />
+        <Card className="mb-4">
+          <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />
+        </Card>
+        <Tabs
+          label="Results"
+          value={tab}
+          onChange={(next) => go({ audit: audit.id, tab: resultTabs.find((one) => one === next) ?? "missing" }, true)}
+          tabs={[
+            {
+              value: "missing",
+              label: "Missing",
+              count: missing.length,
+              content: (
+                <>
+                  <div className="mb-3 flex flex-wrap gap-2">
+                    <Button variant="primary" icon={<ScanBarcode aria-hidden />} onClick={scanAgain}>
+                      Scan Again
+                    </Button>
+                    <Button
+                      icon={<Printer aria-hidden />}
+                      onClick={() => window.print()}
+                      disabled={missing.length === 0}
+                    >
+                      PRINT
+                    </Button>
+                  </div>
+                  {list("missing", "Nothing is missing", "Everything expected at this location was scanned.")}
+                </>
+              ),
+            },
+            {
+              value: "overScanned",
+              label: "Over Scanned",
+              count: (byTab.get("overScanned") ?? []).length,
+              content: list("overScanned", "Nothing over scanned", "No sold item was found on the shelf."),
+            },
+            {
+              value: "other",
+              label: "Other",
+              count: (byTab.get("other") ?? []).length,
+              content: list("other", "Nothing else", "Every code that was scanned belongs here."),
+            },
+            { value: "logs", label: "Logs", content: <AuditLog present={audit.id} /> },
+          ]}
+        />
+      </div>
+      <PrintedList audit={audit} place={place} lines={missing} />
+      {notesOpen && <NotesSheet auditId={audit.id} onClose={() => setNotesOpen(false)} />}
+    </>
+  );
+}
+
+/** Whose result this is: the device's estimate until the store has compared, and whether it changed after Run. */
+function Standing({ audit, amended }: { audit: AuditRow; amended: number }) {
+  const estimated = useView((view) => view.isUnsent("audit", audit.id));
+  const { link } = useSync();
+  if (!estimated && amended === 0) return null;
+  return (
+    <div className="mb-3 flex flex-wrap gap-2" role="status">
+      {estimated && (
+        <Badge tone="warning" icon={<CloudOff aria-hidden />} className="h-auto min-h-6 py-1 whitespace-normal">
+          {link === "offline"
+            ? "Compared on this device. The store compares again when it can be reached."
+            : "Compared on this device. The store is comparing now."}
+        </Badge>
+      )}
+      {amended > 0 && (
+        <Badge tone="info" icon={<ScanBarcode aria-hidden />}>
+          Amended by later scans: {amended}
+        </Badge>
+      )}
+    </div>
+  );
+}

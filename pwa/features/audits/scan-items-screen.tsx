@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useCallback, useEffect, useMemo } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { type AuditSearch, type Go, readAuditSearch } from "./audit-search.ts";
+import { ResultsView } from "./results-view.tsx";
+import { ScanningView } from "./scanning-view.tsx";
+import { StartPanel } from "./start-panel.tsx";
+import { useAuditScans } from "./use-audit-scans.ts";
+
+/**
+ * Scan Items (specification §2): choose a location, scan what is there, run, and deal with
+ * what is missing or should not be there. Where one is stands in the address.
+ */
+export function ScanItemsScreen() {
+  const allowed = useCan()("audits.conduct");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!allowed) void navigate({ to: "/", replace: true });
+  }, [allowed, navigate]);
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useMemo(() => readAuditSearch(raw), [raw]);
+  const go = useCallback<Go>(
+    (next, replace = false) => void navigate({ to: ".", search: next, replace } as never),
+    [navigate],
+  );
+  if (!allowed) return null;
+  return search.audit === undefined ? (
+    <StartPanel go={go} />
+  ) : (
+    <OneAudit key={search.audit} auditId={search.audit} search={search} go={go} />
+  );
+}
+
+function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearch; go: Go }) {
+  const audit = useView(useCallback((view) => view.get("audit", auditId), [auditId]));
+  const { download } = useSync();
+  if (audit === undefined)
+    return (
+      <>
+        <PageHeader title="Scan Items" onBack={() => go({})} />
+        {download === null ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="This audit is not on this device"
+            action={<Button onClick={() => go({})}>All audits</Button>}
+          >
+            It may not have been downloaded yet, or belong to another store.
+          </EmptyState>
+        ) : (
+          <Spinner label="Loading audit" />
+        )}
+      </>
+    );
+  return <OpenAudit audit={audit} search={search} go={go} />;
+}
+
+/** Scanning goes on under the results too: a scan there amends them, and shows itself. */
+function OpenAudit({ audit, search, go }: { audit: AuditRow; search: AuditSearch; go: Go }) {
+  const scanning = audit.status === "new" || search.scan === true;
+  const scans = useAuditScans(audit, () => {
+    if (!scanning) go({ audit: audit.id, scan: true });
+  });
+  return scanning ? (
+    <ScanningView audit={audit} scans={scans} go={go} />
+  ) : (
+    <ResultsView audit={audit} tab={search.tab ?? "missing"} go={go} />
+  );
+}

@@ -1,0 +1,261 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { ListChecks, Trash2 } from "lucide-react";
+import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Money } from "#pwa/components/ui/money.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { useWide } from "#pwa/features/inventory/use-wide.ts";
+import { outcomeSentences } from "#shared/audits/classify.ts";
+import type { LiveScan } from "./live-audit.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+
+const rowHeight = 68;
+const cardHeight = 116;
+
+interface RowProps {
+  readonly one: LiveScan;
+  readonly index: number;
+  readonly onRemove: (scanId: string) => void;
+  readonly style: CSSProperties;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** Everything scanned, newest first; only what is on the screen exists in the page. */
+export function ScanList({
+  auditId,
+  scans,
+  filtered,
+}: {
+  auditId: string;
+  scans: readonly LiveScan[];
+  filtered: boolean;
+}) {
+  const device = useDevice();
+  const wide = useWide();
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const rows = useWindowVirtualizer<HTMLDivElement>({
+    count: scans.length,
+    estimateSize: () => (wide ? rowHeight : cardHeight),
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => scans[index]?.scan.id ?? index,
+  });
+  useLayoutEffect(() => rows.measure(), [rows, wide]);
+
+  const remove = async (scanId: string) => {
+    try {
+      await device.run("audits.removeScan", { auditId, scanId });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const View = wide ? ScanRow : ScanCard;
+  const body = (
+    <div
+      ref={frame}
+      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": "Scanned items" })}
+      className="relative"
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map((at) => {
+        const one = scans[at.index];
+        return one === undefined ? null : (
+          <View
+            key={at.key}
+            one={one}
+            index={at.index}
+            onRemove={(scanId) => void remove(scanId)}
+            ref={wide ? undefined : rows.measureElement}
+            style={{ position: "absolute", insetInline: 0, top: 0, transform: `translateY(${at.start - top}px)` }}
+          />
+        );
+      })}
+    </div>
+  );
+  if (scans.length === 0)
+    return (
+      <div ref={frame}>
+        <EmptyState icon={<ListChecks />} title={filtered ? "No exceptions" : "Nothing scanned yet"}>
+          {filtered ? "Everything scanned so far belongs here." : "Each scan appears here, the newest first."}
+        </EmptyState>
+      </div>
+    );
+  if (!wide) return <div className="mt-4">{body}</div>;
+  return (
+    <div
+      role="table"
+      aria-label="Scanned items"
+      aria-rowcount={scans.length + 1}
+      className="mt-4 overflow-clip rounded-card border border-line bg-surface shadow-card"
+    >
+      <div role="rowgroup">
+        <div
+          role="row"
+          className={classes(columns, "min-h-10 border-b border-line text-caption font-medium text-muted")}
+        >
+          {heads.map(({ name, className }) => (
+            <div key={name} role="columnheader" className={className}>
+              {name}
+            </div>
+          ))}
+          <div role="columnheader">
+            <span className="sr-only">Remove</span>
+          </div>
+        </div>
+      </div>
+      {body}
+    </div>
+  );
+}
+
+// Up to 1280 px code and size stand under the title, up to 1440 px the SKU does; from there all have columns.
+const columns =
+  "grid items-center gap-x-3 px-4 grid-cols-[minmax(0,1fr)_5.5rem_11rem_2.75rem] xl:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_5.5rem_11rem_2.75rem] min-[90rem]:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_6.5rem_5.5rem_11rem_2.75rem]";
+const fromXl = "max-xl:hidden";
+const fromWidest = "max-[89.99rem]:hidden";
+const heads: readonly { readonly name: string; readonly className?: string }[] = [
+  { name: "Product" },
+  { name: "Code", className: fromXl },
+  { name: "Consigner", className: fromXl },
+  { name: "Size", className: fromXl },
+  { name: "SKU", className: fromWidest },
+  { name: "Price", className: "text-right" },
+  { name: "Outcome" },
+];
+
+/** What a scan is of: the item, the product a GTIN names, or nothing but its text. */
+function useScanWords({ scan, item }: LiveScan) {
+  return useView((view) => {
+    const gtin = item === undefined ? view.get("gtin", scan.code) : undefined;
+    const product = gtin === undefined ? undefined : view.get("product", gtin.productId);
+    return {
+      title: item?.title ?? product?.title ?? "Unknown code",
+      image: product?.image ?? "",
+      size: item?.option1Value ?? gtin?.size ?? "",
+      sku: item?.sku ?? product?.sku ?? "",
+      unsent: view.isUnsent("auditScan", scan.id),
+    };
+  });
+}
+
+const removeLabel = (one: LiveScan) => `Remove ${one.item?.code ?? one.scan.code}`;
+
+function ScanRow({ one, index, onRemove, style, ref }: RowProps) {
+  const words = useScanWords(one);
+  const { item, scan, outcome } = one;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      ref={ref}
+      style={style}
+      className={classes(columns, "h-[4.25rem] border-b border-line bg-surface")}
+    >
+      <div role="cell" className="flex min-w-0 items-center gap-3">
+        {item === undefined ? (
+          <ProductImage src={words.image} title={words.title} className="size-12" />
+        ) : (
+          <ItemImage item={item} className="size-12" />
+        )}
+        <span className="min-w-0">
+          {item === undefined ? (
+            <span className="block truncate font-medium">{words.title}</span>
+          ) : (
+            <ItemLink id={item.id} className="block truncate py-1 font-medium">
+              {words.title}
+            </ItemLink>
+          )}
+          <span className="block truncate text-caption text-muted xl:hidden">
+            <CodeText code={scan.code} /> {words.size}
+          </span>
+          <span className="block truncate text-caption text-muted max-xl:hidden min-[90rem]:hidden">{words.sku}</span>
+          {scan.note !== "" && <span className="block truncate text-caption text-muted">{scan.note}</span>}
+        </span>
+      </div>
+      <div role="cell" className="min-w-0 max-xl:hidden">
+        <CodeText code={scan.code} className="block truncate" />
+        {words.unsent && <UnsentMark />}
+      </div>
+      <div role="cell" className="min-w-0 max-xl:hidden">
+        {item !== undefined && (
+          <AppLink
+            href={`/findInventory?status=all&consigner=${encodeURIComponent(item.consignerId)}`}
+            className="block truncate py-1 underline-offset-4 hover:underline"
+          >
+            {item.consignerName}
+          </AppLink>
+        )}
+      </div>
+      <div role="cell" className={fromXl}>
+        {words.size}
+      </div>
+      <div role="cell" className="truncate text-caption max-[89.99rem]:hidden" title={words.sku}>
+        {shortSku(words.sku)}
+      </div>
+      <div role="cell" className="text-right">
+        {item !== undefined && <Money minor={item.priceMinor} />}
+      </div>
+      <div role="cell" title={outcomeSentences[outcome]}>
+        <OutcomeBadge outcome={outcome} />
+      </div>
+      <div role="cell">
+        <IconButton label={removeLabel(one)} icon={<Trash2 aria-hidden />} onClick={() => onRemove(scan.id)} />
+      </div>
+    </div>
+  );
+}
+
+function ScanCard({ one, index, onRemove, style, ref }: RowProps) {
+  const words = useScanWords(one);
+  const { item, scan, outcome } = one;
+  return (
+    <div role="listitem" data-index={index} ref={ref} style={style} className="pb-2">
+      <div className="rounded-card border border-line bg-surface p-3 shadow-card">
+        <div className="flex gap-3">
+          {item === undefined ? (
+            <ProductImage src={words.image} title={words.title} className="size-14" />
+          ) : (
+            <ItemImage item={item} className="size-14" />
+          )}
+          <div className="min-w-0 flex-1">
+            {item === undefined ? (
+              <span className="line-clamp-2 font-medium break-words">{words.title}</span>
+            ) : (
+              <ItemLink id={item.id} className="line-clamp-2 font-medium">
+                {words.title}
+              </ItemLink>
+            )}
+            <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
+              <CodeText code={scan.code} className="break-all" />
+              {words.size !== "" && <span>{words.size}</span>}
+              {item !== undefined && <Money minor={item.priceMinor} short />}
+            </p>
+          </div>
+        </div>
+        <div className="mt-1 flex items-center gap-2">
+          <OutcomeBadge outcome={outcome} />
+          {words.unsent && <UnsentMark />}
+          <span className="ml-auto" />
+          <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(scan.id)}>
+            Remove
+          </Button>
+        </div>
+        {scan.note !== "" && <p className="text-caption text-muted">{scan.note}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from "lucide-react";
+import { plural } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { ScanRecorder } from "./scan-recorder.ts";
+
+/** Scans the device could not store: said aloud, kept on the screen, to be tried again. */
+export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; onChanged: () => void }) {
+  const { unsaved } = recorder;
+  useUnsavedForm(unsaved.length > 0);
+  if (unsaved.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-danger bg-danger-soft p-3 text-danger"
+    >
+      <CircleAlert aria-hidden className="size-6 shrink-0" />
+      <p className="min-w-0 flex-1">
+        {plural(unsaved.length, "scan")} could not be stored on this device:{" "}
+        {unsaved.map((scan) => scan.code).join(", ")}. Free some space, then try again. They are lost when this page
+        closes.
+      </p>
+      <Button
+        onClick={() => {
+          const trying = recorder.retry();
+          onChanged();
+          void trying.then(onChanged, onChanged);
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

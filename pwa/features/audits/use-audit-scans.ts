@@ -1,0 +1,74 @@
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { feedbackOf, liveAudit } from "./live-audit.ts";
+import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
+import { useRecorder } from "./use-recorder.ts";
+
+export interface AuditScans {
+  readonly recorder: ScanRecorder;
+  /** To be called when what is unsaved has changed. */
+  readonly changed: () => void;
+  /** Keeps one scan and answers it. `code` is an item's own code, GTIN-14 digits or whatever was read. */
+  readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
+}
+
+/**
+ * Every scan that is made while an audit is open belongs to it, whichever of its views is
+ * shown: it is made durable first and answered then. `onScan` hears of each.
+ */
+export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
+  const device = useDevice();
+  const { recorder, changed } = useRecorder(audit.id);
+
+  const record: AuditScans["record"] = async (code, via, note = "") => {
+    const scan: NewScan = { id: newId(), code, via, note, scannedAt: new Date().toISOString() };
+    try {
+      await recorder.record(scan);
+      // Answered only now: what beeps is on the device.
+      const now = liveAudit(device.view, device.view.get("audit", audit.id) ?? audit);
+      const result = now.scans.find((one) => one.scan.id === scan.id);
+      feedback(result === undefined ? "unknown" : feedbackOf(result.outcome));
+    } catch (error) {
+      feedback("unknown");
+      toast.error(error instanceof Error ? error.message : String(error));
+      changed();
+    }
+  };
+
+  useScanner((scan, via) => {
+    const code = codeOf(scan, device.view);
+    if ("problem" in code) {
+      feedback("unknown");
+      toast.error(code.problem);
+      return;
+    }
+    onScan();
+    // Not awaited: a scan that comes while this one is written goes out with the next write.
+    void record(code.text, via);
+  });
+  return { recorder, changed, record };
+}
+
+/** What of a scan is kept. Only what cannot be part of an audit is turned away, with a sentence. */
+function codeOf(scan: ParsedScan, view: View): { readonly text: string } | { readonly problem: string } {
+  switch (scan.kind) {
+    case "itemCode":
+      return { text: scan.code };
+    case "gtin":
+      return { text: scan.gtin14 };
+    case "location":
+      return { problem: "This is a location’s label. Go back to audit another location." };
+    case "ambiguous8": {
+      const known = [scan.ean8, scan.upcE].filter((gtin14) => view.get("gtin", gtin14) !== undefined);
+      return { text: known.length === 1 ? (known[0] ?? scan.text) : scan.text };
+    }
+    case "unknown":
+      return scan.problem === "empty" ? { problem: scanProblemSentence(scan.problem) } : { text: scan.text };
+  }
+}

@@ -1,0 +1,57 @@
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import type { LiveScan } from "./live-audit.ts";
+
+export interface QuickFix {
+  readonly label: string;
+  readonly run: () => Promise<void>;
+}
+
+/** The one-tap answer to an exception while scanning: moved here, arrived, accepted. Null where there is none. */
+export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | null {
+  const device = useDevice();
+  const can = useCan();
+  const told = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      toast.success(done);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return ({ outcome, item }) => {
+    if (item === undefined || audit.status === "run") return null;
+    const here = { itemId: item.id, locationId: audit.locationId, subLocationId: null };
+    switch (outcome) {
+      case "elsewhere":
+        // Only what is on sale or in transit can be moved by finding it.
+        return can("inventory.foundHere")
+          ? { label: "Found here", run: () => told(device.run("inventory.foundHere", here), "It belongs here now") }
+          : null;
+      case "inTransitHere":
+        return can("inventory.foundHere")
+          ? { label: "Accept transfer", run: () => told(device.run("inventory.foundHere", here), "Transfer accepted") }
+          : null;
+      case "notAccepted":
+        return can("inventory.accept") && item.status === "Pending"
+          ? {
+              label: "Accept here",
+              run: () =>
+                told(
+                  device.run("inventory.acceptItems", {
+                    itemIds: [item.id],
+                    locationId: audit.locationId,
+                    subLocationId: null,
+                    paymentType: null,
+                  }),
+                  "Inventory accepted successfully",
+                ),
+            }
+          : null;
+      default:
+        return null;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { RefreshCw, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/features/sync-status/app-update.ts";
+import { Facts } from "./facts.tsx";
+
+/** The entry's own hash names the build. */
+function buildName(): string {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+  return /-([\w-]{8})\.js$/.exec(entry)?.[1] ?? "development";
+}
+
+const installed = (): boolean => matchMedia("(display-mode: standalone)").matches;
+
+export function AppSection() {
+  const update = useUpdate();
+  const [busy, setBusy] = useState(false);
+
+  const check = async () => {
+    setBusy(true);
+    const asked = await checkForUpdate();
+    setBusy(false);
+    if (asked) toast("Checked. If there is a new version, it is offered here.");
+    else toast.warning("The server could not be asked. Try again when you are online.");
+  };
+
+  return (
+    <SectionCard id="device-app" title="App">
+      <Facts
+        facts={[
+          ["Version", `${import.meta.env["TRACE_VERSION"] as string} (${buildName()})`],
+          ["Installed", installed() ? "Yes" : "No, runs in the browser"],
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+        {update === "none" ? (
+          <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void check()}>
+            Check for an update
+          </Button>
+        ) : (
+          <Button variant="primary" icon={<Sparkles aria-hidden />} busy={update !== "ready"} onClick={applyUpdate}>
+            Update now
+          </Button>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

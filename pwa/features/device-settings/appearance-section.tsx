@@ -1,0 +1,47 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { chooseTheme, readTheme, type ThemeChoice } from "#pwa/styles/theme.ts";
+
+const choices = [
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+] as const satisfies readonly { value: ThemeChoice; label: string; icon: unknown }[];
+
+export function AppearanceSection() {
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <SectionCard id="device-look" title="Appearance">
+      <fieldset>
+        <legend className="sr-only">Theme</legend>
+        <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
+          {choices.map(({ value, label, icon: Icon }) => (
+            <label
+              key={value}
+              className={classes(
+                "flex min-h-11 items-center justify-center gap-2 rounded-[0.5rem] font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
+                theme === value ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink",
+              )}
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={theme === value}
+                className="sr-only"
+                onChange={() => {
+                  chooseTheme(value);
+                  setTheme(value);
+                }}
+              />
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { SignOutDialog } from "#pwa/features/session/sign-out-dialog.tsx";
+import { AppSection } from "./app-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
+import { NameSection } from "./name-section.tsx";
+import { ScannerSection } from "./scanner-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
+import { SyncSection } from "./sync-section.tsx";
+
+/** Everything about this device alone: nothing here changes the store. */
+export function DeviceScreen() {
+  const { user, store } = useDevice().session;
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Device settings"
+        subtitle={`${user.name} · ${store.name}`}
+        actions={
+          <Button icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
+            Sign out
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-4 md:gap-5">
+          <SyncSection />
+          <StorageSection />
+          <AppSection />
+        </div>
+        <div className="flex flex-col gap-4 md:gap-5">
+          <AppearanceSection />
+          <ScannerSection />
+          <NameSection />
+        </div>
+      </div>
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Name and value, line by line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

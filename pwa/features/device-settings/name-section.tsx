@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
+
+export function NameSection() {
+  const [saved, setSaved] = useState(readDeviceName);
+  const [name, setName] = useState(saved);
+  useUnsavedForm(name !== saved);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    nameDevice(name);
+    const now = readDeviceName();
+    setSaved(now);
+    setName(now);
+    toast.success("Saved");
+  };
+
+  return (
+    <SectionCard id="device-name" title="This device">
+      <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+        <Field
+          label="Device name"
+          hint="So that an admin knows which one it is when it is lost."
+          className="min-w-48 flex-1"
+        >
+          <Input value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Button type="submit" disabled={name === saved} className="mb-6">
+          Save
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

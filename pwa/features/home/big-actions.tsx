@@ -1,0 +1,66 @@
+import { ChevronRight, ClipboardCheck, type LucideIcon, ScanBarcode, Search } from "lucide-react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import type { Capability } from "#shared/access/capabilities.ts";
+
+const actions: readonly { href: string; label: string; text: string; icon: LucideIcon; needs: Capability }[] = [
+  {
+    href: "/scan",
+    label: "Intake",
+    text: "Scan items in, label them, put them away",
+    icon: ScanBarcode,
+    needs: "inventory.add",
+  },
+  {
+    href: "/scanItems",
+    label: "Scan Items",
+    text: "Check what is really at a location",
+    icon: ClipboardCheck,
+    needs: "audits.conduct",
+  },
+  {
+    href: "/findInventory",
+    label: "Find Inventory",
+    text: "Search everything on this device",
+    icon: Search,
+    needs: "inventory.view",
+  },
+];
+
+/** The three jobs of the floor; the first is the accent. */
+export function BigActions() {
+  const can = useCan();
+  const mine = actions.filter((action) => can(action.needs));
+  if (mine.length === 0) return null;
+  return (
+    <nav aria-label="Start" className="grid gap-3 md:grid-cols-3">
+      {mine.map((action, index) => (
+        <AppLink
+          key={action.href}
+          href={action.href}
+          className={classes(
+            "group flex items-center gap-4 rounded-card p-4 shadow-card transition-colors duration-100 md:min-h-40 md:flex-col md:items-start md:justify-between md:p-5",
+            index === 0
+              ? "bg-accent text-on-accent hover:bg-accent-hover"
+              : "border border-line bg-surface hover:bg-hover",
+          )}
+        >
+          <span
+            className={classes(
+              "flex size-12 shrink-0 items-center justify-center rounded-control",
+              index === 0 ? "bg-on-accent/15" : "bg-accent-soft text-accent-text",
+            )}
+          >
+            <action.icon aria-hidden className="size-6" strokeWidth={1.9} />
+          </span>
+          <span className="min-w-0 flex-1 md:flex-none">
+            <span className="block text-lead font-semibold">{action.label}</span>
+            <span className={classes("block", index !== 0 && "text-muted")}>{action.text}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60 md:hidden" />
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { ClipboardCheck } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatCount } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+
+const newest = (view: View): readonly AuditRow[] =>
+  view
+    .all("audit")
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, 5);
+
+/** The latest audits, each with what it found of what it expected. */
+export function RecentAudits() {
+  const audits = useView(newest);
+  return (
+    <SectionCard id="audits" title="Recent audits">
+      {audits.length === 0 ? (
+        <EmptyState
+          icon={<ClipboardCheck />}
+          title="No audit yet"
+          action={
+            <AppLink href="/scanItems" className={buttonClasses("secondary")}>
+              Start one
+            </AppLink>
+          }
+        >
+          Scan a location to see what is missing, and what is there that should not be.
+        </EmptyState>
+      ) : (
+        <ul className="-mx-2 flex flex-col">
+          {audits.map((audit) => (
+            <li key={audit.id}>
+              <AppLink
+                href={`/scanItems?audit=${encodeURIComponent(audit.id)}`}
+                className="block rounded-control px-2 py-2 hover:bg-hover"
+              >
+                <Audit audit={audit} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Audit({ audit }: { audit: AuditRow }) {
+  const place = useView((view) => view.get("location", audit.locationId)?.name ?? "A location that is gone");
+  const { expectedCount: expected, foundCount: found } = audit;
+  const known = expected !== null && found !== null;
+  const missing = known ? Math.max(0, expected - found) : 0;
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate">{place}</span>
+        {!known ? (
+          <Badge tone="info">In progress</Badge>
+        ) : missing === 0 ? (
+          <Badge tone="success">All found</Badge>
+        ) : (
+          <Badge tone="danger">{formatCount(missing)} missing</Badge>
+        )}
+      </span>
+      <span className="mt-0.5 block truncate text-caption text-muted">
+        <DateText at={audit.createdAt} form="dateTime" />
+        {audit.createdByName === "" ? "" : ` · ${audit.createdByName}`}
+        {known ? ` · ${formatCount(found)} of ${formatCount(expected)} found` : ""}
+      </span>
+      {known && expected > 0 && (
+        <span aria-hidden className="mt-1.5 flex h-2 gap-0.5 overflow-hidden rounded-full">
+          <span className="bg-accent-text" style={{ width: `${(found / expected) * 100}%` }} />
+          <span className="flex-1 bg-danger-soft" />
+        </span>
+      )}
+    </>
+  );
+}

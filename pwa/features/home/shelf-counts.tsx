@@ -1,0 +1,87 @@
+import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Truck, Undo2 } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCan } from "#pwa/components/access.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatCount } from "#pwa/components/format.ts";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import type { ItemQuery } from "#pwa/local/device.ts";
+
+const counts: readonly { label: string; icon: LucideIcon; href: string; query: ItemQuery }[] = [
+  { label: "Active", icon: CircleCheck, href: "/findInventory?status=Active", query: { statuses: ["Active"] } },
+  { label: "Drop off pending", icon: Inbox, href: "/incomingInventory", query: { statuses: ["Pending"] } },
+  { label: "Requested", icon: Clock, href: "/requestedInventory", query: { statuses: ["Requested"] } },
+  { label: "Ready to print", icon: Printer, href: "/readyToPrint", query: { statuses: ["Active"], printed: false } },
+  {
+    label: "Sale pending",
+    icon: Hourglass,
+    href: "/findInventory?status=PendingSale",
+    query: { statuses: ["PendingSale"] },
+  },
+  { label: "In transit", icon: Truck, href: "/findInventory?status=InTransit", query: { statuses: ["InTransit"] } },
+  {
+    label: "Price changes",
+    icon: Tag,
+    href: "/pendingPriceChangeInventory",
+    query: { statuses: ["RequestPriceChange"] },
+  },
+  {
+    label: "Withdrawal requests",
+    icon: Undo2,
+    href: "/pendingWithdrawalInventory",
+    query: { statuses: ["RequestWithdrawal"] },
+  },
+];
+
+/** How many items stand where in their lives, from what is on the device; each opens its list. */
+export function ShelfCounts({ loading }: { loading: boolean }) {
+  const mayOpen = useCan()("inventory.view");
+  const figures = useView((view) => counts.map(({ query }) => view.items.query(query).count));
+  return (
+    <section aria-labelledby="shelf">
+      <h2 id="shelf" className="mb-2.5 font-semibold">
+        Stock
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {counts.map((entry, index) => (
+          <li key={entry.label} className="flex">
+            <Figure entry={entry} count={figures[index] ?? 0} loading={loading} mayOpen={mayOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure({
+  entry,
+  count,
+  loading,
+  mayOpen,
+}: {
+  entry: (typeof counts)[number];
+  count: number;
+  loading: boolean;
+  mayOpen: boolean;
+}) {
+  const inner = (
+    <>
+      <span className="flex items-start justify-between gap-2">
+        {loading ? (
+          <Skeleton className="h-7 w-16" />
+        ) : (
+          <span className="tabular text-title font-semibold">{formatCount(count)}</span>
+        )}
+        <entry.icon aria-hidden className="mt-1 size-4.5 shrink-0 text-faint" strokeWidth={1.8} />
+      </span>
+      <span className="mt-0.5 block text-caption text-muted">{entry.label}</span>
+    </>
+  );
+  const look = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";
+  return mayOpen ? (
+    <AppLink href={entry.href} className={`${look} hover:bg-hover`}>
+      {inner}
+    </AppLink>
+  ) : (
+    <div className={look}>{inner}</div>
+  );
+}

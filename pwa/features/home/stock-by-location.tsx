@@ -1,0 +1,78 @@
+import { MapPin } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCan } from "#pwa/components/access.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatCount } from "#pwa/components/format.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import type { View } from "#pwa/local/device.ts";
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+const places = (view: View): readonly Place[] =>
+  view
+    .all("location")
+    .map(({ id, name }) => ({ id, name, count: view.items.query({ locationId: id, statuses: ["Active"] }).count }))
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+
+/** Active items by location, as bars of one scale. */
+export function StockByLocation({ loading }: { loading: boolean }) {
+  const mayOpen = useCan()("inventory.view");
+  // One string says whether anything differs; the rows are built from it only then.
+  const told = useView((view) => JSON.stringify(places(view)));
+  const rows = JSON.parse(told) as readonly Place[];
+  const most = Math.max(1, ...rows.map((row) => row.count));
+  return (
+    <SectionCard id="places" title="Active by location">
+      {loading ? (
+        <div className="flex flex-col gap-3" role="status" aria-label="Loading">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11 w-4/5" />
+          <Skeleton className="h-11 w-3/5" />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<MapPin />} title="No locations yet">
+          Locations come with the store’s settings.
+        </EmptyState>
+      ) : (
+        <ul className="-mx-2 flex flex-col">
+          {rows.map((row) => (
+            <li key={row.id}>
+              {mayOpen ? (
+                <AppLink
+                  href={`/findInventory?status=Active&location=${encodeURIComponent(row.id)}`}
+                  className="block rounded-control px-2 py-2 hover:bg-hover"
+                >
+                  <Bar row={row} most={most} />
+                </AppLink>
+              ) : (
+                <div className="px-2 py-2">
+                  <Bar row={row} most={most} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Bar({ row, most }: { row: Place; most: number }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate">{row.name}</span>
+        <span className="tabular font-medium">{formatCount(row.count)}</span>
+      </span>
+      <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-accent-text" style={{ width: `${(row.count / most) * 100}%` }} />
+      </span>
+    </>
+  );
+}

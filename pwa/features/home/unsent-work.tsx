@@ -1,0 +1,64 @@
+import { CloudUpload, TriangleAlert } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useQueue, useSync, useView } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import type { QueuedCommand } from "#pwa/local/device.ts";
+import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+
+/** What exists only on this device so far, and what was refused. */
+export function UnsentWork() {
+  const sync = useSync();
+  const queue = useQueue();
+  const newest = queue.pending.slice(-3).reverse();
+  return (
+    <SectionCard
+      id="unsent"
+      title="Not delivered yet"
+      aside={
+        sync.oldestWaitingAt !== null && (
+          <DateText at={sync.oldestWaitingAt} form="age" className="text-caption text-muted" />
+        )
+      }
+    >
+      {sync.needAttention > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-danger-soft px-4 py-2 text-danger">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          <p className="flex-1 font-medium">{plural(sync.needAttention, "change needs", "changes need")} a decision</p>
+          <AppLink href="/attention" className={buttonClasses("secondary")}>
+            Look
+          </AppLink>
+        </div>
+      )}
+      {sync.waiting > 0 && (
+        <>
+          <p className="flex items-center gap-2 text-muted">
+            <CloudUpload aria-hidden className="size-5 shrink-0" />
+            {plural(sync.waiting, "change")} saved on this device,{" "}
+            {sync.link === "online" ? "on the way" : "waiting for the network"}
+          </p>
+          <ul className="mt-2 divide-y divide-line">
+            {newest.map((command) => (
+              <Line key={command.id} command={command} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Line({ command }: { command: QueuedCommand }) {
+  const told = useView((view) => describeCommand(view, command));
+  return (
+    <li className="flex items-baseline gap-3 py-2.5">
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{told.title}</span>
+        {told.detail !== "" && <span className="text-muted"> · {told.detail}</span>}
+      </span>
+      <DateText at={command.occurredAt} form="age" className="shrink-0 text-caption text-faint" />
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import { Navigate, useParams, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { changeLine, emptyDraft, type IntakeDraft, type IntakeLine, setQuantity } from "./intake-draft.ts";
+import { IntakeBar } from "./intake-bar.tsx";
+import { IntakeSteps } from "./intake-steps.tsx";
+import { LabelsPanel } from "./labels-panel.tsx";
+import { incompleteMessage, intakeMessages, type MissingField, missingFields } from "./line-problem.ts";
+import { OptionField, optionsOf } from "./option-fields.tsx";
+import { PlaceStep } from "./place-step.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { useProductRows } from "./use-rows.ts";
+import { useSave } from "./use-save.ts";
+
+/** Add inventory of one known product, step by step, /addInventory/$productId. */
+export function AddInventoryScreen() {
+  const { productId } = useParams({ strict: false }) as { productId?: string };
+  const allowed = useCan()("inventory.add");
+  const { product, template } = useProductRows(productId ?? null);
+  const ready = useView((view) => view.all("product").length > 0);
+  if (!allowed) return <Navigate to="/" replace />;
+  if (product === undefined)
+    return (
+      <>
+        <PageHeader title="Add Inventory" back="/scan" />
+        <EmptyState title={ready ? "This product is not on this device." : "Products are still being downloaded."}>
+          Find it by its title or SKU in the intake.
+        </EmptyState>
+      </>
+    );
+  return <Steps key={product.id} product={product} template={template} />;
+}
+
+type Step = {
+  readonly title: string;
+  readonly fields: readonly MissingField[];
+  readonly kind: 1 | 2 | 3 | "price" | "place";
+};
+
+const stepsOf = (template: ProductTemplateRow | undefined): readonly Step[] => [
+  ...optionsOf(template).map((number) => ({
+    title: template?.[`option${number}`] ?? "Size",
+    fields: [`option${number}Value` as const],
+    kind: number,
+  })),
+  { title: "Price", fields: ["priceMinor", "quantity"], kind: "price" },
+  { title: "Location", fields: [], kind: "place" },
+];
+
+function Steps({
+  product,
+  template,
+}: {
+  readonly product: ProductRow;
+  readonly template: ProductTemplateRow | undefined;
+}) {
+  const router = useRouter();
+  const { view } = useDevice();
+  const [draft, setDraft] = useState<IntakeDraft>(() =>
+    startOf(product, view.all("location").length === 1 ? (view.all("location")[0]?.id ?? null) : null),
+  );
+  const [at, setAt] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { saving, problem: refused, save } = useSave();
+  const line = draft.lines[0] as IntakeLine;
+  const saved = draft.saved.length > 0;
+  useUnsavedForm(!saved && (line.option1Value !== "" || line.priceMinor !== null));
+  const steps = stepsOf(template);
+  const step = steps[at] as Step;
+  const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
+
+  const set = (change: (now: IntakeDraft) => IntakeDraft): void => {
+    setProblem(null);
+    setDraft(change);
+  };
+  const next = async (): Promise<void> => {
+    setAsked(true);
+    if (step.kind !== "place") {
+      if (step.fields.some((field) => missing.includes(field))) return;
+      setAsked(false);
+      return setAt(at + 1);
+    }
+    if (missing.length > 0) return setProblem(incompleteMessage(template));
+    if (draft.locationId === null) return setProblem(intakeMessages.locationMissing);
+    if (draft.consignerId === null) return setProblem(intakeMessages.consignerMissing);
+    const ids = await save(draft);
+    if (ids !== null) setDraft({ ...draft, saved: ids });
+  };
+  const leave = (): void => router.history.back();
+  const sentence = refused ?? problem;
+
+  return (
+    <>
+      <PageHeader title="Add Inventory" onBack={leave} />
+      <div className="mb-5 flex items-center gap-4">
+        <ProductImage src={product.image} title={product.title} className="size-16" />
+        <div className="min-w-0">
+          <p className="line-clamp-2 text-lead font-semibold">{product.title}</p>
+          <p className="text-muted">{product.sku}</p>
+        </div>
+      </div>
+      {saved ? (
+        <LabelsPanel itemIds={draft.saved} onDone={leave} />
+      ) : (
+        <>
+          <IntakeSteps steps={steps.map(({ title }) => title)} at={at} />
+          <div className="max-w-2xl">
+            {step.kind === "place" ? (
+              <PlaceStep value={draft} asked={asked} onChange={(changes) => set((now) => ({ ...now, ...changes }))} />
+            ) : (
+              <Card>
+                {step.kind === "price" ? (
+                  <PriceFields
+                    line={line}
+                    consignerId={draft.consignerId}
+                    asked={asked}
+                    onChange={(changes) => set((now) => changeLine(now, line.id, changes))}
+                    onQuantity={(quantity) => set((now) => setQuantity(now, line.id, quantity, newId))}
+                  />
+                ) : (
+                  <OptionField
+                    number={step.kind}
+                    line={line}
+                    product={product}
+                    template={template}
+                    asked={asked}
+                    onChange={(changes) => set((now) => changeLine(now, line.id, changes))}
+                  />
+                )}
+              </Card>
+            )}
+          </div>
+          <IntakeBar
+            narrow
+            facts={
+              sentence === null ? null : (
+                <p role="alert" className="font-medium text-danger">
+                  {sentence}
+                </p>
+              )
+            }
+          >
+            {at > 0 && (
+              <Button
+                onClick={() => {
+                  setProblem(null);
+                  setAsked(false);
+                  setAt(at - 1);
+                }}
+              >
+                Previous
+              </Button>
+            )}
+            <Button variant="primary" busy={saving !== null} onClick={() => void next()}>
+              {step.kind === "place" ? "Save" : "Next"}
+            </Button>
+          </IntakeBar>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One unit of the product; a consigner in the address (`?consigner=`) is chosen already. */
+function startOf(product: ProductRow, locationId: string | null): IntakeDraft {
+  const consignerId = new URLSearchParams(location.search).get("consigner");
+  const line: IntakeLine = {
+    id: newId(),
+    itemIds: [newId()],
+    productId: product.id,
+    gtin14: null,
+    option1Value: "",
+    option2Value: "",
+    option3Value: "",
+    priceMinor: null,
+    costMinor: null,
+    notes: "",
+  };
+  return { ...emptyDraft, consignerId, locationId, lines: [line] };
+}

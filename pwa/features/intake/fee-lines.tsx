@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Money } from "#pwa/components/ui/money.tsx";
+import type { Quote } from "./quote.ts";
+
+/**
+ * What is kept of the price and what the consigner is paid, line by line, for one unit
+ * and for all of them. An estimate until the server has computed it.
+ */
+export function FeeLines({
+  quote,
+  quantity,
+  owedMinor,
+  isStoreAccount,
+}: {
+  readonly quote: Quote;
+  readonly quantity: number;
+  /** Null when this device does not know the ledger. */
+  readonly owedMinor: number | null;
+  readonly isStoreAccount: boolean;
+}) {
+  const { fees } = quote;
+  const lines: readonly (readonly [string, number])[] = [
+    ["Transaction Fee", fees.transactionMinor],
+    ["Selling Fees", fees.sellingMinor],
+    ["Cleaning Fee", fees.cleaningMinor],
+    ["Box Fees", fees.boxMinor],
+    ["VAT", fees.vatMinor],
+  ];
+  return (
+    <section aria-label="Fees" className="rounded-control bg-sunken/60 p-4">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="font-semibold">Fees</h2>
+        <Badge>Estimate</Badge>
+      </div>
+      <dl className="flex flex-col gap-1.5">
+        {lines.map(([label, minor]) => (
+          <Line key={label} label={label} quiet={minor === 0}>
+            <Money minor={minor} />
+          </Line>
+        ))}
+        <Line label="Outstanding Withdrawal Fees" quiet={owedMinor === null || owedMinor === 0}>
+          {owedMinor === null ? "Settled at payout" : <Money minor={owedMinor} />}
+        </Line>
+        <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong/30 pt-2.5">
+          <dt className="font-semibold">{isStoreAccount ? "Cost" : "Payout"}</dt>
+          <dd className="text-lead font-semibold">
+            <Money minor={fees.payoutMinor} />
+          </dd>
+        </div>
+        {quantity > 1 && (
+          <Line label={`Total for ${quantity}`}>
+            <Money minor={fees.totalMinor} />
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ label, quiet = false, children }: { label: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes("flex items-baseline justify-between gap-3", quiet && "text-muted")}>
+      <dt>{label}</dt>
+      <dd className="tabular text-right">{children}</dd>
+    </div>
+  );
+}

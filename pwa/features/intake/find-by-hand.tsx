@@ -1,0 +1,56 @@
+import { ChevronDown, Keyboard, PackagePlus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { ProductPicker } from "#pwa/features/catalogue/product-picker.tsx";
+import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
+import { ScanInput } from "#pwa/scanning/scan-input.tsx";
+
+/** For what cannot be scanned: the digits typed, the product searched, or a product made. */
+export function FindByHand({
+  open,
+  onProduct,
+}: {
+  /** Whether it starts unfolded; a person folds it as they like. */
+  readonly open: boolean;
+  readonly onProduct: (product: { readonly productId: string; readonly size: string }) => void;
+}) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <details open={open} className="group rounded-card border border-line bg-surface shadow-card">
+      <summary className="flex min-h-13 items-center gap-3 rounded-card px-4 font-medium select-none md:px-5 [&::-webkit-details-marker]:hidden">
+        <Keyboard aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="flex-1">No barcode to scan?</span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
+        <ScanInput />
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <ProductPicker
+              label="Or find the product"
+              value={null}
+              onChange={(productId) => productId !== null && onProduct({ productId, size: "" })}
+            />
+          </div>
+          <Button icon={<PackagePlus aria-hidden />} onClick={() => setCreating(true)} className="shrink-0 px-3">
+            New
+            <span className="sr-only"> product</span>
+          </Button>
+        </div>
+      </div>
+      <Dialog open={creating} onClose={() => setCreating(false)} title="Create product">
+        <QuickCreateForm
+          gtin14={null}
+          onCreated={(product) => {
+            setCreating(false);
+            onProduct(product);
+          }}
+        />
+      </Dialog>
+    </details>
+  );
+}

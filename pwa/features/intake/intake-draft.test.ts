@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import {
+  addUnit,
+  changeLine,
+  emptyDraft,
+  type Found,
+  type IntakeDraft,
+  removeLine,
+  resolveBarcode,
+  setQuantity,
+  splitOne,
+  takeBack,
+  unitsOf,
+} from "./intake-draft.ts";
+import { inParts, itemsToSave } from "./intake-items.ts";
+import { incompleteMessage, missingFields } from "./line-problem.ts";
+
+const template: ProductTemplateRow = {
+  id: "t1",
+  title: "Sneakers",
+  category: "Sneakers",
+  brand: "",
+  gender: "",
+  weightGrams: 0,
+  option1: "Size",
+  option2: "Condition",
+  option3: "Box Condition",
+  option1Values: ["9", "10"],
+  option2Values: ["New", "Used"],
+  option3Values: ["Good box", "No box"],
+};
+const templateOf = () => template;
+
+let counter = 0;
+const newId = () => `id${(counter += 1)}`;
+const scan = (draft: IntakeDraft, found: Found): IntakeDraft =>
+  addUnit(draft, found, { line: newId(), item: newId() }, templateOf);
+const shoe = (size: string): Found => ({ productId: "p1", size, gtin14: "04006381333931" });
+const unknown: Found = { productId: null, size: "", gtin14: "00012345678905" };
+
+describe("scanning in", () => {
+  test("the same barcode again adds to its line, which comes to the top", () => {
+    const draft = [shoe("9"), shoe("10"), shoe("9")].reduce(scan, emptyDraft);
+    expect(draft.lines.map((line) => [line.option1Value, line.itemIds.length])).toEqual([
+      ["9", 2],
+      ["10", 1],
+    ]);
+  });
+
+  test("a new line keeps condition and box of the one before, and the price only of the same product", () => {
+    let draft = scan(emptyDraft, shoe("9"));
+    draft = changeLine(draft, draft.lines[0]?.id ?? "", {
+      option2Value: "Used",
+      option3Value: "No box",
+      priceMinor: 5_000,
+    });
+    draft = scan(draft, shoe("10"));
+    expect(draft.lines[0]).toMatchObject({ option2Value: "Used", option3Value: "No box", priceMinor: 5_000 });
+    draft = scan(draft, { productId: "p2", size: "9", gtin14: null });
+    expect(draft.lines[0]).toMatchObject({ option2Value: "Used", priceMinor: null });
+  });
+
+  test("a condition the next product's template does not have is not kept", () => {
+    let draft = scan(emptyDraft, shoe("9"));
+    draft = changeLine(draft, draft.lines[0]?.id ?? "", { option2Value: "Used" });
+    draft = addUnit(draft, { productId: "cap", size: "One", gtin14: null }, { line: "l", item: "i" }, () => ({
+      ...template,
+      option2: "",
+      option2Values: [],
+    }));
+    expect(draft.lines[0]?.option2Value).toBe("");
+  });
+
+  test("an unknown barcode waits in a line of its own, and all its units get the product it is attached to", () => {
+    let draft = [unknown, shoe("9"), unknown].reduce(scan, emptyDraft);
+    expect(draft.lines[0]).toMatchObject({ productId: null, gtin14: "00012345678905" });
+    expect(draft.lines[0]?.itemIds).toHaveLength(2);
+    draft = resolveBarcode(draft, "00012345678905", { productId: "p7", size: "10" }, templateOf);
+    expect(draft.lines.map((line) => [line.productId, line.option1Value, line.itemIds.length])).toEqual([
+      ["p7", "10", 2],
+      ["p1", "9", 1],
+    ]);
+  });
+
+  test("undo takes exactly the unit of that scan, and the line with its last unit", () => {
+    const draft = [shoe("9"), shoe("9")].reduce(scan, emptyDraft);
+    const last = draft.lines[0]?.itemIds.at(-1) ?? "";
+    const one = takeBack(draft, last);
+    expect(unitsOf(one.lines)).toBe(1);
+    expect(takeBack(one, one.lines[0]?.itemIds[0] ?? "").lines).toEqual([]);
+  });
+
+  test("one pair of several in another condition becomes a line of its own", () => {
+    let draft = [shoe("9"), shoe("9"), shoe("9")].reduce(scan, emptyDraft);
+    draft = splitOne(draft, draft.lines[0]?.id ?? "", "own");
+    expect(draft.lines.map((line) => line.itemIds.length)).toEqual([1, 2]);
+    expect(draft.lines[0]?.id).toBe("own");
+    expect(splitOne(draft, "own", "x")).toBe(draft);
+  });
+
+  test("quantity stays between 1 and 500", () => {
+    const draft = scan(emptyDraft, shoe("9"));
+    const id = draft.lines[0]?.id ?? "";
+    const units = (quantity: number) => unitsOf(setQuantity(draft, id, quantity, newId).lines);
+    expect([0, -5, 3, 1.9, 1e6].map(units)).toEqual([1, 1, 3, 1, 500]);
+    expect(unitsOf(removeLine(draft, id).lines)).toBe(0);
+  });
+});
+
+test("whatever is scanned, split, taken back and resolved, no unit is lost or doubled", () => {
+  const step = fc.oneof(
+    fc
+      .constantFrom(shoe("9"), shoe("10"), unknown, { productId: "p2", size: "9", gtin14: null } as Found)
+      .map((found) => ({ do: "scan" as const, found })),
+    fc.nat(10).map((line) => ({ do: "split" as const, line })),
+    fc.nat(30).map((unit) => ({ do: "undo" as const, unit })),
+    fc.constant({ do: "resolve" as const }),
+    fc.record({ do: fc.constant("quantity" as const), line: fc.nat(10), quantity: fc.integer({ min: 1, max: 6 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let draft = emptyDraft;
+      let expected = 0;
+      for (const one of steps) {
+        const line = "line" in one ? draft.lines[one.line % Math.max(1, draft.lines.length)] : undefined;
+        if (one.do === "scan") {
+          draft = scan(draft, one.found);
+          expected += 1;
+        } else if (one.do === "split" && line !== undefined) draft = splitOne(draft, line.id, newId());
+        else if (one.do === "quantity" && line !== undefined) {
+          expected += one.quantity - line.itemIds.length;
+          draft = setQuantity(draft, line.id, one.quantity, newId);
+        } else if (one.do === "undo") {
+          const all = draft.lines.flatMap(({ itemIds }) => itemIds);
+          const unit = all[one.unit % Math.max(1, all.length)];
+          if (unit === undefined) continue;
+          draft = takeBack(draft, unit);
+          expected -= 1;
+        } else if (one.do === "resolve")
+          draft = resolveBarcode(draft, unknown.gtin14 ?? "", { productId: "p1", size: "9" }, templateOf);
+        const ids = draft.lines.flatMap(({ itemIds }) => itemIds);
+        expect(ids).toHaveLength(expected);
+        expect(new Set(ids).size).toBe(expected);
+        expect(new Set(draft.lines.map(({ id }) => id)).size).toBe(draft.lines.length);
+      }
+    }),
+  );
+});
+
+describe("a line", () => {
+  const complete = { option1Value: "9", option2Value: "New", option3Value: "Good box", priceMinor: 1, quantity: 1 };
+
+  test("is complete with size, every option of its template, a price above 0 and a quantity", () => {
+    expect(missingFields(complete, template)).toEqual([]);
+    expect(missingFields({ ...complete, priceMinor: 0 }, template)).toEqual(["priceMinor"]);
+    expect(missingFields({ ...complete, option1Value: "", option2Value: "Mint", quantity: 0 }, template)).toEqual([
+      "option1Value",
+      "option2Value",
+      "quantity",
+    ]);
+  });
+
+  test("has no condition where the template defines none", () => {
+    const plain = { ...template, option2: "", option3: "", option2Values: [], option3Values: [] };
+    expect(missingFields({ ...complete, option2Value: "", option3Value: "" }, plain)).toEqual([]);
+    expect(missingFields(complete, plain)).toEqual(["option2Value", "option3Value"]);
+    expect(incompleteMessage(plain)).toBe("Please select Size, Price, and Quantity first.");
+    expect(incompleteMessage(template)).toBe(
+      "Please select Size, Condition, Box Condition, Price, and Quantity first.",
+    );
+  });
+});
+
+describe("saving", () => {
+  const ready = (): IntakeDraft => {
+    let draft: IntakeDraft = { ...emptyDraft, consignerId: "c1", locationId: "l1" };
+    draft = [shoe("9"), shoe("10"), shoe("10")].reduce(scan, draft);
+    for (const line of draft.lines) draft = changeLine(draft, line.id, { priceMinor: 100, costMinor: 70 });
+    return draft;
+  };
+
+  test("makes one item a unit, the first scanned first, and names none that is saved already", () => {
+    const draft = ready();
+    const all = itemsToSave(draft, false, () => false);
+    expect(all.map((item) => item.option1Value)).toEqual(["9", "10", "10"]);
+    expect(all.every((item) => item.consignerId === "c1" && item.locationId === "l1" && item.costMinor === null)).toBe(
+      true,
+    );
+    expect(itemsToSave(draft, false, (id) => id === all[1]?.id).map((item) => item.id)).toEqual([
+      all[0]?.id,
+      all[2]?.id,
+    ]);
+    expect(itemsToSave(draft, true, () => false).every((item) => item.costMinor === 70)).toBe(true);
+  });
+
+  test("goes in parts of at most 500", () => {
+    expect(inParts(Array.from({ length: 1_001 }), 500).map((part) => part.length)).toEqual([500, 500, 1]);
+    expect(inParts([], 500)).toEqual([]);
+  });
+});

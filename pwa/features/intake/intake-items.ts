@@ -1,0 +1,47 @@
+import type { CommandArgs } from "#shared/commands.ts";
+import type { IntakeDraft } from "./intake-draft.ts";
+
+type NewItem = CommandArgs<"inventory.addItems">["items"][number];
+/** A unit ready to be saved, but for its code, which the queue counts on. */
+export type ItemWithoutCode = Omit<NewItem, "code">;
+
+/** What one command may carry. */
+export const mostItemsAtOnce = 500;
+
+/**
+ * The units of a complete draft as the command takes them, oldest first, without those
+ * that `isSaved` names: after a crash between saving and forgetting the draft, they are
+ * on the device already. Lines that are not complete are left out; screens ask first.
+ */
+export function itemsToSave(
+  draft: IntakeDraft,
+  isStoreAccount: boolean,
+  isSaved: (itemId: string) => boolean,
+): ItemWithoutCode[] {
+  const { consignerId } = draft;
+  if (consignerId === null) return [];
+  return draft.lines.toReversed().flatMap((line) => {
+    const { productId, priceMinor } = line;
+    if (productId === null || priceMinor === null) return [];
+    return line.itemIds
+      .filter((id) => !isSaved(id))
+      .map((id) => ({
+        id,
+        productId,
+        consignerId,
+        option1Value: line.option1Value,
+        option2Value: line.option2Value,
+        option3Value: line.option3Value,
+        priceMinor,
+        costMinor: isStoreAccount ? line.costMinor : null,
+        locationId: draft.locationId,
+        subLocationId: draft.subLocationId,
+        notes: line.notes,
+        image: "",
+      }));
+  });
+}
+
+/** In parts of at most `size`, in order. */
+export const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));

@@ -1,0 +1,84 @@
+import { PackageOpen } from "lucide-react";
+import { useWide } from "#pwa/features/inventory/use-wide.ts";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { FindByHand } from "./find-by-hand.tsx";
+import { takeBack } from "./intake-draft.ts";
+import { LabelsPanel } from "./labels-panel.tsx";
+import { LineCard } from "./line-card.tsx";
+import { LineEditor } from "./line-editor.tsx";
+import { ScanCard } from "./scan-card.tsx";
+import type { Intake } from "./use-intake.ts";
+import type { useIntakeScans } from "./use-intake-scans.ts";
+
+/**
+ * Everything scanned so far, newest first, each line with its editor: beneath it, or
+ * beside the list where there is room.
+ */
+export function ItemsStep({
+  intake,
+  scans,
+  asked,
+  openId,
+  onOpen,
+}: {
+  readonly intake: Intake;
+  readonly scans: ReturnType<typeof useIntakeScans>;
+  readonly asked: boolean;
+  readonly openId: string | null;
+  readonly onOpen: (lineId: string | null) => void;
+}) {
+  const { draft, change } = intake;
+  const beside = useWide(1024);
+  const roomy = useWide(1280);
+  const open = draft.lines.find((line) => line.id === openId) ?? (beside ? draft.lines[0] : undefined);
+  const undo = (itemId: string): void => {
+    change((now) => takeBack(now, itemId));
+    scans.forget();
+  };
+  const editor =
+    open === undefined ? null : (
+      <LineEditor key={open.id} line={open} intake={intake} asked={asked} onOpen={onOpen} onResolved={scans.resolved} />
+    );
+
+  return (
+    <div className="flex flex-col gap-5">
+      {draft.saved.length > 0 && (
+        <LabelsPanel itemIds={draft.saved} onDone={() => change((now) => ({ ...now, saved: [] }))} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ScanCard scan={scans.last} onUndo={undo} />
+          <FindByHand
+            open={roomy || draft.lines.length === 0}
+            onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null })}
+          />
+          {draft.lines.length > 0 && (
+            <ul aria-label="Scanned items" className="flex flex-col gap-2.5">
+              {draft.lines.map((line) => (
+                <LineCard
+                  key={line.id}
+                  line={line}
+                  open={line.id === open?.id}
+                  asked={asked}
+                  onToggle={() => onOpen(line.id === open?.id ? null : line.id)}
+                >
+                  {!beside && line.id === open?.id ? editor : undefined}
+                </LineCard>
+              ))}
+            </ul>
+          )}
+        </div>
+        {beside && (
+          <Card className="sticky top-[calc(var(--bar)+1rem)] max-h-[calc(100dvh-var(--bar)-8rem)] overflow-y-auto overscroll-contain">
+            {editor ?? (
+              <EmptyState icon={<PackageOpen />} title="Nothing scanned yet">
+                What you scan is listed here with its size, condition and price.
+              </EmptyState>
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

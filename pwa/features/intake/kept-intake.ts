@@ -1,0 +1,68 @@
+import { z } from "#shared/kernel/schema.ts";
+import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
+import { readDraft, writeDraft } from "./draft-database.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+
+const nullableText = z.nullable(z.string());
+const kept = z.object({
+  step: z.enum(["place", "items"]),
+  consignerId: nullableText,
+  locationId: nullableText,
+  subLocationId: nullableText,
+  acceptNow: z.boolean(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      itemIds: z.array(z.string()).check(z.minLength(1)),
+      productId: nullableText,
+      gtin14: nullableText,
+      option1Value: z.string(),
+      option2Value: z.string(),
+      option3Value: z.string(),
+      priceMinor: z.nullable(z.int()),
+      costMinor: z.nullable(z.int()),
+      notes: z.string(),
+    }),
+  ),
+  saved: z.array(z.string()),
+});
+
+/** A kept draft; what another version of the app wrote in another shape is an empty one. */
+export function asDraft(value: unknown): IntakeDraft {
+  const parsed = z.safeParse(kept, value);
+  return parsed.success ? parsed.data : emptyDraft;
+}
+
+export type IntakeKeeper = DraftKeeper<IntakeDraft>;
+
+const open = new Map<string, Promise<IntakeKeeper>>();
+
+/**
+ * The draft of one person in one store, the same for every screen and tab of this
+ * browser. It outlives reloads, updates of the app and signing out.
+ */
+export function keptIntake(storeId: string, userId: string): Promise<IntakeKeeper> {
+  const key = `intake:${storeId}:${userId}`;
+  const known = open.get(key);
+  if (known !== undefined) return known;
+  const opening = openIntake(key);
+  open.set(key, opening);
+  // A database that would not open is tried again by the next screen.
+  opening.catch(() => open.delete(key));
+  return opening;
+}
+
+async function openIntake(key: string): Promise<IntakeKeeper> {
+  const tabs = new BroadcastChannel("trace-drafts");
+  const keeper = await DraftKeeper.open<IntakeDraft>({
+    read: async () => asDraft(await readDraft(key)),
+    write: async (draft) => {
+      await writeDraft(key, draft);
+      tabs.postMessage(key);
+    },
+  });
+  tabs.addEventListener("message", (event) => {
+    if (event.data === key) void keeper.reload();
+  });
+  return keeper;
+}

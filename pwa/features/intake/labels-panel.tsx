@@ -1,0 +1,107 @@
+import { Check, Printer } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { usePrintLabels } from "#pwa/features/inventory/use-print-labels.ts";
+import type { ItemBrief } from "#pwa/local/device.ts";
+import { useStore } from "./use-rows.ts";
+
+const ItemLabelPreview = lazy(async () => ({
+  default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
+}));
+
+/** What was saved, with its labels: all in one document or one by one. Works without the network. */
+export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly string[]; readonly onDone: () => void }) {
+  const store = useStore();
+  const items = useView(useCallback((view) => itemIds.flatMap((id) => view.items.brief(id) ?? []), [itemIds]));
+  const { print, printing } = usePrintLabels();
+  const [shown, setShown] = useState(0);
+  const first = items[shown] ?? items[0];
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
+          {`${plural(itemIds.length, "item")} saved on this device`}
+        </h2>
+        <Button onClick={onDone}>Done</Button>
+        <Button
+          variant="primary"
+          className="max-sm:flex-1"
+          icon={<Printer aria-hidden />}
+          busy={printing}
+          disabled={items.length === 0}
+          onClick={() => void print(items.map(({ id }) => id))}
+        >
+          Print all labels
+        </Button>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        {first !== undefined && store !== undefined && (
+          <Suspense fallback={<Skeleton className="aspect-[62/38] w-full" />}>
+            <ItemLabelPreview brief={first} store={store} />
+          </Suspense>
+        )}
+        <ul className="flex max-h-96 flex-col gap-1 overflow-y-auto overscroll-contain">
+          {items.map((item, index) => (
+            <SavedItem
+              key={item.id}
+              item={item}
+              chosen={item.id === first?.id}
+              busy={printing}
+              onShow={() => setShown(index)}
+              onPrint={() => void print([item.id])}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function SavedItem({
+  item,
+  chosen,
+  busy,
+  onShow,
+  onPrint,
+}: {
+  item: ItemBrief;
+  chosen: boolean;
+  busy: boolean;
+  onShow: () => void;
+  onPrint: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onShow}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover aria-pressed:bg-accent-soft"
+      >
+        <span className="tabular font-mono font-medium">{item.code}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">
+          {item.title} · {item.option1Value}
+        </span>
+        {item.printed && (
+          <Badge tone="success" icon={<Check aria-hidden />}>
+            Printed
+          </Badge>
+        )}
+      </button>
+      <Button
+        disabled={busy}
+        onClick={onPrint}
+        aria-label={`Print the label of ${item.code}`}
+        className="shrink-0 px-3"
+      >
+        Print
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { CopyPlus, Split, Trash2 } from "lucide-react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { newId } from "#shared/kernel/ids.ts";
+import {
+  changeLine,
+  fillBlanks,
+  type IntakeLine,
+  removeLine,
+  resolveBarcode,
+  setQuantity,
+  splitOne,
+} from "./intake-draft.ts";
+import { missingFields } from "./line-problem.ts";
+import { OptionField, optionsOf } from "./option-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { UnknownBarcode } from "./unknown-barcode.tsx";
+import { templateIn } from "./use-intake-scans.ts";
+import type { Intake } from "./use-intake.ts";
+import { useProductRows } from "./use-rows.ts";
+
+/** Everything there is to say about one line, kept as it is said. */
+export function LineEditor({
+  line,
+  intake,
+  asked,
+  onOpen,
+  onResolved,
+}: {
+  readonly line: IntakeLine;
+  readonly intake: Intake;
+  readonly asked: boolean;
+  readonly onOpen: (lineId: string | null) => void;
+  /** The barcode of this line has found its product. */
+  readonly onResolved: (product: { readonly productId: string; readonly size: string }) => void;
+}) {
+  const { view } = useDevice();
+  const { product, template } = useProductRows(line.productId);
+  const { draft, change } = intake;
+
+  if (product === undefined)
+    return line.gtin14 !== null && line.productId === null ? (
+      <UnknownBarcode
+        key={line.gtin14}
+        gtin14={line.gtin14}
+        onRemove={() => change((now) => removeLine(now, line.id))}
+        onResolved={(found) => {
+          change((now) => resolveBarcode(now, line.gtin14 ?? "", found, templateIn(view)));
+          onResolved(found);
+        }}
+      />
+    ) : (
+      <div className="flex flex-col items-start gap-3">
+        <p>This product is not on this device any more.</p>
+        <Button icon={<Trash2 aria-hidden />} onClick={() => change((now) => removeLine(now, line.id))}>
+          Remove
+        </Button>
+      </div>
+    );
+
+  const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
+  const toFill = missing.length > 0 ? 0 : blankLines(draft.lines, line.id, (id) => templateIn(view)(id));
+  return (
+    <div className="flex flex-col gap-5">
+      {optionsOf(template).map((number) => (
+        <OptionField
+          key={number}
+          number={number}
+          line={line}
+          product={product}
+          template={template}
+          asked={asked}
+          onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
+        />
+      ))}
+      <PriceFields
+        // A split or another line starts its fields afresh.
+        key={line.id}
+        line={line}
+        consignerId={draft.consignerId}
+        asked={asked}
+        onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
+        onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity, newId))}
+      />
+      <Field label="Notes">
+        <Textarea
+          rows={2}
+          maxLength={2_000}
+          value={line.notes}
+          onChange={(event) => {
+            const notes = event.target.value;
+            change((now) => changeLine(now, line.id, { notes }));
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {toFill > 0 && (
+          <Button
+            icon={<CopyPlus aria-hidden />}
+            onClick={() => change((now) => fillBlanks(now, line.id, templateIn(view)))}
+          >
+            Use for the {toFill} still incomplete
+          </Button>
+        )}
+        {line.itemIds.length > 1 && (
+          <Button
+            icon={<Split aria-hidden />}
+            onClick={() => {
+              const own = newId();
+              change((now) => splitOne(now, line.id, own));
+              onOpen(own);
+            }}
+          >
+            Split one off
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => {
+            change((now) => removeLine(now, line.id));
+            onOpen(null);
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How many other lines lack something that this one has. */
+const blankLines = (
+  lines: readonly IntakeLine[],
+  lineId: string,
+  templateOf: (productId: string) => Parameters<typeof missingFields>[1],
+): number =>
+  lines.filter(
+    (line) =>
+      line.id !== lineId &&
+      line.productId !== null &&
+      missingFields({ ...line, quantity: line.itemIds.length }, templateOf(line.productId)).some(
+        (field) => field !== "option1Value" && field !== "quantity",
+      ),
+  ).length;

@@ -1,0 +1,43 @@
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { incompleteSentence } from "#shared/inventory/check-options.ts";
+import type { IntakeLine } from "./intake-draft.ts";
+
+/** The specification's sentences for intake, §5, word for word. */
+export const intakeMessages = {
+  incomplete: "Please select size, condition, price, and quantity first.",
+  placeMissing: "Please select a location and a consigner",
+  locationMissing: "Please select a location",
+  consignerMissing: "Please select a consigner",
+  price: "Please enter a price",
+  quantity: "Please enter a quantity",
+  option2: "Please select a valid option 2",
+  option3: "Please select a valid option 3",
+  zeroPayout: "The current price will give a payout of $0.",
+  alreadyScanned: "Item already scanned",
+} as const;
+
+type Options = Pick<IntakeLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor"> & {
+  readonly quantity: number;
+};
+
+/** The fields of a line that are not right yet, in the order they are asked for. */
+export function missingFields(line: Options, template: ProductTemplateRow | undefined): readonly MissingField[] {
+  const missing: MissingField[] = [];
+  if (line.option1Value === "") missing.push("option1Value");
+  if (!isValid(line.option2Value, template?.option2 ?? "", template?.option2Values)) missing.push("option2Value");
+  if (!isValid(line.option3Value, template?.option3 ?? "", template?.option3Values)) missing.push("option3Value");
+  if (line.priceMinor === null || line.priceMinor <= 0) missing.push("priceMinor");
+  if (!Number.isInteger(line.quantity) || line.quantity < 1) missing.push("quantity");
+  return missing;
+}
+export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity";
+
+/** Filled when the template has the option, with one of its values where it lists any; empty when it has not. */
+const isValid = (value: string, option: string, values: readonly string[] | undefined): boolean =>
+  option === ""
+    ? value === ""
+    : value !== "" && (values === undefined || values.length === 0 || values.includes(value));
+
+/** The rule's own sentence with this template's option names; before a template is known, only the size is. */
+export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
+  incompleteSentence(template ?? { option1: "Size", option2: "", option3: "" });

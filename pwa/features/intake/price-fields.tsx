@@ -1,0 +1,91 @@
+import { TriangleAlert } from "lucide-react";
+import { useCallback } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { moneyToText } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Money } from "#pwa/components/ui/money.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { FeeLines } from "./fee-lines.tsx";
+import type { IntakeLine, LineChanges } from "./intake-draft.ts";
+import { intakeMessages } from "./line-problem.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
+
+/** Price, quantity and, for the store's own items, cost; with the fees, and with what is worth a second look. */
+export function PriceFields({
+  line,
+  consignerId,
+  asked,
+  onChange,
+  onQuantity,
+}: {
+  readonly line: IntakeLine;
+  readonly consignerId: string | null;
+  /** Whether what is missing is to be named by now. */
+  readonly asked: boolean;
+  readonly onChange: (changes: LineChanges) => void;
+  readonly onQuantity: (quantity: number) => void;
+}) {
+  const currency = useCurrency();
+  const { product } = useProductRows(line.productId);
+  const lowestMinor = useLowestPrice(line);
+  const quote = useQuote(line, consignerId, lowestMinor);
+  const owedMinor = useOwed(consignerId);
+  const isStoreAccount = useView(
+    useCallback(
+      (view) => consignerId !== null && view.get("consigner", consignerId)?.isStoreAccount === true,
+      [consignerId],
+    ),
+  );
+  const suggestions = [
+    ["Last sale", product?.lastSaleMinor ?? null],
+    ["Lowest here", lowestMinor],
+  ] as const;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Field
+          label="Price"
+          error={asked && (line.priceMinor ?? 0) <= 0 ? intakeMessages.price : null}
+          className="min-w-40 flex-1"
+        >
+          <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
+        </Field>
+        <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {suggestions.map(([label, minor]) =>
+          minor === null || minor <= 0 || minor === line.priceMinor ? null : (
+            <Button key={label} onClick={() => onChange({ priceMinor: minor })} className="px-3">
+              <span className="text-muted">{label}</span> <Money minor={minor} short />
+            </Button>
+          ),
+        )}
+      </div>
+      {isStoreAccount && (
+        <Field label="Cost" hint="Leave it empty to use the computed payout.">
+          <MoneyInput
+            value={line.costMinor}
+            onChange={(costMinor) => onChange({ costMinor })}
+            placeholder={quote === null ? undefined : moneyToText(quote.fees.payoutMinor, currency)}
+          />
+        </Field>
+      )}
+      {quote?.warnings.map((warning) => (
+        <p key={warning} className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-warning">
+          <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+          {warning}
+        </p>
+      ))}
+      {quote !== null && (
+        <FeeLines quote={quote} quantity={line.itemIds.length} owedMinor={owedMinor} isStoreAccount={isStoreAccount} />
+      )}
+      {quote === null && consignerId === null && (line.priceMinor ?? 0) > 0 && (
+        <p className="text-muted">The fees are shown once a consigner is chosen.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { calculateFees, type Fees } from "#shared/fees/payout.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { IntakeLine } from "./intake-draft.ts";
+import { intakeMessages } from "./line-problem.ts";
+
+/** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
+export interface QuoteRows {
+  readonly store: StoreRow;
+  readonly product: ProductRow;
+  readonly consigner: ConsignerRow | null;
+  readonly types: readonly ConsignerTypeRow[];
+  /** The lowest price of the same product and options on sale here; null when there is none. */
+  readonly lowestMinor: number | null;
+}
+
+/** An estimate: the server computes the real one when the items arrive there. */
+export interface Quote {
+  readonly fees: Fees;
+  /** Sentences to think about before saving; they forbid nothing. */
+  readonly warnings: readonly string[];
+}
+
+/** Fees and payout of a line, or null while it has no price or no consigner. */
+export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
+  const { store, consigner, product } = rows;
+  if (line.priceMinor === null || line.priceMinor <= 0 || consigner === null) return null;
+  const fees = calculateFees({
+    priceMinor: line.priceMinor,
+    discountMinor: 0,
+    quantity: line.itemIds.length,
+    option1Value: line.option1Value,
+    option2Value: line.option2Value,
+    option3Value: line.option3Value,
+    category: product.category,
+    store,
+    consigner,
+    types: rows.types,
+  });
+  const warnings: string[] = [];
+  // Below one whole unit of the currency (specification, accounts §5).
+  if (fees.sellingMinor > 0 && fees.payoutMinor < 10 ** currencyExponent(store.currency))
+    warnings.push(intakeMessages.zeroPayout);
+  const high = priceWarning(line.priceMinor, store, rows.lowestMinor);
+  if (high !== null) warnings.push(high);
+  return { fees, warnings };
+}
+
+/**
+ * The store's warning about a price that will not sell fast: above the lowest known
+ * price less `warnAmount`, when that is above 0 (specification §5).
+ */
+export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: number | null): string | null {
+  if (store.warnAmountMinor === 0 || lowestMinor === null) return null;
+  const accepts = lowestMinor - store.warnAmountMinor;
+  if (accepts <= 0 || priceMinor <= accepts) return null;
+  return `${store.warnText} Instant accepts at ${formatMoney(accepts, store.currency)}`.trim();
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { AttachGtinForm } from "#pwa/features/catalogue/attach-gtin-form.tsx";
+import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
+import { shownGtin } from "./use-intake-scans.ts";
+
+/** A barcode no product has: attach it to one, or create the product. Never a dead end. */
+export function UnknownBarcode({
+  gtin14,
+  onResolved,
+  onRemove,
+}: {
+  readonly gtin14: string;
+  readonly onResolved: (product: { readonly productId: string; readonly size: string }) => void;
+  readonly onRemove: () => void;
+}) {
+  const [way, setWay] = useState<"attach" | "create">("attach");
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        No product has the barcode <span className="tabular font-medium text-ink">{shownGtin(gtin14)}</span> yet.
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          aria-pressed={way === "attach"}
+          variant={way === "attach" ? "primary" : "secondary"}
+          onClick={() => setWay("attach")}
+        >
+          Attach to a product
+        </Button>
+        <Button
+          aria-pressed={way === "create"}
+          variant={way === "create" ? "primary" : "secondary"}
+          onClick={() => setWay("create")}
+        >
+          Create product
+        </Button>
+      </div>
+      {way === "attach" ? (
+        <AttachGtinForm gtin14={gtin14} onAttached={onResolved} />
+      ) : (
+        <QuickCreateForm gtin14={gtin14} onCreated={onResolved} />
+      )}
+      <Button variant="ghost" onClick={onRemove}>
+        Remove from the list
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { addUnit, type Found } from "./intake-draft.ts";
+import { intakeMessages } from "./line-problem.ts";
+import { type Intake, tellNotKept } from "./use-intake.ts";
+
+/** What the last scan came to, for the large card. */
+export interface IntakeScan {
+  readonly kind: FeedbackKind;
+  readonly title: string;
+  readonly detail: string;
+  /** The unit that undo takes back. */
+  readonly itemId?: string | undefined;
+  /** The item in stock that was scanned. */
+  readonly stockItemId?: string | undefined;
+  /** Eight digits that are two barcodes. */
+  readonly choice?: Extract<ParsedScan, { kind: "ambiguous8" }> | undefined;
+}
+
+/** A barcode as it stands under its bars: without the zeros that fill it up to 14 digits. */
+export const shownGtin = (gtin14: string): string =>
+  gtin14.startsWith("000000") ? gtin14.slice(6) : gtin14.startsWith("00") ? gtin14.slice(2) : gtin14.replace(/^0/, "");
+
+export const templateIn =
+  (view: View) =>
+  (productId: string): ReturnType<typeof view.get<"productTemplate">> => {
+    const product = view.get("product", productId);
+    return product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
+  };
+
+/**
+ * Takes scans into the intake: known barcodes land on product and size, unknown ones wait
+ * in the list to be attached, an item's own code says that it is in stock, a location's
+ * label chooses the location. The sound comes when the scan is durable.
+ */
+export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void) {
+  const { view } = useDevice();
+  const [last, setLast] = useState<IntakeScan | null>(null);
+
+  const answer = (scan: IntakeScan): void => {
+    setLast(scan);
+    feedback(scan.kind);
+  };
+
+  const add = async (found: Found): Promise<void> => {
+    const ids = { line: newId(), item: newId() };
+    try {
+      await intake.keep((draft) => ({ ...addUnit(draft, found, ids, templateIn(view)), step: "items" }));
+    } catch {
+      tellNotKept();
+      return answer({ kind: "unknown", title: "Not kept", detail: "This device has no room left." });
+    }
+    const line = intake.now().lines.find((candidate) => candidate.itemIds.includes(ids.item));
+    if (line !== undefined) onLine(line.id);
+    const count = line?.itemIds.length ?? 1;
+    if (found.productId === null)
+      return answer({
+        kind: "unknown",
+        title: shownGtin(found.gtin14),
+        detail: "No product has this barcode yet. Attach it to a product or create one.",
+        itemId: ids.item,
+      });
+    const title = view.get("product", found.productId)?.title ?? found.productId;
+    const size = found.size === "" ? "Choose the size" : `Size ${found.size}`;
+    answer({ kind: "success", title, detail: count > 1 ? `${size}, ${count} units` : size, itemId: ids.item });
+  };
+
+  const takeGtin = async (gtin14: string): Promise<void> => {
+    const row = view.get("gtin", gtin14);
+    if (row !== undefined) return await add({ productId: row.productId, size: row.size, gtin14 });
+    // Attached by hand in this very intake, the rule's row not being on this device.
+    const known = intake.now().lines.find((line) => line.gtin14 === gtin14 && line.productId !== null);
+    if (known?.productId != null) return await add({ productId: known.productId, size: known.option1Value, gtin14 });
+    await add({ productId: null, size: "", gtin14 });
+  };
+
+  const takeText = async (text: string, sentence: string): Promise<void> => {
+    const [product] = view.by("product", "sku", text);
+    if (product !== undefined) return await add({ productId: product.id, size: "", gtin14: null });
+    answer({ kind: "unknown", title: text === "" ? "Nothing" : text, detail: sentence });
+  };
+
+  const takePlace = async (locationId: string): Promise<void> => {
+    const location = view.get("location", locationId);
+    if (location === undefined)
+      return answer({ kind: "unknown", title: "Location label", detail: "This location is not on this device." });
+    await intake.keep((draft) => ({ ...draft, locationId, subLocationId: null }));
+    answer({ kind: "success", title: location.name, detail: "Everything in this intake goes here." });
+  };
+
+  useScanner(async (scan) => {
+    if (scan.kind === "location") return await takePlace(scan.locationId);
+    const { step, consignerId, locationId } = intake.now();
+    if (step === "place" && consignerId === null && locationId === null)
+      return answer({ kind: "wrongPlace", title: "Not yet", detail: intakeMessages.placeMissing });
+    switch (scan.kind) {
+      case "gtin":
+        return await takeGtin(scan.gtin14);
+      case "ambiguous8": {
+        const known = [scan.ean8, scan.upcE].filter((gtin14) => view.get("gtin", gtin14) !== undefined);
+        if (known.length === 1 && known[0] !== undefined) return await takeGtin(known[0]);
+        return answer({
+          kind: "unknown",
+          title: scan.text,
+          detail: "These eight digits can be two barcodes. Which one is it?",
+          choice: scan,
+        });
+      }
+      case "itemCode": {
+        const item = view.items.byCode(scan.code);
+        if (item === undefined) return await takeText(scan.code, "No item in stock has this code.");
+        return answer({
+          kind: "duplicate",
+          title: intakeMessages.alreadyScanned,
+          detail: `${item.code} is in stock: ${item.title}, size ${item.option1Value}.`,
+          stockItemId: item.id,
+        });
+      }
+      case "unknown":
+        return await takeText(scan.text, scanProblemSentence(scan.problem));
+    }
+  });
+
+  /** What was scanned as unknown is known by now. */
+  const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>
+    setLast({ kind: "success", title: view.get("product", productId)?.title ?? productId, detail: `Size ${size}` });
+
+  return { last, forget: () => setLast(null), add, resolved };
+}

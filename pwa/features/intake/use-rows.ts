@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { holdsAll } from "#pwa/local/held-types.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { IntakeLine } from "./intake-draft.ts";
+import { type Quote, quoteLine } from "./quote.ts";
+
+/** The store's settings; undefined until the first download has brought them. */
+export function useStore(): StoreRow | undefined {
+  const { id } = useDevice().session.store;
+  return useView(useCallback((view) => view.get("store", id), [id]));
+}
+
+export interface ProductRows {
+  readonly product: ProductRow | undefined;
+  readonly template: ProductTemplateRow | undefined;
+}
+
+export const productRows = (view: View, productId: string | null): ProductRows => {
+  const product = productId === null ? undefined : view.get("product", productId);
+  return {
+    product,
+    template: product === undefined ? undefined : view.get("productTemplate", product.productTemplateId),
+  };
+};
+
+export const useProductRows = (productId: string | null): ProductRows =>
+  useView(useCallback((view) => productRows(view, productId), [productId]));
+
+/** The lowest price at which the same product and options are on sale, as far as this device knows. */
+export function useLowestPrice(line: IntakeLine): number | null {
+  const { productId, option1Value, option2Value, option3Value } = line;
+  return useView(
+    useCallback(
+      (view) => {
+        if (productId === null || option1Value === "") return null;
+        const [lowest] = view.items
+          .query({
+            productId,
+            option1Value,
+            ...(option2Value === "" ? {} : { option2Value }),
+            ...(option3Value === "" ? {} : { option3Value }),
+            statuses: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
+            sort: "lowestPrice",
+          })
+          .slice(0, 1);
+        return lowest?.priceMinor ?? null;
+      },
+      [productId, option1Value, option2Value, option3Value],
+    ),
+  );
+}
+
+/** The line's fees and warnings as this device reckons them. */
+export function useQuote(line: IntakeLine, consignerId: string | null, lowestMinor: number | null): Quote | null {
+  const store = useStore();
+  const { product } = useProductRows(line.productId);
+  const consigner = useView(
+    useCallback((view) => (consignerId === null ? undefined : view.get("consigner", consignerId)), [consignerId]),
+  );
+  const types = useView(useCallback((view) => view.all("consignerType"), []));
+  return useMemo(
+    () =>
+      store === undefined || product === undefined
+        ? null
+        : quoteLine(line, { store, product, consigner: consigner ?? null, types, lowestMinor }),
+    [line, store, product, consigner, types, lowestMinor],
+  );
+}
+
+/**
+ * What the consigner owes for early withdrawals (minor units, 0 or more), settled at
+ * payout. Null when this person's device does not hold the ledger.
+ */
+export function useOwed(consignerId: string | null): number | null {
+  const { user } = useDevice().session;
+  const knows = holdsAll(user, "ledgerEntry");
+  return useView(
+    useCallback(
+      (view) => {
+        if (!knows || consignerId === null) return null;
+        const balance = view
+          .all("ledgerEntry")
+          .filter((entry) => entry.consignerId === consignerId)
+          .reduce((sum, entry) => sum + entry.amountMinor, 0);
+        return Math.max(0, -balance);
+      },
+      [knows, consignerId],
+    ),
+  );
+}

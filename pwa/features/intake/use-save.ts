@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { IntakeDraft } from "./intake-draft.ts";
+import { saveIntake } from "./save-intake.ts";
+
+export interface Saving {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Saves a complete draft; says so only when the device has it durably, and why when it has not. */
+export function useSave(): {
+  readonly saving: Saving | null;
+  readonly problem: string | null;
+  /** Ids of the saved items, or null when the device refused. */
+  readonly save: (draft: IntakeDraft) => Promise<readonly string[] | null>;
+} {
+  const device = useDevice();
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async (draft: IntakeDraft): Promise<readonly string[] | null> => {
+    setSaving({ done: 0, of: 0 });
+    setProblem(null);
+    try {
+      const ids = await saveIntake(device, draft, (done, of) => setSaving({ done, of }));
+      toast.success(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
+      return ids;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      return null;
+    } finally {
+      setSaving(null);
+    }
+  };
+  return { saving, problem, save };
+}
+
+/** The specification's sentence where all items are of one product. */
+function savedSentence(draft: IntakeDraft, count: number, titleOf: (productId: string) => string | undefined): string {
+  const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
+  const title = others.length === 0 && first != null ? titleOf(first) : undefined;
+  return title === undefined ? `${plural(count, "item")} added` : `Inventory added to ${title}`;
+}

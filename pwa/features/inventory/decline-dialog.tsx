@@ -1,0 +1,33 @@
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ItemBrief } from "#pwa/local/device.ts";
+
+/** Asks before items are refused. */
+export function DeclineDialog({
+  items,
+  onClose,
+  onDone,
+}: {
+  items: readonly ItemBrief[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const device = useDevice();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      danger
+      title={`Decline ${plural(items.length, "item")}?`}
+      description="The items end here. Their history stays, and only an admin can bring them back."
+      confirmLabel="Decline"
+      onConfirm={async () => {
+        if (items.length > 1) toast("Declining requested inventories, this may take some time");
+        await device.run("inventory.declineItems", { itemIds: items.map((item) => item.id) });
+        onDone();
+      }}
+    />
+  );
+}

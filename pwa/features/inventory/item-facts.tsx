@@ -1,0 +1,71 @@
+import { CloudUpload } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import type { ItemBrief } from "#pwa/local/device.ts";
+
+/** SKUs in lists are the first ten characters (specification §9); the whole one is in the tooltip. */
+export const shortSku = (sku: string, length = 10): string =>
+  sku.length > length ? `${sku.slice(0, length)}...` : sku;
+
+/** The values of an item's options, in the template's order, as one quiet line. */
+export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value" | "option3Value">): string =>
+  [item.option1Value, item.option2Value, item.option3Value].filter((value) => value !== "").join(" · ");
+
+/** Says that a change of this item waits on the device. */
+export function UnsentMark({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
+  return (
+    <span
+      title="Saved on this device, not sent yet"
+      className={classes("inline-flex items-center gap-1 text-caption font-medium text-warning", className)}
+    >
+      <CloudUpload aria-hidden className="size-4 shrink-0" />
+      <span className={withText ? undefined : "sr-only"}>Not sent yet</span>
+    </span>
+  );
+}
+
+/** An item's picture: its product's. */
+export function ItemImage({
+  item,
+  className,
+}: {
+  item: Pick<ItemBrief, "productId" | "title">;
+  className?: string | undefined;
+}) {
+  const image = useView((view) => view.get("product", item.productId)?.image);
+  return <ProductImage src={image} title={item.title} className={className} />;
+}
+
+/** Where an item lies: location and, when there is one, the place in it. */
+export function PlaceText({ item }: { item: Pick<ItemBrief, "locationId" | "subLocationId"> }) {
+  const place = useView((view) => {
+    const location = item.locationId === null ? undefined : view.get("location", item.locationId)?.name;
+    const part = item.subLocationId === null ? undefined : view.get("subLocation", item.subLocationId)?.name;
+    return part === undefined ? location : `${location ?? ""} · ${part}`;
+  });
+  return <span className={place === undefined ? "text-faint" : undefined}>{place ?? "No location"}</span>;
+}
+
+/** An item's code, in figures that are easy to read aloud. */
+export const CodeText = ({ code, className }: { code: string; className?: string | undefined }) => (
+  <span className={classes("font-mono text-caption tracking-wide", className)}>{code}</span>
+);
+
+/** A link to the item; the title it shows is the accessible name. */
+export function ItemLink({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <AppLink href={`/inventories/${id}`} className={className}>
+      {children}
+    </AppLink>
+  );
+}

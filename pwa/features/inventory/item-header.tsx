@@ -1,0 +1,127 @@
+import { CloudCheck, CloudOff, Printer } from "lucide-react";
+import { useCallback, useState } from "react";
+import { actorOf, useCan } from "#pwa/components/access.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statusLabels } from "#shared/inventory/status.ts";
+import { consignerOptions } from "./filter-options.ts";
+import { CodeText, UnsentMark } from "./item-facts.tsx";
+import { StatusDialog } from "./status-dialog.tsx";
+import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
+import { consignerName } from "./use-names.ts";
+import { usePrintLabels } from "./use-print-labels.ts";
+
+/** What the item is and how it stands: picture, title, status, code, SKU; owner and status can be changed here. */
+export function ItemHeader({ item }: { item: ItemRow }) {
+  const device = useDevice();
+  const can = useCan();
+  const product = useView(useCallback((view) => view.get("product", item.productId), [item.productId]));
+  const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
+  const unsent = useView((view) => view.isUnsent("item", item.id));
+  const { print, printing } = usePrintLabels();
+  const [step, setStep] = useState<StatusChoice | null>(null);
+  const choices = statusChoices(item, actorOf(device.session));
+  const title = product?.title ?? "Product not on this device";
+  const synced = item.shopifyId !== null && item.status === "Active";
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start gap-4">
+        <ProductImage src={item.image || product?.image} title={title} alt={title} className="size-20 md:size-32" />
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <h2 className="text-lead font-semibold text-balance md:text-title">{title}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <CodeText code={item.code} className="text-body font-medium text-ink" />
+            <span>{product?.sku}</span>
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <StatusBadge status={item.status} />
+            <Badge
+              icon={synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
+              tone={synced ? "success" : "neutral"}
+            >
+              {synced ? "Synced" : "Not Synced"}
+            </Badge>
+            <Badge>{plural(daysActive(item, Date.now()), "day")} active</Badge>
+            {item.missingSince !== null && <Badge tone="danger">Missing</Badge>}
+            {item.printed ? <Badge icon={<Printer aria-hidden />}>Printed</Badge> : null}
+            {unsent && <UnsentMark withText />}
+          </div>
+        </div>
+        <Button
+          icon={<Printer aria-hidden />}
+          busy={printing}
+          onClick={() => void print([item.id])}
+          disabled={!can("inventory.markPrinted")}
+        >
+          Print label
+        </Button>
+      </div>
+      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+        <OwnerField item={item} />
+        <Field
+          label="Status"
+          hint={isStatusFixed(item, store) ? "In safe-status mode this status follows its order or payout." : undefined}
+        >
+          <Select
+            value={item.status}
+            disabled={isStatusFixed(item, store) || choices.length === 0}
+            options={[{ value: item.status, label: statusLabels[item.status], hint: "Now" }, ...choices]}
+            onChange={(value) => setStep(choices.find((choice) => choice.value === value) ?? null)}
+          />
+        </Field>
+      </div>
+      {step !== null && <StatusDialog key={step.value} item={item} choice={step} onClose={() => setStep(null)} />}
+    </Card>
+  );
+}
+
+/** Whose the item is. Another owner is asked about, since it changes who is paid. */
+function OwnerField({ item }: { item: ItemRow }) {
+  const device = useDevice();
+  const may = useCan()("inventory.edit");
+  const options = useView(consignerOptions);
+  const [next, setNext] = useState<string | null>(null);
+  const nameOf = (id: string) => consignerName(device.view, id) ?? "this owner";
+  return (
+    <Field label="Owner">
+      <>
+        <Combobox
+          // A refused or cancelled change puts the present owner back into the field.
+          key={`${item.consignerId} ${next ?? ""}`}
+          clearable={false}
+          label="Owner"
+          value={item.consignerId}
+          options={options}
+          disabled={!may}
+          onChange={(value) => value !== null && value !== item.consignerId && setNext(value)}
+        />
+        <ConfirmDialog
+          open={next !== null}
+          onClose={() => setNext(null)}
+          title="Change the owner?"
+          description={
+            next === null
+              ? undefined
+              : `${nameOf(next)} will be paid when this item sells, not ${nameOf(item.consignerId)}. The fees are computed anew.`
+          }
+          confirmLabel="Change owner"
+          onConfirm={async () => {
+            if (next !== null)
+              await device.run("inventory.editItem", { itemId: item.id, changes: { consignerId: next } });
+          }}
+        />
+      </>
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { PackageX } from "lucide-react";
+import { useEffect } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useSync } from "#pwa/components/device-context.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { ItemHeader } from "./item-header.tsx";
+import { ItemTimeline } from "./item-timeline.tsx";
+import { useFullItem } from "./use-full-item.ts";
+import { useScanToItem } from "./use-scan-to-item.ts";
+
+/** One item: what it is, whose it is, where it lies, and everything that happened to it. */
+export function ItemScreen() {
+  const { itemId } = useParams({ strict: false }) as { itemId?: string };
+  const allowed = useCan()("inventory.view");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!allowed) void navigate({ to: "/", replace: true });
+  }, [allowed, navigate]);
+  useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never));
+  if (!allowed || itemId === undefined) return null;
+  return <Item key={itemId} itemId={itemId} />;
+}
+
+function Item({ itemId }: { itemId: string }) {
+  const item = useFullItem(itemId);
+  const { download } = useSync();
+  const { history } = useRouter();
+  const back = () => (history.canGoBack() ? history.back() : history.push("/findInventory"));
+  return (
+    <>
+      <PageHeader title="Item" onBack={back} />
+      <ScanFlash />
+      {item === undefined || (item === null && download !== null) ? (
+        <Spinner label="Loading item" />
+      ) : item === null ? (
+        <EmptyState
+          icon={<PackageX />}
+          title="This item is not on this device"
+          action={
+            <AppLink href="/findInventory" className={buttonClasses("primary")}>
+              Find Inventory
+            </AppLink>
+          }
+        >
+          It was removed, belongs to another store, or has not been downloaded yet.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="grid min-w-0 gap-4">
+            <ItemHeader item={item} />
+            <ItemForm item={item} />
+          </div>
+          <ItemTimeline itemId={item.id} productId={item.productId} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { FindInventoryScreen } from "./find-inventory-screen.tsx";
+
+/** The staff inventory pages that are Find Inventory with what they show already chosen. */
+export const IncomingScreen = () => <FindInventoryScreen key="incoming" kind="incoming" />;
+export const RequestedScreen = () => <FindInventoryScreen key="requested" kind="requested" />;
+export const ReadyToPrintScreen = () => <FindInventoryScreen key="readyToPrint" kind="readyToPrint" />;
+export const WithdrawnScreen = () => <FindInventoryScreen key="withdrawn" kind="withdrawn" />;
+export const PriceChangeScreen = () => <FindInventoryScreen key="priceChange" kind="priceChange" />;
+export const WithdrawalRequestScreen = () => <FindInventoryScreen key="withdrawalRequest" kind="withdrawalRequest" />;

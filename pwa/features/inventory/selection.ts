@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from "react";
+
+/** How many items one command takes. */
+export const mostSelected = 500;
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  toggle(id: string): void;
+  /** Selects all of these, up to the most one command takes, or none of them when all are selected already. */
+  toggleAll(ids: readonly string[]): void;
+  clear(): void;
+}
+
+/** Which rows are ticked. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setIds((now) => {
+      const next = new Set(now);
+      if (!next.delete(id) && next.size < mostSelected) next.add(id);
+      return next;
+    });
+  }, []);
+  const toggleAll = useCallback((all: readonly string[]) => {
+    setIds((now) => {
+      const next = new Set(now);
+      if (all.every((id) => next.has(id))) for (const id of all) next.delete(id);
+      else for (const id of all) if (next.size < mostSelected) next.add(id);
+      return next;
+    });
+  }, []);
+  const clear = useCallback(() => setIds(new Set()), []);
+  return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear]);
+}

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statusLabels } from "#shared/inventory/status.ts";
+import { AcceptDialog } from "./accept-dialog.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { type Place, PlaceFields } from "./place-fields.tsx";
+import type { StatusChoice } from "./status-steps.ts";
+
+interface StepProps {
+  readonly item: ItemRow;
+  readonly onClose: () => void;
+}
+
+/** Asks what the chosen step needs to know, then runs its command. */
+export function StatusDialog({ item, choice, onClose }: StepProps & { choice: StatusChoice }) {
+  const { view } = useDevice();
+  const brief = view.items.brief(item.id);
+  switch (choice.step) {
+    case "accept":
+      return brief === undefined ? null : (
+        <AcceptDialog
+          items={[brief]}
+          label={choice.to === "Pending" ? choice.hint : "Accept"}
+          onClose={onClose}
+          onDone={onClose}
+        />
+      );
+    case "decline":
+      return brief === undefined ? null : <DeclineDialog items={[brief]} onClose={onClose} onDone={onClose} />;
+    case "withdraw":
+      return <Withdraw item={item} onClose={onClose} />;
+    case "arrive":
+      return <Arrive item={item} onClose={onClose} />;
+    case "override":
+      return <Override item={item} choice={choice} onClose={onClose} />;
+  }
+}
+
+function Withdraw({ item, onClose }: StepProps) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const { link } = useSync();
+  const [reason, setReason] = useState("");
+  const store = device.view.get("store", device.session.store.id);
+  const owner = device.view.get("consigner", item.consignerId);
+  const fee = store === undefined ? 0 : earlyWithdrawalFee(item, owner, store, new Date().toISOString());
+  // One key for this dialog, so that pressing again after a lost answer withdraws once.
+  const [key, setKey] = useState(newId);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title="Are you sure you wish to withdraw this item?"
+      description="This item will be removed from the site fully."
+      confirmLabel="Withdraw"
+      onConfirm={async () => {
+        if (link === "offline")
+          throw new Error("Withdrawing needs the network. Try again when the store can be reached.");
+        const asked = { inventories: [item.id], reason, withdrawalFee: decimalText(fee, currency) };
+        try {
+          await api.post("/api/inventories/withdrawInventory", asked, { idempotencyKey: key });
+        } catch (error) {
+          // A refusal is an answer: what is asked next is another question.
+          if (error instanceof ApiError) setKey(newId());
+          throw error;
+        }
+        await device.sync.syncNow();
+        toast.success("Item withdrawn");
+      }}
+    >
+      <div className="grid gap-4">
+        {link === "offline" && (
+          <p className="rounded-control bg-warning-soft p-3 text-warning">
+            You are offline. Withdrawing needs the network.
+          </p>
+        )}
+        {fee > 0 && (
+          <p className="rounded-control bg-warning-soft p-3 text-warning">
+            It is within {store?.earlyWithdrawalDays} days of acceptance: an early-withdrawal fee of{" "}
+            {formatMoney(fee, currency)} is charged to the consigner’s account.
+          </p>
+        )}
+        <Field label="Reason (optional)">
+          <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Arrive({ item, onClose }: StepProps) {
+  const device = useDevice();
+  const [place, setPlace] = useState<Place>({ locationId: item.destinationLocationId, subLocationId: null });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Accept the transfer?"
+      description="The item lies here from now on and is back in the status it left."
+      confirmLabel="Accept transfer"
+      onConfirm={async () => {
+        if (place.locationId === null) throw new Error("Please select a location");
+        await device.run("inventory.foundHere", {
+          itemId: item.id,
+          locationId: place.locationId,
+          subLocationId: place.subLocationId,
+        });
+      }}
+    >
+      <div className="grid gap-4">
+        <PlaceFields value={place} onChange={setPlace} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice }) {
+  const device = useDevice();
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={`Override: ${statusLabels[item.status]} → ${choice.label}`}
+      description="This goes around the usual steps. The timeline marks it and keeps your reason."
+      confirmLabel="Override"
+      onConfirm={async () => {
+        if (reason.trim() === "") throw new Error("A reason is required.");
+        await device.run("inventory.overrideStatus", { itemId: item.id, status: choice.to, reason: reason.trim() });
+        toast.success(`Status is now ${choice.label}`);
+      }}
+    >
+      <Field label="Reason">
+        <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { can } from "#shared/access/capabilities.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type Status, statuses, statusLabels } from "#shared/inventory/status.ts";
+import { isPossible } from "#shared/inventory/status-machine.ts";
+
+/** What a step asks of the person before its command runs. */
+export type StatusStep = "accept" | "decline" | "withdraw" | "arrive" | "override";
+
+export interface StatusChoice {
+  /** Unique in the list: the step and where it leads. */
+  readonly value: string;
+  readonly step: StatusStep;
+  /** The status the step leads to. */
+  readonly to: Status;
+  readonly label: string;
+  readonly hint: string;
+}
+
+const choice = (step: StatusStep, to: Status, hint: string): StatusChoice => ({
+  value: `${step}:${to}`,
+  step,
+  to,
+  label: statusLabels[to],
+  hint,
+});
+
+/** Safe-status mode keeps these for orders and payouts (specification §4). */
+const safeStatuses: readonly Status[] = ["Sold", "PendingSale", "Paid"];
+
+/** Whether the status dropdown is disabled altogether. */
+export const isStatusFixed = (
+  item: Pick<ItemRow, "status">,
+  store: { readonly safeInventoryStatusMode: boolean } | undefined,
+): boolean => store?.safeInventoryStatusMode === true && safeStatuses.includes(item.status);
+
+/**
+ * The legal next steps of an item for this person, in the order they are offered, and
+ * for an admin every other status by override. Payouts alone lead into and out of Paid.
+ */
+export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoice[] {
+  const steps: StatusChoice[] = [];
+  if (can(actor, "inventory.accept")) {
+    if (isPossible(item, "accept")) steps.push(choice("accept", "Active", "Accept at a location"));
+    if (isPossible(item, "acceptDropOff")) steps.push(choice("accept", "Pending", "Accept Dropoff Request"));
+    if (isPossible(item, "acceptRequestToSell")) steps.push(choice("accept", "Pending", "Accept the request to sell"));
+  }
+  if (can(actor, "inventory.foundHere") && item.status === "InTransit")
+    steps.push(choice("arrive", item.statusBefore ?? "Active", "Accept the transfer"));
+  if (can(actor, "inventory.decline") && isPossible(item, "decline"))
+    steps.push(choice("decline", "Declined", "Decline"));
+  if (can(actor, "inventory.withdraw") && (isPossible(item, "withdraw") || isPossible(item, "acceptWithdrawal")))
+    steps.push(
+      choice(
+        "withdraw",
+        "Withdrawn",
+        item.status === "RequestWithdrawal" ? "Accept Withdrawal; needs the network" : "Withdraw; needs the network",
+      ),
+    );
+  if (!can(actor, "inventory.override") || item.status === "Paid") return steps;
+  const reached = new Set(steps.map((step) => step.to));
+  const others = statuses.filter((status) => status !== item.status && status !== "Paid" && !reached.has(status));
+  return [...steps, ...others.map((status) => choice("override", status, "Override, with a reason"))];
+}
+
+/** Whole days since a moment; never negative. */
+export const daysBetween = (since: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
+
+/** Days active count from acceptance, else from the last update (specification §4). */
+export const daysActive = (item: Pick<ItemRow, "acceptedOn" | "updatedAt">, now: number): number =>
+  daysBetween(item.acceptedOn ?? item.updatedAt, now);

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { QueuedCommand } from "#pwa/local/device.ts";
+import { pendingEntries } from "./pending-changes.ts";
+import { type LogEntry, type Names, readLog, timeline } from "./timeline.ts";
+
+const names: Names = {
+  consigner: (id) => ({ c1: "Ana Dube", c2: "Ben Botha" })[id],
+  location: (id) => ({ l1: "Long Street", l2: "Warehouse" })[id],
+  subLocation: (id) => ({ s1: "Shelf A" })[id],
+  product: (id) => ({ p1: "Dunk Low" })[id],
+  options: ["US size", "", ""],
+  money: (minor) => `R${(minor / 100).toFixed(2)}`,
+  day: (instant) => instant.slice(2, 10).replaceAll("-", "/"),
+};
+
+let made = 0;
+const entry = (at: string, fields: Record<string, [unknown, unknown]>, more: Partial<LogEntry> = {}): LogEntry => ({
+  id: `log${++made}`,
+  commandId: `cmd${made}`,
+  at,
+  actorName: "Sam Staff",
+  override: false,
+  reason: "",
+  modifiedFields: Object.entries(fields).map(([variableChanged, [beforeValue, afterValue]]) => ({
+    variableChanged,
+    beforeValue,
+    afterValue,
+  })),
+  ...more,
+});
+
+const sentences = (log: readonly LogEntry[]) => timeline(log, names).map((shown) => `${shown.who} ${shown.did}`);
+
+describe("an item's timeline", () => {
+  it("says who added the item, without every field it began with", () => {
+    expect(
+      sentences([
+        entry("2026-03-01T10:00:00.000Z", {
+          createdOn: [null, "2026-03-01"],
+          priceMinor: [null, 1000],
+          status: [null, "Pending"],
+        }),
+      ]),
+    ).toEqual(["Sam Staff added the item."]);
+  });
+
+  it("names owners, places, prices and options the way people do", () => {
+    expect(
+      sentences([
+        entry("2026-03-01T10:00:00.000Z", {
+          consignerId: ["c1", "c2"],
+          locationId: ["l1", "l2"],
+          priceMinor: [250000, 230050],
+          option1Value: ["9", "9.5"],
+          updatedAt: ["a", "b"],
+        }),
+      ]),
+    ).toEqual([
+      "Sam Staff changed Owner from Ana Dube to Ben Botha, changed Location from Long Street to Warehouse, changed Price from R2500.00 to R2300.50 and changed US size from 9 to 9.5.",
+    ]);
+  });
+
+  it("says set where nothing stood, and nothing where something was taken away", () => {
+    expect(
+      sentences([entry("2026-03-01T10:00:00.000Z", { subLocationId: [null, "s1"], trackingCode: ["RA1", ""] })]),
+    ).toEqual(["Sam Staff set Sub-location to Shelf A and changed Tracking code from RA1 to nothing."]);
+  });
+
+  it("tells a status change that stands twice in one minute once", () => {
+    const log = [
+      entry("2026-03-01T10:00:01.000Z", { status: ["Pending", "Active"] }),
+      entry("2026-03-01T10:00:40.000Z", { status: ["Pending", "Active"] }),
+      entry("2026-03-01T10:01:02.000Z", { status: ["Pending", "Active"] }),
+    ];
+    expect(sentences(log)).toHaveLength(2);
+  });
+
+  it("keeps the other changes of an entry whose status was told already", () => {
+    const log = [
+      entry("2026-03-01T10:00:01.000Z", { status: ["Pending", "Active"] }),
+      entry("2026-03-01T10:00:40.000Z", { status: ["Pending", "Active"], printed: [false, true] }),
+    ];
+    expect(sentences(log)[0]).toBe("Sam Staff changed Label printed from no to yes.");
+  });
+
+  it("marks an override and gives its reason", () => {
+    const [shown] = timeline(
+      [entry("2026-03-01T10:00:00.000Z", { status: ["Sold", "Active"] }, { override: true, reason: "returned" })],
+      names,
+    );
+    expect(shown).toMatchObject({
+      kind: "override",
+      did: "changed Status from Sold to Active by override.",
+      reason: "returned",
+    });
+  });
+
+  it("leaves out entries that changed nothing a person cares about", () => {
+    expect(sentences([entry("2026-03-01T10:00:00.000Z", { updatedBy: ["e1", "e2"] })])).toEqual([]);
+  });
+
+  it("puts the newest first whatever order they came in", () => {
+    const log = [
+      entry("2026-03-02T10:00:00.000Z", { notes: ["", "b"] }),
+      entry("2026-03-01T10:00:00.000Z", { notes: ["", "a"] }),
+    ];
+    expect(timeline(log, names).map((shown) => shown.at.slice(8, 10))).toEqual(["02", "01"]);
+  });
+
+  it("does not show an image's bytes", () => {
+    expect(sentences([entry("2026-03-01T10:00:00.000Z", { image: ["", "data:image/jpeg;base64,AAAA"] })])).toEqual([
+      "Sam Staff changed Image.",
+    ]);
+  });
+});
+
+describe("reading the server's answer", () => {
+  it("understands the specification's field names too", () => {
+    const reply = {
+      inventoryLogs: [
+        {
+          id: "1",
+          updatedAt: "2026-03-01T10:00:00.000Z",
+          lastUpdatedBy: { name: "Ada" },
+          modifiedFields: [{ variableChanged: "notes", beforeValue: "", afterValue: "x" }],
+        },
+      ],
+    };
+    expect(timeline(readLog(reply), names)[0]).toMatchObject({ who: "Ada", did: "set Notes to x." });
+  });
+
+  it("passes over what is no entry", () => {
+    expect(readLog({ inventoryLogs: [null, 4, { id: "1" }] })).toEqual([]);
+    expect(readLog("oops")).toEqual([]);
+  });
+});
+
+describe("what is still on this device", () => {
+  const command = (id: string, name: string, args: unknown): QueuedCommand => ({
+    id,
+    seq: 1,
+    name,
+    title: "Accept items",
+    args,
+    occurredAt: "2026-03-01T10:00:00.000Z",
+    state: "waiting",
+    outcome: null,
+    dependents: [],
+  });
+
+  it("finds the item wherever a command names it, newest first", () => {
+    const pending = [
+      command("a", "inventory.acceptItems", { itemIds: ["x", "i1"], locationId: "l2", subLocationId: null }),
+      command("b", "inventory.editItem", { itemId: "i1", changes: { priceMinor: 5000 } }),
+      command("c", "inventory.editItem", { itemId: "other", changes: {} }),
+      command("d", "inventory.addItems", { items: [{ id: "i1" }] }),
+      command("e", "audits.resolveLine", { lineId: "audit:i1", resolution: "foundHere" }),
+    ];
+    expect(pendingEntries(pending, "i1", new Set(), "You", names).map((shown) => `${shown.who} ${shown.did}`)).toEqual([
+      "You · Accept items.",
+      "You added the item.",
+      "You set Price to R50.00.",
+      "You set Location to Warehouse.",
+    ]);
+  });
+
+  it("does not tell twice what the server's log already tells", () => {
+    const pending = [command("a", "inventory.markPrinted", { itemIds: ["i1"] })];
+    expect(pendingEntries(pending, "i1", new Set(["a"]), "You", names)).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import type { ModifiedField } from "#shared/inventory/rows.ts";
+import { type Status, statusLabels } from "#shared/inventory/status.ts";
+
+/**
+ * An item's history as sentences. Pure: names of owners, places and products come in
+ * through `Names`, money and moments through its formatters, so that the same entry
+ * reads the same on every screen.
+ */
+export interface Names {
+  consigner(id: string): string | undefined;
+  location(id: string): string | undefined;
+  subLocation(id: string): string | undefined;
+  product(id: string): string | undefined;
+  /** What the template calls option 1, 2 and 3; empty when it has none. */
+  readonly options: readonly [string, string, string];
+  money(minor: number): string;
+  day(instant: string): string;
+}
+
+/** One log entry as the server answers it, whichever of the two spellings the fields have. */
+export interface LogEntry {
+  readonly id: string;
+  readonly commandId: string;
+  readonly at: string;
+  readonly actorName: string;
+  readonly override: boolean;
+  readonly reason: string;
+  readonly modifiedFields: readonly ModifiedField[];
+}
+
+/** One field's change in words. `from` is null where nothing stood before or it is not known. */
+export interface FieldChange {
+  readonly field: string;
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export interface TimelineEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly who: string;
+  readonly kind: "added" | "changed" | "override";
+  readonly changes: readonly FieldChange[];
+  /** What was done, to be read after the name: "added the item." */
+  readonly did: string;
+  readonly reason: string;
+  /** True while the change waits on this device. */
+  readonly unsent: boolean;
+}
+
+/** Bookkeeping that says nothing to a person, or says it twice. */
+const hidden = new Set([
+  "id",
+  "code",
+  "updatedAt",
+  "updatedBy",
+  "statusBefore",
+  "acceptedBy",
+  "createdAt",
+  "createdOn",
+  "orderId",
+  "buyingId",
+  "shopifyId",
+]);
+
+const labels: Readonly<Record<string, string>> = {
+  productId: "Product",
+  consignerId: "Owner",
+  priceMinor: "Price",
+  discountMinor: "Discount",
+  payoutMinor: "Payout",
+  payoutFeeMinor: "Transaction fee",
+  sellingFeeMinor: "Selling fee",
+  cleaningFeeMinor: "Cleaning fee",
+  boxFeeMinor: "Box fee",
+  vatMinor: "VAT",
+  costMinor: "Cost",
+  status: "Status",
+  requestedPriceMinor: "Requested price",
+  storeRequestLowMinor: "Lowest requested price",
+  storeRequestHighMinor: "Highest requested price",
+  locationId: "Location",
+  destinationLocationId: "Destination",
+  subLocationId: "Sub-location",
+  notes: "Notes",
+  image: "Image",
+  trackingCode: "Tracking code",
+  taxable: "Taxable",
+  printed: "Label printed",
+  missingSince: "Missing since",
+  acceptedOn: "Accepted on",
+  soldOn: "Sold on",
+};
+
+const optionFields = ["option1Value", "option2Value", "option3Value"];
+const optionDefaults = ["Size", "Condition", "Box condition"];
+
+const labelOf = (field: string, names: Names): string => {
+  const option = optionFields.indexOf(field);
+  if (option >= 0) return names.options[option] || (optionDefaults[option] ?? field);
+  return labels[field] ?? field;
+};
+
+const clip = (value: string): string => (value.length > 120 ? `${value.slice(0, 117)}…` : value);
+
+/** A field's value as a person reads it; null for nothing. */
+export function valueText(field: string, value: unknown, names: Names): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
+  if (field === "image") return "an image";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "string") return clip(JSON.stringify(value));
+  switch (field) {
+    case "status":
+      return statusLabels[value as Status] ?? value;
+    case "consignerId":
+      return names.consigner(value) ?? "an owner not on this device";
+    case "locationId":
+    case "destinationLocationId":
+      return names.location(value) ?? "a location not on this device";
+    case "subLocationId":
+      return names.subLocation(value) ?? "a sub-location not on this device";
+    case "productId":
+      return names.product(value) ?? "a product not on this device";
+    case "acceptedOn":
+    case "soldOn":
+    case "missingSince":
+      return names.day(value);
+    default:
+      return clip(value);
+  }
+}
+
+/** The changes of one entry that a person wants to know of, in words. */
+export function fieldChanges(modified: readonly ModifiedField[], names: Names): readonly FieldChange[] {
+  return modified.flatMap(({ variableChanged: field, beforeValue, afterValue }) => {
+    if (hidden.has(field)) return [];
+    const from = valueText(field, beforeValue, names);
+    const to = valueText(field, afterValue, names);
+    return from === to && field !== "image" ? [] : [{ field, label: labelOf(field, names), from, to: to ?? "nothing" }];
+  });
+}
+
+const phrase = (change: FieldChange): string =>
+  change.field === "image"
+    ? change.to === "nothing"
+      ? "removed the image"
+      : "changed Image"
+    : change.from === null
+      ? `set ${change.label} to ${change.to}`
+      : `changed ${change.label} from ${change.from} to ${change.to}`;
+
+const join = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+
+/** What an entry tells after the name of who did it: that the item was added, or which fields changed from what to what. */
+export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[]): string {
+  if (kind === "added") return "added the item.";
+  if (changes.length === 0) return "saved the item without a change.";
+  return `${join(changes.map(phrase))}${kind === "override" ? " by override" : ""}.`;
+}
+
+/** A log entry as the timeline shows it. */
+export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry {
+  const added = entry.modifiedFields.some((field) => field.variableChanged === "createdOn");
+  const kind = added ? "added" : entry.override ? "override" : "changed";
+  // Every field is new when an item is added; naming each would bury the one thing that happened.
+  const changes = added ? [] : fieldChanges(entry.modifiedFields, names);
+  const did = didOf(kind, changes);
+  return {
+    id: entry.id,
+    at: entry.at,
+    who: entry.actorName,
+    kind,
+    changes,
+    did,
+    reason: entry.reason,
+    unsent: false,
+  };
+}
+
+/**
+ * Newest first, with the same status change told once where it stands twice within one
+ * minute (specification §9). An entry of which nothing is left is dropped.
+ */
+export function timeline(log: readonly LogEntry[], names: Names): readonly TimelineEntry[] {
+  const oldestFirst = [...log].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const told = new Set<string>();
+  const shown: TimelineEntry[] = [];
+  for (const entry of oldestFirst) {
+    const left = entry.modifiedFields.filter((field) => {
+      if (field.variableChanged !== "status") return true;
+      const key = `${entry.at.slice(0, 16)} ${String(field.beforeValue)} ${String(field.afterValue)}`;
+      if (told.has(key)) return false;
+      told.add(key);
+      return true;
+    });
+    const entryShown = timelineEntry({ ...entry, modifiedFields: left }, names);
+    if (entryShown.kind !== "added" && entryShown.changes.length === 0) continue;
+    shown.push(entryShown);
+  }
+  return shown.reverse();
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/**
+ * Reads `GET /api/inventoryLogs/{id}`'s reply. It bears both the log's own field names
+ * and the specification's (updatedAt, lastUpdatedBy); what is no entry is passed over.
+ */
+export function readLog(reply: unknown): readonly LogEntry[] {
+  const list = Array.isArray(reply) ? reply : record(reply)["inventoryLogs"];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((raw: unknown) => {
+    const entry = record(raw);
+    const at = entry["occurredAt"] ?? entry["updatedAt"];
+    const fields = entry["modifiedFields"];
+    if (typeof entry["id"] !== "string" || typeof at !== "string" || !Array.isArray(fields)) return [];
+    return [
+      {
+        id: entry["id"],
+        commandId: typeof entry["commandId"] === "string" ? entry["commandId"] : "",
+        at,
+        actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? "Someone"),
+        override: entry["override"] === true,
+        reason: typeof entry["reason"] === "string" ? entry["reason"] : "",
+        modifiedFields: fields.flatMap((field: unknown) => {
+          const { variableChanged, beforeValue, afterValue } = record(field);
+          return typeof variableChanged === "string" ? [{ variableChanged, beforeValue, afterValue }] : [];
+        }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import {
+  changeFindSearch,
+  defaultPageSize,
+  type FindSearch,
+  type PageSize,
+  pageSizes,
+  readFindSearch,
+} from "./find-search.ts";
+
+const sizeKey = "trace.inventory.pageSize";
+
+/** The page size this device's person chose last; the address wins over it. */
+function rememberedSize(): PageSize {
+  const stored = localStorage.getItem(sizeKey);
+  return pageSizes.find((size) => String(size) === stored) ?? defaultPageSize;
+}
+
+export interface FindState {
+  readonly search: FindSearch;
+  readonly pageSize: PageSize;
+  /** Changes the address in place, so that Back leaves the list instead of walking through filters. */
+  readonly change: (change: { readonly [K in keyof FindSearch]?: FindSearch[K] | undefined }) => void;
+  readonly clear: () => void;
+}
+
+/** The list's state: it lives in the address, so that a reload, a link and Back find it again. */
+export function useFindSearch(): FindState {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => readFindSearch(raw), [raw]);
+  const change = useCallback<FindState["change"]>(
+    (next) => {
+      if (next.pageSize !== undefined) localStorage.setItem(sizeKey, String(next.pageSize));
+      // From the address as it is when this runs: two changes in one tick must not undo each other.
+      void navigate({
+        to: ".",
+        search: (now: Readonly<Record<string, unknown>>) => changeFindSearch(readFindSearch(now), next),
+        replace: true,
+        resetScroll: false,
+      } as never);
+    },
+    [navigate],
+  );
+  const clear = useCallback(() => void navigate({ to: ".", search: {}, replace: true } as never), [navigate]);
+  return { search, pageSize: search.pageSize ?? rememberedSize(), change, clear };
+}

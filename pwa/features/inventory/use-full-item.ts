@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+
+/**
+ * An item's whole row as it stands on the device, followed as it changes: undefined while
+ * it is being read, null when the device has no such item.
+ */
+export function useFullItem(itemId: string): ItemRow | null | undefined {
+  const { view } = useDevice();
+  const version = useView((now) => now.version);
+  const [found, setFound] = useState<{ readonly itemId: string; readonly item: ItemRow | null }>();
+  useEffect(() => {
+    let wanted = true;
+    void view.items.full(itemId).then((item) => {
+      if (wanted) setFound({ itemId, item: item ?? null });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [view, itemId, version]);
+  return found?.itemId === itemId ? found.item : undefined;
+}

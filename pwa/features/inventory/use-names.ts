@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { Names } from "./timeline.ts";
+
+/** A consigner as people name them. */
+export function consignerName(view: View, id: string): string | undefined {
+  const consigner = view.get("consigner", id);
+  return consigner === undefined ? undefined : `${consigner.firstName} ${consigner.lastName}`.trim() || consigner.email;
+}
+
+/** The names an item's history is told with, from what this device holds. */
+export function useNames(productId: string): Names {
+  const { view } = useDevice();
+  const currency = useCurrency();
+  return useMemo(() => {
+    const product = view.get("product", productId);
+    const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
+    return {
+      consigner: (id) => consignerName(view, id),
+      location: (id) => view.get("location", id)?.name,
+      subLocation: (id) => view.get("subLocation", id)?.name,
+      product: (id) => view.get("product", id)?.title,
+      options: [template?.option1 ?? "", template?.option2 ?? "", template?.option3 ?? ""],
+      money: (minor) => formatMoney(minor, currency),
+      day: formatDate,
+    };
+  }, [view, productId, currency]);
+}

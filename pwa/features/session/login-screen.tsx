@@ -1,0 +1,129 @@
+import { CloudOff } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Onboarding } from "./onboarding.tsx";
+import { signIn } from "./session-store.ts";
+import { StoreMark } from "./store-mark.tsx";
+import { useOnline } from "./use-online.ts";
+import { useSession } from "./use-session.ts";
+
+/** Specification §2, Sign-in screen. Signing in needs the server once; afterwards the device opens without it. */
+export function LoginScreen() {
+  const session = useSession();
+  const store = session.kind === "signedOut" ? session.store : null;
+  const again = session.kind === "signedIn" ? session.device.session : null;
+  const [welcomed, setWelcomed] = useState(false);
+
+  return (
+    <main id="main" className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col justify-center px-6 py-10 sm:px-12">
+        <div className="mx-auto w-full max-w-sm">
+          <StoreMark
+            logo={store?.logo ?? again?.store.logo ?? ""}
+            name={store?.name ?? again?.store.name ?? "Trace"}
+            className="mb-8 size-14"
+          />
+          <h1 className="text-title font-semibold">Sign in to your account</h1>
+          <p className="mt-1 text-muted">
+            Manage your {store?.name ?? again?.store.name ?? "store"} inventory in one go.
+          </p>
+          <SignInForm email={again?.user.email ?? ""} />
+        </div>
+      </div>
+      <aside className="hidden items-center justify-center bg-canvas px-8 lg:flex">
+        {welcomed ? <Welcome name={store?.name ?? "Trace"} /> : <Onboarding onDone={() => setWelcomed(true)} />}
+      </aside>
+    </main>
+  );
+}
+
+function Welcome({ name }: { name: string }) {
+  return <p className="text-display font-semibold text-balance text-center">{name}</p>;
+}
+
+function SignInForm({ email: known }: { email: string }) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const online = useOnline();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lacking = {
+      ...(email.trim() === "" && { email: "Enter your e-mail address." }),
+      ...(password === "" && { password: "Enter your password." }),
+    };
+    setMissing(lacking);
+    setProblem(null);
+    if (Object.keys(lacking).length > 0) return;
+    setBusy(true);
+    try {
+      await signIn(email.trim(), password, remember);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
+      <Field label="Email" error={missing.email}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={missing.password}>
+        <Input
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <label className="-my-1 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="remember"
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+          className="size-5"
+        />
+        Remember session
+      </label>
+      {problem !== null && (
+        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+          {problem}
+        </p>
+      )}
+      {!online && problem === null && (
+        <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          This device is offline. Signing in needs the network once.
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** The server's own sentence, or one that says what to do when it could not be reached. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Offline")
+    return "The server cannot be reached. Check the network and try again; nothing on this device is lost.";
+  if (error instanceof Error && error.message !== "") return error.message;
+  return "Signing in did not work. Try again.";
+}

@@ -1,0 +1,74 @@
+import { Banknote, type LucideIcon, PackageCheck, ScanBarcode } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { classes } from "#pwa/components/classes.ts";
+
+/** The specification's three sentences, §2 Sign-in screen. */
+const pages: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
+  { icon: ScanBarcode, text: "Add all the items you want to consign" },
+  { icon: PackageCheck, text: "After approval you need to drop off or ship items into the store" },
+  { icon: Banknote, text: "Keep track of sales and get paid instantly within the platform" },
+];
+
+/** How consigning goes, in three pages; dots jump, Next advances, and the last Next ends it. */
+export function Onboarding({ onDone }: { onDone: () => void }) {
+  const [at, setAt] = useState(0);
+  const last = at === pages.length - 1;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="How it works"
+      className="flex flex-col items-center text-center"
+    >
+      <div aria-live="polite" className="grid">
+        {pages.map(({ icon: Icon, text }, index) => (
+          <div
+            key={text}
+            aria-hidden={index !== at}
+            className={classes(
+              "col-start-1 row-start-1 flex flex-col items-center transition-[opacity,translate] duration-300 ease-calm",
+              index === at ? "opacity-100" : "pointer-events-none opacity-0",
+              index < at && "-translate-x-6",
+              index > at && "translate-x-6",
+            )}
+          >
+            <Picture icon={Icon} />
+            <p className="mt-8 max-w-xs text-lead font-medium text-balance">{text}</p>
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 flex items-center">
+        {pages.map(({ text }, index) => (
+          <button
+            key={text}
+            type="button"
+            aria-label={`Page ${index + 1} of ${pages.length}`}
+            aria-current={index === at ? "step" : undefined}
+            onClick={() => setAt(index)}
+            className="flex size-11 items-center justify-center rounded-full"
+          >
+            <span
+              className={classes(
+                "h-2 rounded-full transition-[width,background-color] duration-200 ease-calm",
+                index === at ? "w-6 bg-accent-text" : "w-2 bg-line-strong",
+              )}
+            />
+          </button>
+        ))}
+      </div>
+      <Button className="mt-4 min-w-32" onClick={() => (last ? onDone() : setAt(at + 1))}>
+        {last ? "Done" : "Next"}
+      </Button>
+    </section>
+  );
+}
+
+function Picture({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span aria-hidden className="relative flex size-44 items-center justify-center">
+      <span className="absolute inset-0 rounded-full bg-accent-soft" />
+      <span className="absolute inset-6 rounded-full border border-accent-text/15 bg-surface shadow-float" />
+      <Icon className="relative size-14 text-accent-text" strokeWidth={1.4} />
+    </span>
+  );
+}

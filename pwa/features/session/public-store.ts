@@ -1,0 +1,38 @@
+/** What anyone may know of the store at this address: enough to dress the door. */
+export interface PublicStore {
+  readonly name: string;
+  readonly logo: string;
+  readonly accentColor: string;
+}
+
+const kept = "trace.door";
+
+interface Caller {
+  readonly api: { get(path: string): Promise<unknown> };
+  readonly ApiError: abstract new (...args: never[]) => { readonly status: number };
+}
+
+/**
+ * The store that lives at this host: "none" when there is none, null when the server
+ * cannot be asked and nothing is known from before.
+ */
+export async function publicStore({ api, ApiError }: Caller): Promise<PublicStore | "none" | null> {
+  try {
+    const answer = (await api.get(`/open/stores/${encodeURIComponent(location.hostname)}`)) as Partial<PublicStore>;
+    const store = { name: answer.name ?? "", logo: answer.logo ?? "", accentColor: answer.accentColor ?? "" };
+    localStorage.setItem(kept, JSON.stringify(store));
+    return store;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "none";
+    return lastSeen();
+  }
+}
+
+function lastSeen(): PublicStore | null {
+  try {
+    const store = JSON.parse(localStorage.getItem(kept) ?? "null") as PublicStore | null;
+    return typeof store?.name === "string" ? store : null;
+  } catch {
+    return null;
+  }
+}

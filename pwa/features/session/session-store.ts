@@ -1,0 +1,100 @@
+import type { Device } from "#pwa/local/device.ts";
+import { paintAccent } from "#pwa/styles/theme.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { type PublicStore, publicStore } from "./public-store.ts";
+import { forgetRemembered, isRemembered, remember } from "./remember.ts";
+
+/**
+ * Who is signed in here. The last person's device opens at once from what it keeps,
+ * network or not; whether the server still agrees is found out by syncing, and a
+ * person it no longer knows goes on working with a banner to sign in again.
+ */
+export type SessionState =
+  | { readonly kind: "starting" }
+  | { readonly kind: "signedOut"; readonly store: PublicStore | null }
+  /** No store lives at this address. */
+  | { readonly kind: "noStore" }
+  | { readonly kind: "signedIn"; readonly device: Device }
+  /** The person or this device was shut out; `left` changes are kept only in the device's queue. */
+  | { readonly kind: "revoked"; readonly device: Device; readonly left: number }
+  /** What this device keeps could not be opened. */
+  | { readonly kind: "broken"; readonly problem: string };
+
+let state: SessionState = { kind: "starting" };
+const listeners = new Set<() => void>();
+
+export const sessionState = (): SessionState => state;
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The part that keeps data; apart from the sign-in form, so that the form need not wait for it. */
+const keeper = () => import("#pwa/local/browser-device.ts");
+const caller = () => import("#pwa/sync/api.ts");
+
+function enter(device: Device): void {
+  paintAccent(device.session.store.accentColor);
+  document.title = device.session.store.name || "Trace";
+  become({ kind: "signedIn", device });
+}
+
+/** Nothing of the store is shown any more; what nobody else has can still be taken along. */
+function shutOut(device: Device, left: number): void {
+  if (left === 0) location.reload();
+  else become({ kind: "revoked", device, left });
+}
+
+/** Opens what was open last, or finds out whose door this is. */
+export async function startSession(): Promise<void> {
+  try {
+    const device = isRemembered() ? await (await keeper()).openLastSession(shutOut) : null;
+    if (device !== null) return enter(device);
+  } catch (error) {
+    return become({ kind: "broken", problem: error instanceof Error ? error.message : String(error) });
+  }
+  await showDoor();
+}
+
+async function showDoor(): Promise<void> {
+  const found = await publicStore(await caller());
+  if (found === "none") return become({ kind: "noStore" });
+  if (found !== null) paintAccent(found.accentColor);
+  document.title = found?.name || "Trace";
+  become({ kind: "signedOut", store: found });
+}
+
+/**
+ * Signs in and opens the person's device.
+ * @throws ApiError with the server's sentence, or Offline.
+ */
+export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
+  const { api } = await caller();
+  await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
+  const session = (await api.get("/api/session")) as Session;
+  const before = state;
+  const device = await (await keeper()).openDevice(session, shutOut);
+  remember(remembered);
+  if (before.kind === "signedIn" && before.device !== device) await before.device.close();
+  enter(device);
+}
+
+/**
+ * Leaves this device to the next person. What was not delivered stays here, and is
+ * delivered when the same person signs in again. Works offline; the server hears of
+ * it then at the next sign-in.
+ */
+export async function signOut(): Promise<void> {
+  const { api } = await caller();
+  await api.post("/api/auth/sign-out", {}).catch(() => undefined);
+  if (state.kind === "signedIn") await state.device.close();
+  (await keeper()).forgetLastSession();
+  forgetRemembered();
+  await showDoor();
+}

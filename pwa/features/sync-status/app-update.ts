@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from "react";
+import type { Workbox } from "workbox-window";
+import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
+
+/**
+ * A new version of the app. It waits until a person says so, or until they would not
+ * notice; and always until no form on this page is half filled. Queued work needs
+ * no waiting for: it is durable before anything shows it as saved.
+ *
+ * none: this is the newest known. ready: one waits. wanted: the person said yes and a
+ * form is still open. applying: the page is about to reload.
+ */
+export type UpdateState = "none" | "ready" | "wanted" | "applying";
+
+let state: UpdateState = "none";
+let workbox: Workbox | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: UpdateState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Registers the service worker, once, after the first screen stands. */
+export async function watchForUpdates(): Promise<void> {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
+  const { Workbox } = await import("workbox-window");
+  workbox = new Workbox("/sw.js", { updateViaCache: "none" });
+  const controlledBefore = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener("waiting", () => state === "none" && become("ready"));
+  // Another tab may have let the new version in; this page's own files are gone from the cache then.
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!controlledBefore && state === "none") return;
+    become("wanted");
+    settle();
+  });
+  // A part of the app that is no longer there: the version changed beneath this page.
+  window.addEventListener("vite:preloadError", () => {
+    if (!mayReloadAgain()) return;
+    become("wanted");
+    settle();
+  });
+  subscribeToUnsavedForms(settle);
+  // A tablet may stay open for weeks.
+  setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
+  void workbox.register().catch(() => undefined);
+}
+
+/** A part that stays missing after a reload is the error screen's business, not another reload's. */
+function mayReloadAgain(): boolean {
+  const last = Number(sessionStorage.getItem("trace.reloadedAt") ?? 0);
+  sessionStorage.setItem("trace.reloadedAt", String(Date.now()));
+  return Date.now() - last > 60_000;
+}
+
+/** Asks the server for a newer version; false when it could not be asked. */
+export async function checkForUpdate(): Promise<boolean> {
+  try {
+    await workbox?.update();
+    return workbox !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the waiting version in as soon as nothing on this page is half filled. */
+export function applyUpdate(): void {
+  if (state === "ready") become("wanted");
+  settle();
+}
+
+let reloading = false;
+function settle(): void {
+  if (state !== "wanted" || hasUnsavedForm()) return;
+  become("applying");
+  const controller = navigator.serviceWorker.controller;
+  void navigator.serviceWorker.getRegistration().then((registration) => {
+    if (registration?.waiting) {
+      // The page reloads once the new worker has taken over.
+      navigator.serviceWorker.addEventListener("controllerchange", reload);
+      registration.waiting.postMessage({ type: "SKIP_WAITING" });
+      if (controller === null) reload();
+    } else reload();
+  });
+}
+
+function reload(): void {
+  if (reloading) return;
+  reloading = true;
+  location.reload();
+}
+
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );

@@ -1,0 +1,14 @@
+/** Saves a file through the browser, online or not. */
+export function downloadFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The queue as a file named by its moment. */
+export const queueFileName = (at = new Date()): string =>
+  `trace-queue-${at.toISOString().slice(0, 16).replace(/[:T]/g, "-")}.json`;

@@ -1,0 +1,30 @@
+import { formatCount } from "#pwa/components/format.ts";
+import { percent } from "./sync-words.ts";
+
+/** Long work, as far as it has come. */
+export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
+  const share = percent({ done, total });
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between text-caption text-muted">
+        <span>{label}</span>
+        <span className="tabular">
+          {formatCount(done)} of {formatCount(total)}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent-text transition-[width] duration-300 ease-calm"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { CloudCheck, Download, RefreshCw, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useDevice, useQueue, useSync } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import type { QueuedCommand } from "#pwa/local/device.ts";
+import { describeCommand } from "./describe-command.ts";
+import { downloadFile, queueFileName } from "./download-file.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+import { syncWords } from "./sync-words.ts";
+
+/** How many waiting commands are listed; the export holds them all. */
+const shown = 100;
+
+/** What waits on this device, oldest first, and what the device is doing about it. */
+export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const device = useDevice();
+  const sync = useSync();
+  const queue = useQueue();
+  const [syncing, setSyncing] = useState(false);
+  const words = syncWords({ ...sync, needAttention: 0 }, Date.now());
+
+  const syncNow = async () => {
+    setSyncing(true);
+    await device.sync.syncNow();
+    setSyncing(false);
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="On this device"
+      description={words.sentence}
+      actions={
+        <>
+          <Button
+            icon={<Download aria-hidden />}
+            onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
+          >
+            Export queue
+          </Button>
+          {sync.link === "signedOut" ? (
+            <AppLink href="/login" onClick={onClose} className={buttonClasses("primary")}>
+              Sign in again
+            </AppLink>
+          ) : (
+            <Button variant="primary" icon={<RefreshCw aria-hidden />} busy={syncing} onClick={() => void syncNow()}>
+              Sync now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {sync.delivering !== null && <ProgressBar label="Delivering" {...sync.delivering} />}
+        {sync.download !== null && <ProgressBar label="Downloading" {...sync.download} />}
+        {queue.attention.length > 0 && (
+          <AppLink
+            href="/attention"
+            onClick={onClose}
+            className="flex min-h-13 items-center gap-3 rounded-control bg-danger-soft px-4 py-2 font-medium text-danger"
+          >
+            <TriangleAlert aria-hidden className="size-5 shrink-0" />
+            {plural(queue.attention.length, "change needs", "changes need")} a decision
+          </AppLink>
+        )}
+        {queue.pending.length === 0 ? (
+          <EmptyState icon={<CloudCheck />} title="Nothing is waiting">
+            {sync.lastSyncedAt === null ? (
+              "What you do is saved here first and delivered by itself."
+            ) : (
+              <>
+                Last synced <DateText at={sync.lastSyncedAt} form="age" />.
+              </>
+            )}
+          </EmptyState>
+        ) : (
+          <ol aria-label="Waiting changes" className="divide-y divide-line">
+            {queue.pending.slice(0, shown).map((command) => (
+              <Waiting key={command.id} command={command} />
+            ))}
+            {queue.pending.length > shown && (
+              <li className="py-3 text-muted">and {plural(queue.pending.length - shown, "more change")}</li>
+            )}
+          </ol>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Waiting({ command }: { command: QueuedCommand }) {
+  const told = useView((view) => describeCommand(view, command));
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{told.title}</p>
+        {told.detail !== "" && <p className="truncate text-muted">{told.detail}</p>}
+        <DateText at={command.occurredAt} form="age" className="text-caption text-faint" />
+      </div>
+      {command.state === "sent" ? <Badge tone="success">Delivered</Badge> : <Badge tone="info">On this device</Badge>}
+    </li>
+  );
+}

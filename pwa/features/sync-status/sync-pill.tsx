@@ -1,0 +1,79 @@
+import { CloudCheck, CloudOff, LogIn, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
+import { lazy, Suspense, useEffect, useReducer, useState } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import { useSync } from "#pwa/components/device-context.tsx";
+import type { Tone } from "#pwa/components/ui/badge.tsx";
+import { type SyncWords, syncWords } from "./sync-words.ts";
+
+const QueueSheet = lazy(async () => ({ default: (await import("./queue-sheet.tsx")).QueueSheet }));
+
+const pictures: Record<SyncWords["picture"], LucideIcon> = {
+  online: CloudCheck,
+  offline: CloudOff,
+  busy: RefreshCw,
+  attention: TriangleAlert,
+  signedOut: LogIn,
+  update: RefreshCw,
+};
+
+const tones: Record<Tone, string> = {
+  neutral: "text-muted",
+  success: "text-muted",
+  info: "bg-info-soft text-info",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+  violet: "",
+};
+
+/** Always visible: how the device stands with the server. Opens the queue. */
+export function SyncPill() {
+  const state = useSync();
+  const now = useNow(state.oldestWaitingAt !== null);
+  const [opened, setOpened] = useState<"never" | "open" | "closed">("never");
+  const words = syncWords(state, now);
+  const Picture = pictures[words.picture];
+  return (
+    <>
+      <button
+        type="button"
+        data-sync={words.picture}
+        aria-label={`${words.sentence} Open the queue.`}
+        onClick={() => setOpened("open")}
+        className={classes(
+          "flex min-h-11 min-w-11 shrink-0 items-center gap-2 rounded-full px-3.5 text-caption font-medium whitespace-nowrap hover:bg-hover",
+          tones[words.tone],
+        )}
+      >
+        <Picture
+          aria-hidden
+          className={classes(
+            "size-4.5 shrink-0",
+            words.tone === "success" && "text-success",
+            words.picture === "busy" && "motion-safe:animate-[spin_2.4s_linear_infinite]",
+          )}
+        />
+        <span className="tabular">{words.short}</span>
+        {words.detail !== "" && <span className="tabular hidden sm:inline">· {words.detail}</span>}
+      </button>
+      <span role="status" className="sr-only">
+        {words.picture === "busy" ? "" : words.sentence}
+      </span>
+      {opened !== "never" && (
+        <Suspense>
+          <QueueSheet open={opened === "open"} onClose={() => setOpened("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The present, told every ten seconds while something waits. */
+function useNow(ticking: boolean): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(tick, 10_000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return Date.now();
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { SyncState } from "#pwa/local/device.ts";
+import { percent, syncWords } from "./sync-words.ts";
+
+const now = Date.parse("2025-03-01T12:00:00.000Z");
+const calm: SyncState = {
+  link: "online",
+  activity: "idle",
+  download: null,
+  delivering: null,
+  waiting: 0,
+  needAttention: 0,
+  oldestWaitingAt: null,
+  lastSyncedAt: null,
+  wiped: null,
+  persisted: true,
+  leader: true,
+};
+
+test("a device with nothing to say is simply online", () => {
+  expect(syncWords(calm, now)).toMatchObject({ short: "Online", tone: "success", detail: "" });
+});
+
+test("offline work says how much waits and how long the oldest has", () => {
+  const words = syncWords({ ...calm, link: "offline", waiting: 3, oldestWaitingAt: "2025-03-01T11:48:00.000Z" }, now);
+  expect(words).toMatchObject({ short: "Offline · 3 waiting", detail: "12 min" });
+  expect(words.sentence).toContain("3 changes saved on this device");
+});
+
+test("what needs a person's decision is said before anything else", () => {
+  const words = syncWords({ ...calm, link: "offline", waiting: 3, needAttention: 1 }, now);
+  expect(words).toMatchObject({ short: "1 needs attention", detail: "3 waiting", picture: "attention" });
+});
+
+test("a session the server no longer knows never hides the unsent work", () => {
+  expect(syncWords({ ...calm, link: "signedOut", waiting: 1 }, now).sentence).toContain(
+    "1 change saved on this device",
+  );
+});
+
+test("delivering counts n of m", () => {
+  expect(syncWords({ ...calm, waiting: 5, delivering: { done: 2, total: 5 } }, now).short).toBe("Delivering 2 of 5");
+});
+
+test("an empty download is done, and progress never passes 100", () => {
+  expect(percent({ done: 0, total: 0 })).toBe(100);
+  expect(percent({ done: 11, total: 10 })).toBe(100);
+  expect(percent({ done: 199, total: 200 })).toBe(99);
+});

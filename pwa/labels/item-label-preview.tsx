@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import type { ItemBrief } from "#pwa/local/device.ts";
+import type { LabelStore } from "./label-layout.ts";
+import { LabelPreview } from "./label-preview.tsx";
+import { labelOfBrief } from "./labels-of-items.ts";
+
+/** The label of an item on this device, as it will be printed. */
+export function ItemLabelPreview({ brief, store }: { readonly brief: ItemBrief; readonly store: LabelStore }) {
+  const { view } = useDevice();
+  const label = useMemo(() => labelOfBrief(view, brief), [view, brief]);
+  return <LabelPreview label={label} store={store} />;
+}

@@ -1,0 +1,85 @@
+import JsBarcode from "jsbarcode";
+import QRCode from "qrcode";
+import { itemLabelText } from "#shared/scanning/parse-scan.ts";
+
+/** A filled rectangle in millimetres from the label's top left corner. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One dot of a 203 dpi label printer. Symbols are whole dots a module: halves smear into each other. */
+export const printerDotMm = 0.125;
+
+/** A QR code as runs of dark modules; `size` counts modules a side. */
+export interface QrModules {
+  readonly size: number;
+  /** Runs of dark modules: row, first column, length. */
+  readonly runs: readonly (readonly [row: number, column: number, length: number])[];
+}
+
+/**
+ * The item's code as a QR code, error correction M. In capitals, so that it fits the
+ * alphanumeric mode and the smallest symbol, 21 modules.
+ */
+export function itemQr(code: string): QrModules {
+  const { modules } = QRCode.create(itemLabelText(code).toUpperCase(), { errorCorrectionLevel: "M" });
+  const runs: [number, number, number][] = [];
+  for (let row = 0; row < modules.size; row++) {
+    let start = -1;
+    for (let column = 0; column <= modules.size; column++) {
+      const dark = column < modules.size && modules.get(row, column) === 1;
+      if (dark && start < 0) start = column;
+      if (!dark && start >= 0) {
+        runs.push([row, start, column - start]);
+        start = -1;
+      }
+    }
+  }
+  return { size: modules.size, runs };
+}
+
+/** Draws a QR code's modules with its top left corner at x, y. */
+export const drawQr = (qr: QrModules, x: number, y: number, moduleMm: number): Bar[] =>
+  qr.runs.map(([row, column, length]) => ({
+    x: x + column * moduleMm,
+    y: y + row * moduleMm,
+    width: length * moduleMm,
+    height: moduleMm,
+  }));
+
+/** A linear barcode: "1" is a dark module; `quiet` modules stay white on each side. */
+export interface LinearModules {
+  readonly data: string;
+  readonly quiet: number;
+}
+
+/** A GTIN as the barcode it has on a box: EAN-13, or Code 128 where it is a case's. */
+export const gtinBarcode = (gtin14: string): LinearModules =>
+  gtin14.startsWith("0") ? linear(gtin14.slice(1), "EAN13", 11) : linear(gtin14, "CODE128", 10);
+
+/** Any text as Code 128, or null where the symbology cannot hold it. */
+export const textBarcode = (text: string): LinearModules | null =>
+  /^[\u0020-\u007e]{1,40}$/.test(text) ? linear(text, "CODE128", 10) : null;
+
+function linear(text: string, format: "EAN13" | "CODE128", quiet: number): LinearModules {
+  const target: { encodings?: { data: string }[] } = {};
+  JsBarcode(target, text, { format, flat: true });
+  return { data: (target.encodings ?? []).map((part) => part.data).join(""), quiet };
+}
+
+/** Draws a linear barcode's dark bars, quiet zone included in the width it takes. */
+export function drawLinear(symbol: LinearModules, x: number, y: number, moduleMm: number, height: number): Bar[] {
+  return [...symbol.data.matchAll(/1+/g)].map((run) => ({
+    x: x + (symbol.quiet + run.index) * moduleMm,
+    y,
+    width: run[0].length * moduleMm,
+    height,
+  }));
+}
+
+/** How wide a linear barcode is with its quiet zones. */
+export const linearWidth = (symbol: LinearModules, moduleMm: number): number =>
+  (symbol.data.length + 2 * symbol.quiet) * moduleMm;

@@ -1,0 +1,101 @@
+import { Dexie, type Table } from "dexie";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+import type { Cursor } from "#shared/sync/protocol.ts";
+import type { Platform } from "../platform.ts";
+import type { ItemPiece } from "../projection/item-piece.ts";
+
+/** 500 items as the server sent them. */
+export interface StoredBlock {
+  readonly generation: number;
+  readonly n: number;
+  readonly bytes: Uint8Array;
+  readonly crc: string;
+  readonly rows: number;
+  /** Counts rewrites by compaction. */
+  readonly revision: number;
+}
+
+/** A page of the other types' rows as the server sent it. What is newer stands in `rows`. */
+export interface StoredPage {
+  readonly generation: number;
+  /** Its place among what came, as a row's. */
+  readonly journal: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What the projection needs of a block, so that a start opens no block. */
+export interface StoredPiece {
+  readonly generation: number;
+  readonly n: number;
+  readonly piece: ItemPiece;
+}
+
+/**
+ * A row that is newer than its block or page. `row` null says it is gone. `journal` grows
+ * with every transaction's entries, so that other tabs can ask for what came after their number.
+ */
+export interface StoredRow {
+  readonly generation: number;
+  readonly type: RowType;
+  readonly id: string;
+  readonly journal: number;
+  readonly row: AnyRow | null;
+}
+
+/** A download under way or, once `complete`, the base itself. One generation is current at most. */
+export interface Generation {
+  readonly generation: number;
+  readonly complete: boolean;
+  readonly cursor: Cursor;
+  /** Which queue `includedSeq` counts. */
+  readonly queueId: string | null;
+  readonly includedSeq: number;
+  readonly bounds: readonly string[];
+  readonly itemCount: number;
+  readonly otherCount: number;
+  /** Where the next page of the other types starts. */
+  readonly othersAfter: string;
+  /** True when the rows of the other types are in. */
+  readonly othersDone: boolean;
+  /** The last journal number given out. */
+  readonly journal: number;
+  /** Entries up to here were folded into blocks; a tab that knows less reads everything again. */
+  readonly foldedTo: number;
+}
+
+/** A number that only grows, whatever is deleted. */
+export interface Counter {
+  readonly name: "generation";
+  readonly last: number;
+}
+
+export class BaseDatabase extends Dexie {
+  declare readonly blocks: Table<StoredBlock, [number, number]>;
+  declare readonly pieces: Table<StoredPiece, [number, number]>;
+  declare readonly pages: Table<StoredPage, [number, number]>;
+  declare readonly rows: Table<StoredRow, [number, RowType, string]>;
+  declare readonly generations: Table<Generation, number>;
+  declare readonly counters: Table<Counter, string>;
+
+  constructor(name: string, platform: Platform) {
+    super(name, {
+      indexedDB: platform.indexedDB,
+      IDBKeyRange: platform.IDBKeyRange,
+      chromeTransactionDurability: "strict",
+    });
+    this.version(1).stores({
+      blocks: "[generation+n]",
+      pieces: "[generation+n]",
+      rows: "[generation+type+id], [generation+journal]",
+      generations: "generation",
+    });
+    this.version(2).stores({ counters: "name" });
+    this.version(3).stores({ pages: "[generation+journal]" });
+    // Deleted by another tab: to open it again would only leave an empty one behind.
+    this.on("versionchange", ({ newVersion }) => {
+      if (newVersion !== null) return true;
+      this.close({ disableAutoOpen: true });
+      return false;
+    });
+  }
+}

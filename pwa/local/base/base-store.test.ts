@@ -1,0 +1,233 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
+import { item } from "../../../tests/simulation/small-store.ts";
+import { pieceVersion } from "../projection/item-piece.ts";
+import { ShownRows } from "../shown-rows.ts";
+import { BaseDatabase } from "./base-database.ts";
+import { BaseGone, BaseStore, type Known } from "./base-store.ts";
+import { closeBlock, crc32 } from "./block-codec.ts";
+
+const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
+const idOf = (n: number) => `item-${String(n).padStart(4, "0")}`;
+
+async function downloaded(machine: FakeMachine, blocks: readonly (readonly ItemRow[])[]): Promise<BaseStore> {
+  const store = new BaseStore("base", machine.tab());
+  await store.open();
+  await download(store, blocks);
+  return store;
+}
+
+async function download(store: BaseStore, blocks: readonly (readonly ItemRow[])[]): Promise<void> {
+  const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
+  const { generation } = await store.beginDownload(plan, null);
+  for (const [n, rows] of blocks.entries()) {
+    const bytes = await closeBlock(rows);
+    await store.addBlock(generation, n, bytes, crc32(bytes));
+  }
+  await store.finishDownload(generation);
+}
+
+/** A tab's memory, brought up to the disk whenever asked. */
+class Tab {
+  readonly #store: BaseStore;
+  shown = new ShownRows();
+  known: Known | null = null;
+  reloads = 0;
+
+  constructor(store: BaseStore) {
+    this.#store = store;
+  }
+
+  async catchUp(): Promise<void> {
+    const news = await this.#store.catchUp(this.known);
+    if (news === undefined) return;
+    if (news.fresh) {
+      this.shown = new ShownRows();
+      this.reloads += 1;
+    }
+    this.shown.takeIn(news);
+    const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.pieces.map(({ n }) => n)]);
+    this.known = {
+      generation: news.generation.generation,
+      journal: news.generation.journal,
+      blocks,
+      complete: news.generation.complete,
+    };
+  }
+
+  async rows(): Promise<Map<string, string>> {
+    const { columns } = this.shown;
+    const ids = [...columns.living()].map((slot) => columns.ids[slot] as string);
+    const rows = await this.#store.items(
+      this.known?.generation ?? 0,
+      ids,
+      (id) => columns.blockOf(id),
+      (id) => columns.slot(id) !== undefined,
+    );
+    return new Map(ids.map((id) => [id, canonicalJson(rows.get(id) ?? "not found")]));
+  }
+}
+
+describe("The base store", () => {
+  test("shows a row of a page as it was pulled later, in a tab that saw the page and in one opened afterwards", async () => {
+    const store = new BaseStore("base", new FakeMachine(1).tab());
+    await store.open();
+    const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 3 };
+    const { generation } = await store.beginDownload(plan, null);
+    const place = (id: string, name: string) => ({ id, name, address: "", isMarketplace: false });
+    const page = async (rows: readonly ReturnType<typeof place>[], next: string) => {
+      const bytes = await closeBlock(rows.map((row) => ({ type: "location", row })) as never);
+      await store.addOthers(generation, bytes, crc32(bytes), next);
+    };
+    const early = new Tab(store);
+    await page([place("front", "Front"), place("back", "Back")], "location:front");
+    await early.catchUp();
+    await page([place("yard", "Yard")], "");
+    await store.finishDownload(generation);
+    await early.catchUp();
+    const changes = [
+      { type: "location" as const, id: "front", row: place("front", "Front, new") },
+      { type: "location" as const, id: "back", row: null },
+    ];
+    await store.apply(changes, cursor(2), null, 0);
+    await early.catchUp();
+    const late = new Tab(store);
+    await late.catchUp();
+    for (const { shown } of [early, late])
+      expect(shown.small.all("location").map(({ name }) => name)).toEqual(["Front, new", "Yard"]);
+    expect((await store.everyRow()).map(({ id }) => id).sort()).toEqual(["front", "yard"]);
+    expect(early.reloads).toBe(1);
+  });
+
+  test("holds the same rows whatever was written, folded and read by whichever tab", async () => {
+    const step = fc.oneof(
+      fc.record({ put: fc.array(fc.record({ n: fc.nat(25), notes: fc.string({ maxLength: 5 }) }), { maxLength: 4 }) }),
+      fc.record({ gone: fc.nat(25) }),
+      fc.constant({ fold: true }),
+      fc.record({ look: fc.constantFrom(0, 1) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const machine = new FakeMachine(5);
+        const blocks = [0, 1, 2].map((block) => Array.from({ length: 5 }, (_, n) => item(idOf(block * 5 + n))));
+        const store = await downloaded(machine, blocks);
+        const expected = new Map(blocks.flat().map((row) => [row.id, row]));
+        const leader = new Tab(store);
+        const otherStore = new BaseStore("base", machine.tab());
+        await otherStore.open();
+        const tabs = [leader, new Tab(otherStore)];
+        for (const tab of tabs) await tab.catchUp();
+        let version = 1;
+        for (const one of steps) {
+          if ("look" in one) await tabs[one.look]?.catchUp();
+          else if ("fold" in one) {
+            await leader.catchUp();
+            leader.shown.columns.moved(await store.compact((id) => leader.shown.columns.blockOf(id)));
+          } else {
+            const rows =
+              "put" in one
+                ? new Map(one.put.map(({ n, notes }) => [idOf(n), item(idOf(n), { notes })]))
+                : new Map([[idOf(one.gone), null]]);
+            version += 1;
+            await store.apply(
+              [...rows].map(([id, row]) => ({ type: "item" as const, id, row })),
+              cursor(version),
+              null,
+              0,
+            );
+            for (const [id, row] of rows) {
+              if (row === null) expected.delete(id);
+              else expected.set(id, row);
+            }
+          }
+        }
+        const wanted = [...expected].map(([id, row]): [string, string] => [id, canonicalJson(row)]).sort();
+        for (const tab of tabs) {
+          await tab.catchUp();
+          expect([...(await tab.rows())].sort()).toEqual(wanted);
+        }
+        expect(
+          (await store.everyRow()).map(({ id, row }): [string, string] => [id, canonicalJson(row)]).sort(),
+        ).toEqual(wanted);
+        store.close();
+        otherStore.close();
+      }),
+      { numRuns: 40, seed: 20260302 },
+    );
+  }, 30_000);
+
+  test("folds newer rows away, and tells a tab that missed them to read everything again", async () => {
+    const machine = new FakeMachine(6);
+    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
+    const [current, behind] = [new Tab(store), new Tab(store)];
+    await current.catchUp();
+    await behind.catchUp();
+    await store.apply([{ type: "item", id: idOf(1), row: item(idOf(1), { notes: "new" }) }], cursor(2), null, 0);
+    await current.catchUp();
+    expect(await store.unfolded(1)).toBe(1);
+    await store.compact((id) => current.shown.columns.blockOf(id));
+    expect(await store.unfolded(1)).toBe(0);
+    await current.catchUp();
+    await behind.catchUp();
+    expect([current.reloads, behind.reloads]).toEqual([1, 2]);
+    expect((await behind.rows()).get(idOf(1))).toContain('"notes":"new"');
+    store.close();
+  });
+
+  test("shows every tab the rows of a new download, also when nothing of the old one was left to tell them apart", async () => {
+    const machine = new FakeMachine(8);
+    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
+    const otherStore = new BaseStore("base", machine.tab());
+    await otherStore.open();
+    const tabs = [new Tab(store), new Tab(otherStore)];
+    for (const tab of tabs) {
+      await tab.catchUp();
+      expect((await tab.rows()).size).toBe(2);
+    }
+    await store.clear();
+    await download(store, [[item(idOf(1), { notes: "new" }), item(idOf(2))]]);
+    for (const tab of tabs) {
+      await tab.catchUp();
+      const rows = await tab.rows();
+      expect([...rows.keys()]).toEqual([idOf(1), idOf(2)]);
+      expect(rows.get(idOf(1))).toContain('"notes":"new"');
+      expect(rows.get(idOf(2))).not.toContain("not found");
+    }
+    store.close();
+    otherStore.close();
+  });
+
+  test("stores nothing of a download that was given up", async () => {
+    const machine = new FakeMachine(9);
+    const store = new BaseStore("base", machine.tab());
+    await store.open();
+    const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
+    const { generation } = await store.beginDownload(plan, null);
+    await store.clear();
+    const bytes = await closeBlock([item(idOf(0))]);
+    await expect(store.addBlock(generation, 0, bytes, crc32(bytes))).rejects.toBeInstanceOf(BaseGone);
+    await expect(store.addOthers(generation, bytes, crc32(bytes), "")).rejects.toBeInstanceOf(BaseGone);
+    await expect(store.finishDownload(generation)).rejects.toBeInstanceOf(BaseGone);
+    await expect(store.apply([], cursor(2), null, 0)).rejects.toBeInstanceOf(BaseGone);
+    expect((await store.downloaded(generation)).rows).toBe(0);
+    store.close();
+  });
+
+  test("makes a piece anew from its block when the rules of pieces have changed", async () => {
+    const machine = new FakeMachine(7);
+    const store = await downloaded(machine, [[item(idOf(0))]]);
+    const database = new BaseDatabase("base", machine.tab());
+    await database.open();
+    await database.pieces.toCollection().modify((stored: { piece: { version: number; codes: readonly string[] } }) => {
+      stored.piece = { ...stored.piece, version: pieceVersion - 1, codes: ["OLD"] };
+    });
+    database.close();
+    const tab = new Tab(store);
+    await tab.catchUp();
+    expect(tab.shown.columns.codes).toEqual([item(idOf(0)).code]);
+    store.close();
+  });
+});

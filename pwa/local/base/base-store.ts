@@ -1,0 +1,396 @@
+import { Dexie } from "dexie";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { AnyRow, RowKey } from "#shared/rows.ts";
+import type { ChangedRow, Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
+import type { Platform } from "../platform.ts";
+import { type ItemPiece, pieceOf, pieceVersion } from "../projection/item-piece.ts";
+import { BaseDatabase, type Generation, type StoredRow } from "./base-database.ts";
+import { crc32, openBlock } from "./block-codec.ts";
+import { foldBlocks } from "./compaction.ts";
+import { pageRows } from "./page-rows.ts";
+
+/** A row as it is now, or null when it has gone. */
+export interface BaseChange extends RowKey {
+  readonly row: AnyRow | null;
+}
+
+/** What a tab has already taken into memory. */
+export interface Known {
+  readonly generation: number;
+  readonly journal: number;
+  readonly blocks: ReadonlySet<number>;
+  /** False while blocks were still to come when it last looked. */
+  readonly complete: boolean;
+}
+
+/** What a tab must take in to be current: all of it anew, or what came since. */
+export interface News {
+  readonly generation: Generation;
+  readonly fresh: boolean;
+  readonly changes: readonly BaseChange[];
+  readonly pieces: readonly { readonly n: number; readonly piece: ItemPiece }[];
+}
+
+/** A block arrived damaged: fetch it again. */
+export class BadBlock extends Error {}
+
+/** What was being written to is not there any more: somebody asked for all rows anew. Begin again. */
+export class BaseGone extends Error {}
+
+/**
+ * The server's rows as last pulled, durably. The only module that knows how they are stored
+ * (docs: what the device keeps). Every change is one strict transaction that holds rows, cursor and included seq
+ * together; nothing is inflated or fetched inside one. Only the leading tab writes; every tab reads.
+ */
+export class BaseStore {
+  readonly #db: BaseDatabase;
+  readonly #platform: Platform;
+  readonly #opened = new Map<number, { revision: number; rows: Map<string, ItemRow> }>();
+
+  constructor(name: string, platform: Platform) {
+    this.#db = new BaseDatabase(name, platform);
+    this.#platform = platform;
+  }
+
+  async open(): Promise<void> {
+    await this.#db.open();
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** The complete generation and the one being downloaded. */
+  async generations(): Promise<{
+    readonly current: Generation | undefined;
+    readonly building: Generation | undefined;
+  }> {
+    const all = await this.#db.generations.toArray();
+    return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
+  }
+
+  /** What a tab must take in; `known` null at its start. Undefined while there is nothing at all. */
+  async catchUp(known: Known | null): Promise<News | undefined> {
+    const db = this.#db;
+    const read = await db.transaction("r", db.generations, db.rows, db.pages, db.blocks, db.pieces, async () => {
+      const all = await db.generations.toArray();
+      const generation = all.findLast((one) => one.complete) ?? all.at(-1);
+      if (generation === undefined) return undefined;
+      const fresh = known === null || known.generation !== generation.generation || known.journal < generation.foldedTo;
+      const after = fresh ? 0 : known.journal;
+      const g = generation.generation;
+      const current = after === generation.journal;
+      const later = [[g, after], [g, Dexie.maxKey], false] as const;
+      const pages = current
+        ? []
+        : await db.pages
+            .where("[generation+journal]")
+            .between(...later)
+            .toArray();
+      const rows = current
+        ? []
+        : await db.rows
+            .where("[generation+journal]")
+            .between(...later)
+            .toArray();
+      const range = [
+        [g, Dexie.minKey],
+        [g, Dexie.maxKey],
+      ] as const;
+      const numbers =
+        fresh || !known.complete
+          ? ((await db.blocks
+              .where("[generation+n]")
+              .between(...range)
+              .primaryKeys()) as [number, number][])
+          : [];
+      const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
+      const pieces = missing.length === 0 ? [] : await db.pieces.bulkGet(missing);
+      return { generation, fresh, pages, rows, missing, pieces };
+    });
+    if (read === undefined) return undefined;
+    const pieces: { n: number; piece: ItemPiece }[] = [];
+    for (const [at, [g, n]] of read.missing.entries()) {
+      const stored = read.pieces[at]?.piece;
+      if (stored?.version === pieceVersion) pieces.push({ n, piece: stored });
+      else {
+        const piece = await this.#remakePiece(g, n);
+        if (piece !== undefined) pieces.push({ n, piece });
+      }
+    }
+    return {
+      generation: read.generation,
+      fresh: read.fresh,
+      // Pulls begin where pages end: a row that stands by itself is newer than its page's.
+      changes: [...(await pageRows(read.pages)), ...read.rows.map(({ type, id, row }) => ({ type, id, row }))],
+      pieces,
+    };
+  }
+
+  /** Full rows of items, those that are held; `blockOf` hints where each stands, `shown` says that one is known to be held. */
+  async items(
+    generation: number,
+    ids: readonly string[],
+    blockOf: (id: string) => number,
+    shown: (id: string) => boolean,
+  ): Promise<Map<string, ItemRow>> {
+    const found = new Map<string, ItemRow>();
+    const newer = await this.#db.rows.bulkGet(ids.map((id): [number, "item", string] => [generation, "item", id]));
+    const byBlock = new Map<number, string[]>();
+    for (const [at, id] of ids.entries()) {
+      const row = newer[at]?.row;
+      if (row) found.set(id, row as ItemRow);
+      if (newer[at] !== undefined) continue;
+      const n = blockOf(id);
+      if (n >= 0) byBlock.set(n, [...(byBlock.get(n) ?? []), id]);
+    }
+    for (const [n, wanted] of byBlock) {
+      const rows = await this.#block(generation, n);
+      for (const id of wanted) {
+        const row = rows?.get(id);
+        if (row !== undefined) found.set(id, row);
+      }
+    }
+    const astray = ids.filter((id, at) => newer[at] === undefined && !found.has(id) && shown(id));
+    if (astray.length > 0) await this.#searchBlocks(generation, new Set(astray), found);
+    return found;
+  }
+
+  /** Another tab's compaction moved these: look through the pieces, newest block first. */
+  async #searchBlocks(generation: number, wanted: Set<string>, found: Map<string, ItemRow>): Promise<void> {
+    const range = [
+      [generation, Dexie.minKey],
+      [generation, Dexie.maxKey],
+    ] as const;
+    const keys = (await this.#db.pieces
+      .where("[generation+n]")
+      .between(...range)
+      .primaryKeys()) as [number, number][];
+    for (const key of keys.reverse()) {
+      if (wanted.size === 0) return;
+      const ids = (await this.#db.pieces.get(key))?.piece.ids.filter((id) => wanted.has(id)) ?? [];
+      if (ids.length === 0) continue;
+      const rows = await this.#block(generation, key[1]);
+      for (const id of ids) {
+        const row = rows?.get(id);
+        if (row !== undefined) found.set(id, row);
+        wanted.delete(id);
+      }
+    }
+  }
+
+  /** Stores a page of a pull with its cursor. Answers the journal number given. */
+  async apply(
+    changes: readonly BaseChange[],
+    cursor: Cursor,
+    queueId: string | null,
+    includedSeq: number,
+  ): Promise<Generation> {
+    const db = this.#db;
+    return await db.transaction("rw", db.generations, db.rows, async () => {
+      const current = (await db.generations.toArray()).findLast((one) => one.complete);
+      if (current === undefined) throw new BaseGone("Nothing is downloaded.");
+      const journal = current.journal + 1;
+      const next: Generation = { ...current, cursor, queueId, includedSeq, journal };
+      await db.rows.bulkPut(
+        changes.map(
+          (change): StoredRow => ({
+            generation: current.generation,
+            type: change.type,
+            id: change.id,
+            journal,
+            row: change.row,
+          }),
+        ),
+      );
+      await db.generations.put(next);
+      this.#platform.reached?.("beforePullCommit");
+      return next;
+    });
+  }
+
+  /**
+   * Starts a download beside whatever is there; an older unfinished one is thrown away. A generation's number is never
+   * given twice: tabs know by it what they have read.
+   */
+  async beginDownload(plan: DownloadPlan, queueId: string | null): Promise<Generation> {
+    const db = this.#db;
+    const { building } = await this.generations();
+    if (building !== undefined) await this.#drop(building.generation);
+    return await db.transaction("rw", db.generations, db.counters, async () => {
+      const held = (await db.generations.toCollection().lastKey()) as number | undefined;
+      const given = await db.counters.get("generation");
+      const number = Math.max(held ?? 0, given?.last ?? 0) + 1;
+      await db.counters.put({ name: "generation", last: number });
+      const generation: Generation = {
+        generation: number,
+        complete: false,
+        cursor: plan.cursor,
+        queueId,
+        includedSeq: plan.includedSeq,
+        bounds: plan.itemBounds,
+        itemCount: plan.itemCount,
+        otherCount: plan.otherCount,
+        othersAfter: "",
+        othersDone: false,
+        journal: 0,
+        foldedTo: 0,
+      };
+      await db.generations.put(generation);
+      return generation;
+    });
+  }
+
+  /** Block numbers a download already holds, and how many rows stand in them. */
+  async downloaded(generation: number): Promise<{ readonly blocks: ReadonlySet<number>; readonly rows: number }> {
+    const stored = await this.#db.pieces
+      .where("[generation+n]")
+      .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+      .toArray();
+    return {
+      blocks: new Set(stored.map(({ n }) => n)),
+      rows: stored.reduce((sum, { piece }) => sum + piece.ids.length, 0),
+    };
+  }
+
+  /** Stores a block as received; answers how many rows it holds. Rejects with `BadBlock` when its bytes are not what was sent. */
+  async addBlock(generation: number, n: number, bytes: Uint8Array, crc: string): Promise<number> {
+    const rows = await opened<ItemRow>(bytes, crc);
+    const piece = pieceOf(rows);
+    const db = this.#db;
+    await db.transaction("rw", db.generations, db.blocks, db.pieces, async () => {
+      if ((await db.generations.get(generation)) === undefined) throw new BaseGone("This download was given up.");
+      await db.blocks.put({ generation, n, bytes, crc, rows: rows.length, revision: 0 });
+      await db.pieces.put({ generation, n, piece });
+    });
+    return rows.length;
+  }
+
+  /** Stores a page of the other types' rows as received; `next` is where the following page starts, empty after the last. */
+  async addOthers(generation: number, bytes: Uint8Array, crc: string, next: string): Promise<Generation> {
+    await opened<ChangedRow>(bytes, crc);
+    const db = this.#db;
+    return await db.transaction("rw", db.generations, db.pages, async () => {
+      const before = await db.generations.get(generation);
+      if (before === undefined) throw new BaseGone("This download was given up.");
+      const journal = before.journal + 1;
+      const after: Generation = { ...before, journal, othersAfter: next, othersDone: next === "" };
+      await db.pages.put({ generation, journal, bytes });
+      await db.generations.put(after);
+      return after;
+    });
+  }
+
+  /** Makes a finished download the base, in one transaction, and throws the old one away. */
+  async finishDownload(generation: number): Promise<void> {
+    const db = this.#db;
+    const older = await db.transaction("rw", db.generations, async () => {
+      const done = await db.generations.get(generation);
+      if (done === undefined) throw new BaseGone("This download was given up.");
+      await db.generations.put({ ...done, complete: true });
+      return (await db.generations.toCollection().primaryKeys()).filter((other) => other !== generation);
+    });
+    for (const other of older) await this.#drop(other);
+  }
+
+  /**
+   * Folds newer item rows back into blocks, one block a transaction. For the leading tab when idle. Answers what
+   * moved where, so that hints can follow.
+   */
+  async compact(blockOf: (id: string) => number): Promise<ReadonlyMap<string, number>> {
+    const { current } = await this.generations();
+    return current === undefined ? new Map() : await foldBlocks(this.#db, current, blockOf);
+  }
+
+  /** How many newer item rows wait to be folded. */
+  async unfolded(generation: number): Promise<number> {
+    return await this.#db.rows
+      .where("[generation+type+id]")
+      .between([generation, "item", Dexie.minKey], [generation, "item", Dexie.maxKey])
+      .count();
+  }
+
+  /** Every row held, for comparison with the server's. */
+  async everyRow(): Promise<BaseChange[]> {
+    const { current } = await this.generations();
+    if (current === undefined) return [];
+    const all = new Map<string, BaseChange>();
+    const blocks = await this.#db.blocks
+      .where("[generation+n]")
+      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
+      .toArray();
+    for (const block of blocks)
+      for (const row of await openBlock(block.bytes)) all.set(`item#${row.id}`, { type: "item", id: row.id, row });
+    const pages = await this.#db.pages
+      .where("[generation+journal]")
+      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
+      .toArray();
+    for (const change of await pageRows(pages)) all.set(`${change.type}#${change.id}`, change);
+    const newer = await this.#db.rows
+      .where("[generation+journal]")
+      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
+      .toArray();
+    for (const { type, id, row } of newer) {
+      if (row === null) all.delete(`${type}#${id}`);
+      else all.set(`${type}#${id}`, { type, id, row });
+    }
+    return [...all.values()];
+  }
+
+  /** Forgets all rows; the database stays open for the next download. */
+  async clear(): Promise<void> {
+    for (const generation of await this.#db.generations.toCollection().primaryKeys()) await this.#drop(generation);
+  }
+
+  /** Forgets everything: the device was revoked, or its person leaves. */
+  async wipe(): Promise<void> {
+    await this.#db.delete();
+  }
+
+  async #block(generation: number, n: number): Promise<Map<string, ItemRow> | undefined> {
+    const stored = await this.#db.blocks.get([generation, n]);
+    if (stored === undefined) return undefined;
+    const known = this.#opened.get(n);
+    if (known !== undefined && known.revision === stored.revision + generation * 1_000_000) return known.rows;
+    const rows = new Map((await openBlock(stored.bytes)).map((row) => [row.id, row as ItemRow]));
+    this.#opened.delete(n);
+    this.#opened.set(n, { revision: stored.revision + generation * 1_000_000, rows });
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > 8 && oldest !== undefined) this.#opened.delete(oldest);
+    return rows;
+  }
+
+  async #remakePiece(generation: number, n: number): Promise<ItemPiece | undefined> {
+    const block = await this.#db.blocks.get([generation, n]);
+    if (block === undefined) return undefined;
+    const piece = pieceOf((await openBlock(block.bytes)) as ItemRow[]);
+    await this.#db.pieces.put({ generation, n, piece });
+    return piece;
+  }
+
+  async #drop(generation: number): Promise<void> {
+    const db = this.#db;
+    const range = [
+      [generation, Dexie.minKey],
+      [generation, Dexie.maxKey],
+    ] as const;
+    await db.transaction("rw", db.generations, db.blocks, db.pieces, db.pages, db.rows, async () => {
+      await db.generations.delete(generation);
+      for (const table of [db.blocks, db.pieces])
+        await table
+          .where("[generation+n]")
+          .between(...range)
+          .delete();
+      for (const table of [db.pages, db.rows])
+        await table
+          .where("[generation+journal]")
+          .between(...range)
+          .delete();
+    });
+  }
+}
+
+async function opened<T>(bytes: Uint8Array, crc: string): Promise<T[]> {
+  if (crc32(bytes) !== crc.toLowerCase()) throw new BadBlock("A block arrived damaged.");
+  return (await openBlock(bytes)) as unknown as T[];
+}

@@ -1,0 +1,35 @@
+import type { AnyRow } from "#shared/rows.ts";
+
+/**
+ * Blocks travel and rest as deflate-raw bytes (RFC 1951) of a JSON array of rows. That
+ * format has no checksum of its own, hence the CRC-32 beside it.
+ */
+
+const table = new Uint32Array(256);
+for (let n = 0; n < 256; n += 1) {
+  let c = n;
+  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  table[n] = c >>> 0;
+}
+
+/** CRC-32 (ISO 3309), eight lower-case hex digits. */
+export function crc32(bytes: Uint8Array): string {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (table[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
+}
+
+const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
+  await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)).arrayBuffer();
+
+/** The rows of a block. Rejects when the bytes are not deflate or not JSON. */
+export async function openBlock(bytes: Uint8Array): Promise<AnyRow[]> {
+  const inflated = await through(bytes, new DecompressionStream("deflate-raw"));
+  return JSON.parse(new TextDecoder().decode(inflated)) as AnyRow[];
+}
+
+/** The opposite of `openBlock`, for compaction and for tests. */
+export async function closeBlock(rows: readonly AnyRow[]): Promise<Uint8Array> {
+  const json = new TextEncoder().encode(JSON.stringify(rows));
+  return new Uint8Array(await through(json, new CompressionStream("deflate-raw")));
+}

@@ -1,0 +1,94 @@
+import { Dexie } from "dexie";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { downloadBlockRows } from "#shared/sync/protocol.ts";
+import { pieceOf } from "../projection/item-piece.ts";
+import type { BaseDatabase, Generation, StoredBlock, StoredRow } from "./base-database.ts";
+import { closeBlock, crc32, openBlock } from "./block-codec.ts";
+
+/**
+ * Writes newer item rows back into their blocks; rows of no block yet get blocks of their own. Each block is
+ * one transaction that writes it with its piece and deletes exactly the entries it now contains, provided that
+ * neither it nor they have changed meanwhile; a crash between two leaves both readable. `foldedTo` tells tabs
+ * that know less that entries are missing from the journal. Answers the new block of each row that moved.
+ */
+export async function foldBlocks(
+  db: BaseDatabase,
+  generation: Generation,
+  blockOf: (id: string) => number,
+): Promise<ReadonlyMap<string, number>> {
+  const g = generation.generation;
+  const newer = await db.rows
+    .where("[generation+type+id]")
+    .between([g, "item", Dexie.minKey], [g, "item", Dexie.maxKey])
+    .toArray();
+  const groups = new Map<number, StoredRow[]>();
+  const homeless: StoredRow[] = [];
+  for (const entry of newer) {
+    const n = blockOf(entry.id);
+    if (n < 0) homeless.push(entry);
+    else groups.set(n, [...(groups.get(n) ?? []), entry]);
+  }
+  const moved = new Map<string, number>();
+  for (const [n, entries] of groups) {
+    const block = await db.blocks.get([g, n]);
+    if (block !== undefined) await fold(db, g, n, block, entries);
+  }
+  const last = (await db.blocks
+    .where("[generation+n]")
+    .between([g, Dexie.minKey], [g, Dexie.maxKey])
+    .primaryKeys()) as [number, number][];
+  let n = (last.at(-1)?.[1] ?? -1) + 1;
+  for (let at = 0; at < homeless.length; at += downloadBlockRows) {
+    const entries = homeless.slice(at, at + downloadBlockRows);
+    if (await fold(db, g, n, undefined, entries))
+      for (const entry of entries) if (entry.row !== null) moved.set(entry.id, n);
+    n += 1;
+  }
+  return moved;
+}
+
+async function fold(
+  db: BaseDatabase,
+  generation: number,
+  n: number,
+  block: StoredBlock | undefined,
+  entries: readonly StoredRow[],
+): Promise<boolean> {
+  const rows = new Map(
+    block === undefined ? [] : (await openBlock(block.bytes)).map((row) => [row.id, row as ItemRow]),
+  );
+  for (const entry of entries) {
+    if (entry.row === null) rows.delete(entry.id);
+    else rows.set(entry.id, entry.row as ItemRow);
+  }
+  const kept = [...rows.values()];
+  const bytes = await closeBlock(kept);
+  const piece = pieceOf(kept);
+  const keys = entries.map((entry): [number, "item", string] => [generation, "item", entry.id]);
+  return await db.transaction("rw", db.generations, db.blocks, db.pieces, db.rows, async () => {
+    const record = await db.generations.get(generation);
+    const now = await db.blocks.get([generation, n]);
+    const entriesNow = await db.rows.bulkGet(keys);
+    const changed =
+      record === undefined ||
+      now?.revision !== block?.revision ||
+      entriesNow.some((entry, at) => entry?.journal !== entries[at]?.journal);
+    if (changed) return false;
+    await db.blocks.put({
+      generation,
+      n,
+      bytes,
+      crc: crc32(bytes),
+      rows: kept.length,
+      revision: (block?.revision ?? 0) + 1,
+    });
+    await db.pieces.put({ generation, n, piece });
+    await db.rows.bulkDelete(keys);
+    // Tabs that have not yet read the newest of these entries cannot read them any more.
+    await db.generations.put({
+      ...record,
+      foldedTo: Math.max(record.foldedTo, ...entries.map((entry) => entry.journal)),
+    });
+    return true;
+  });
+}

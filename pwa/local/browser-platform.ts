@@ -1,0 +1,63 @@
+import { newId } from "#shared/kernel/ids.ts";
+import type { Platform } from "./platform.ts";
+
+/** The machine as a browser gives it. */
+export const browserPlatform: Platform = {
+  indexedDB: globalThis.indexedDB,
+  IDBKeyRange: globalThis.IDBKeyRange,
+  now: () => Date.now(),
+  newId,
+  random: () => Math.random(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  marks: {
+    get: (key) => attempt(() => localStorage.getItem(key)) ?? null,
+    set: (key, value) => attempt(() => localStorage.setItem(key, value)),
+    remove: (key) => attempt(() => localStorage.removeItem(key)),
+  },
+  lock: (name, signal, held) => {
+    if (!("locks" in navigator)) {
+      held();
+      return;
+    }
+    const untilEnd = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    const hold = async () => {
+      held();
+      await untilEnd;
+    };
+    // Rejects when called off while waiting: then nobody waits for it any more.
+    navigator.locks.request(name, { signal }, hold).catch(() => undefined);
+  },
+  channel: (name, receive) => {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = (event: MessageEvent<unknown>) => receive(event.data);
+    return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  },
+  onWake: (listener) => {
+    const shown = () => {
+      if (document.visibilityState === "visible") listener();
+    };
+    window.addEventListener("online", listener);
+    document.addEventListener("visibilitychange", shown);
+    return () => {
+      window.removeEventListener("online", listener);
+      document.removeEventListener("visibilitychange", shown);
+    };
+  },
+  persist: async () => {
+    const { storage } = navigator;
+    if (storage?.persist === undefined) return false;
+    return (await storage.persisted()) || (await storage.persist());
+  },
+};
+
+/** localStorage may be forbidden or full; the marks are a help, not a condition. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

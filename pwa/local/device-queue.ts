@@ -1,0 +1,98 @@
+import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
+import { LocalRefusal, type QueuedCommand, type QueueView } from "./device.ts";
+import type { DeviceState } from "./device-state.ts";
+import type { StoredCommand } from "./queue/queue-database.ts";
+import { asQueued, dependentsOf, isIncluded, needsAttention } from "./queue/queue-list.ts";
+import type { QueueStore } from "./queue/queue-store.ts";
+import { Versioned } from "./versioned.ts";
+
+/** What the queue's view has others do. */
+export interface QueueActions {
+  readonly session: Session;
+  /** Queues the command anew in place of the answered one. */
+  again(command: StoredCommand, args: unknown): Promise<void>;
+  discard(command: StoredCommand): Promise<void>;
+  now(): number;
+}
+
+/** The queue as screens see it: lists made when first asked for after a change. */
+export class DeviceQueue extends Versioned implements QueueView {
+  readonly #state: DeviceState;
+  readonly #store: QueueStore;
+  readonly #actions: QueueActions;
+  #lists: { readonly pending: readonly QueuedCommand[]; readonly attention: readonly QueuedCommand[] } | null = null;
+
+  constructor(state: DeviceState, store: QueueStore, actions: QueueActions) {
+    super();
+    this.#state = state;
+    this.#store = store;
+    this.#actions = actions;
+  }
+
+  override changed(): void {
+    this.#lists = null;
+    super.changed();
+  }
+
+  get pending(): readonly QueuedCommand[] {
+    return this.#made().pending;
+  }
+
+  get attention(): readonly QueuedCommand[] {
+    return this.#made().attention;
+  }
+
+  async retry(id: string, args?: unknown): Promise<void> {
+    const command = this.#answered(id);
+    await this.#actions.again(command, args === undefined ? command.args : args);
+  }
+
+  async discard(id: string): Promise<void> {
+    await this.#actions.discard(this.#answered(id));
+  }
+
+  async exportAll(): Promise<Blob> {
+    // Straight from the disk, whatever this tab has in memory.
+    const { head, commands } = (await this.#store.changedSince(-1)) ?? this.#state;
+    const { user, store } = this.#actions.session;
+    const file = {
+      format: "trace-queue",
+      protocol: protocolVersion,
+      exportedAt: new Date(this.#actions.now()).toISOString(),
+      store: { id: store.id, name: store.name },
+      user: { id: user.id, name: user.name, email: user.email },
+      queueId: head.queueId,
+      commands: commands.map(({ id, seq, name, args, occurredAt, outcome }) => ({
+        id,
+        seq,
+        name,
+        args,
+        occurredAt,
+        outcome,
+      })),
+    };
+    return new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
+  }
+
+  #answered(id: string): StoredCommand {
+    const command = this.#state.commands.find((one) => one.id === id);
+    if (command === undefined) throw new LocalRefusal("not_found", "This is not on the device any more.");
+    if (!needsAttention(command))
+      throw new LocalRefusal("illegal_transition", "This still waits for the server's answer.");
+    return command;
+  }
+
+  #made(): { readonly pending: readonly QueuedCommand[]; readonly attention: readonly QueuedCommand[] } {
+    if (this.#lists !== null) return this.#lists;
+    const { commands, head, included } = this.#state;
+    const pending: QueuedCommand[] = [];
+    const attention: QueuedCommand[] = [];
+    for (const command of commands) {
+      const queued = asQueued(command, () => dependentsOf(command, commands));
+      if (needsAttention(command)) attention.push(queued);
+      else if (command.outcome === null || !isIncluded(command, head.queueId, included)) pending.push(queued);
+    }
+    this.#lists = { pending, attention };
+    return this.#lists;
+  }
+}

@@ -1,0 +1,142 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import type { Generation } from "./base/base-database.ts";
+import type { BaseStore, Known } from "./base/base-store.ts";
+import { actorOf } from "./actor-of.ts";
+import { holdsAll } from "./held-types.ts";
+import { Overlay } from "./overlay.ts";
+import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
+import { type Included, isShown } from "./queue/queue-list.ts";
+import type { QueueStore } from "./queue/queue-store.ts";
+import type { LocalRun } from "./run-command.ts";
+import { ShownRows } from "./shown-rows.ts";
+
+/**
+ * One tab's memory of the two stores: the rows shown, the overlay, and the queue's list. `refresh` brings
+ * it up to what is durable, whoever wrote it. Calls must come one at a time.
+ */
+export class DeviceState {
+  shown = new ShownRows();
+  overlay: Overlay;
+  head: QueueHead;
+  commands: readonly StoredCommand[] = [];
+  generation: Generation | undefined;
+  readonly #base: BaseStore;
+  readonly #queue: QueueStore;
+  readonly #session: Session;
+  readonly #fault: (fault: unknown) => void;
+  #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null = null;
+
+  constructor(base: BaseStore, queue: QueueStore, head: QueueHead, session: Session, fault: (fault: unknown) => void) {
+    this.#base = base;
+    this.#queue = queue;
+    this.#session = session;
+    this.#fault = fault;
+    this.head = head;
+    this.overlay = this.#newOverlay();
+  }
+
+  get included(): Included {
+    return { queueId: this.generation?.queueId ?? null, seq: this.generation?.includedSeq ?? 0 };
+  }
+
+  /** True once a download has ended: what is not found is then known to be absent. */
+  get complete(): boolean {
+    return this.generation?.complete === true;
+  }
+
+  /** Takes in what changed on the disk; answers whether rows and whether the queue changed. */
+  async refresh(): Promise<{ readonly rows: boolean; readonly queue: boolean }> {
+    const queue = await this.#queue.changedSince(this.head.revision);
+    if (queue !== null) ({ head: this.head, commands: this.commands } = queue);
+    const wasComplete = this.complete;
+    const includedBefore = this.included;
+    const news = await this.#base.catchUp(this.#known);
+    let touched = new Set<string>();
+    let anew = false;
+    if (news !== undefined) {
+      anew = news.fresh;
+      if (news.fresh) {
+        this.shown = new ShownRows();
+        this.overlay = this.#newOverlay();
+        this.#known = null;
+      }
+      const { generation, journal, complete } = news.generation;
+      touched = this.shown.takeIn(news);
+      const blocks = this.#known?.blocks ?? new Set<number>();
+      for (const { n } of news.pieces) blocks.add(n);
+      this.generation = news.generation;
+      this.#known = { generation, journal, blocks, complete } satisfies Known;
+    } else if (this.generation !== undefined) {
+      this.generation = undefined;
+      this.#known = null;
+      this.shown = new ShownRows();
+      this.overlay = this.#newOverlay();
+      anew = true;
+    }
+    const { included } = this;
+    const wanted = this.commands.filter((command) => isShown(command, this.head.queueId, included));
+    const ids = new Set(wanted.map(({ id }) => id));
+    // With the download's end "unknown" becomes "absent": every command is run again.
+    const all = wasComplete !== this.complete;
+    const present = this.overlay.commandIds;
+    const gone = new Set(all ? present : present.filter((id) => !ids.has(id)));
+    const kept = new Set(present.filter((id) => !gone.has(id)));
+    const added = wanted.filter(({ id }) => !kept.has(id));
+    const rows = anew || all || touched.size > 0 || gone.size > 0 || added.length > 0;
+    if (rows) await this.overlay.update(touched, gone, added);
+    return {
+      rows: rows || (news?.pieces.length ?? 0) > 0,
+      queue: queue !== null || included.seq !== includedBefore.seq,
+    };
+  }
+
+  /** Takes in a command this tab has just queued. */
+  async queued(stored: StoredCommand, head: QueueHead, run: LocalRun): Promise<void> {
+    if (head.revision !== this.head.revision + 1) {
+      await this.refresh();
+      return;
+    }
+    this.head = head;
+    this.commands = [...this.commands, stored];
+    await this.overlay.append(stored, run);
+  }
+
+  /** A full row as it is shown. */
+  async item(id: string): Promise<ItemRow | undefined> {
+    const shown = this.overlay.written("item", id);
+    if (shown !== undefined) return (shown ?? undefined) as ItemRow | undefined;
+    if (this.shown.columns.slot(id) === undefined) return undefined;
+    return (await this.#items([id])).get(id);
+  }
+
+  /** Where compaction put rows that stood in no block. */
+  moved(blocks: ReadonlyMap<string, number>): void {
+    this.shown.columns.moved(blocks);
+    for (const n of blocks.values()) this.#known?.blocks.add(n);
+  }
+
+  #newOverlay(): Overlay {
+    const { shown } = this;
+    return new Overlay({
+      shown,
+      actor: actorOf(this.#session),
+      storeId: this.#session.store.id,
+      baseItems: async (ids) => await this.#items(ids),
+      knowsAll: (type) => this.complete && holdsAll(this.#session.user, type),
+      fault: this.#fault,
+    });
+  }
+
+  async #items(ids: readonly string[]): Promise<Map<string, ItemRow>> {
+    const { generation } = this;
+    if (generation === undefined) return new Map();
+    const { columns } = this.shown;
+    return await this.#base.items(
+      generation.generation,
+      ids,
+      (id) => columns.blockOf(id),
+      (id) => columns.slot(id) !== undefined,
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
+import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+
+/**
+ * The one door to everything a device keeps. Screens read `view` (in memory, at
+ * once) and change things with `run` (durable before it resolves, shown at once,
+ * delivered later). Nothing else touches the device's stores.
+ */
+export interface Device {
+  readonly session: Session;
+  readonly view: View;
+  readonly queue: QueueView;
+  readonly sync: SyncView;
+  /**
+   * Queues a command. Resolves after it is strictly durable and its effect stands in
+   * the view. Rejects with a `LocalRefusal` when the rule refuses it on the rows held here,
+   * or when the device cannot store it (quota); then nothing was queued.
+   */
+  run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand>;
+  /** As `run`, with `count` new item codes counted on in the same transaction that queues the command. */
+  runWithCodes<N extends CommandName>(
+    count: number,
+    name: N,
+    build: (codes: readonly string[]) => CommandArgs<N>,
+  ): Promise<QueuedCommand>;
+  /** Drops the cache of the server's rows and downloads it again; the queue is kept. Resolves once the cache is empty; progress is in `sync.state.download`. */
+  redownload(): Promise<void>;
+  /** Forgets the queue and everything in it, for good: after a revoked person has exported it or does not want it. */
+  forgetQueue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Which items a list shows; every filter left out matches all. */
+export interface ItemQuery {
+  readonly search?: string;
+  readonly statuses?: readonly Status[];
+  readonly locationId?: string;
+  readonly subLocationId?: string;
+  readonly consignerId?: string;
+  readonly productId?: string;
+  readonly category?: string;
+  readonly option1Value?: string;
+  readonly option2Value?: string;
+  readonly option3Value?: string;
+  readonly printed?: boolean;
+  readonly sort?: ItemSort;
+}
+
+export { type ItemSort, itemSorts };
+
+/** What lists show of an item: held in memory for every item on the device. */
+export interface ItemBrief {
+  readonly id: string;
+  readonly code: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly category: string;
+  readonly consignerId: string;
+  readonly consignerName: string;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  readonly status: Status;
+  readonly locationId: string | null;
+  readonly subLocationId: string | null;
+  /** Where an item InTransit is going; null otherwise. */
+  readonly destinationLocationId: string | null;
+  readonly priceMinor: number;
+  readonly payoutMinor: number;
+  readonly printed: boolean;
+  readonly accepted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** True while a command that changed it waits on this device. */
+  readonly unsent: boolean;
+}
+
+/** A query's answer: how many match, and any slice of them in order, without copying the rest. */
+export interface ItemResult {
+  readonly count: number;
+  slice(from: number, to: number): readonly ItemBrief[];
+}
+
+/**
+ * The server's rows as last pulled with the queue's commands run over them.
+ * `version` grows with every change; React reads through `useView`.
+ */
+export interface View {
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+  get<T extends Exclude<RowType, "item">>(type: T, id: string): Rows[T] | undefined;
+  all<T extends Exclude<RowType, "item">>(type: T): readonly Rows[T][];
+  by<T extends Exclude<RowType, "item">>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];
+  /** True while a command that wrote this row waits on this device. */
+  isUnsent(type: RowType, id: string): boolean;
+  readonly items: {
+    readonly count: number;
+    query(query: ItemQuery): ItemResult;
+    brief(id: string): ItemBrief | undefined;
+    byCode(code: string): ItemBrief | undefined;
+    /** Items whose `locationId` is this place, whatever their status. */
+    atLocation(locationId: string): readonly ItemBrief[];
+    full(id: string): Promise<ItemRow | undefined>;
+    /** Distinct option and category values present, for filters. */
+    facets(): {
+      readonly option1Values: readonly string[];
+      readonly option2Values: readonly string[];
+      readonly option3Values: readonly string[];
+      readonly categories: readonly string[];
+    };
+  };
+}
+
+/** A command on the device and what is known of its fate. */
+export interface QueuedCommand {
+  readonly id: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly title: string;
+  readonly args: unknown;
+  readonly occurredAt: string;
+  /**
+   * waiting: not yet delivered; sent: has its outcome and waits for the pull that contains it;
+   * rejected, parked, held: stands in Needs attention until a person retries, edits or discards it.
+   */
+  readonly state: "waiting" | "sent" | "rejected" | "parked" | "held";
+  readonly outcome: CommandOutcome | null;
+  /** Ids of queued commands that build on rows this one wrote; they fail with it. */
+  readonly dependents: readonly string[];
+}
+
+export interface QueueView {
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+  /** Waiting and sent commands, oldest first. */
+  readonly pending: readonly QueuedCommand[];
+  /** Rejected, parked and held commands, each with what depended on it; and applied ones of which parts were left out (`outcome.reports`). */
+  readonly attention: readonly QueuedCommand[];
+  /** Sends it again as a new command with a new id, with changed arguments when given. */
+  retry(id: string, args?: unknown): Promise<void>;
+  discard(id: string): Promise<void>;
+  /** Everything queued, as a JSON file; works at any time and protocol. */
+  exportAll(): Promise<Blob>;
+}
+
+export interface SyncView {
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+  readonly state: SyncState;
+  /** Asks for a push and pull now; resolves when this round has ended, however it ended. */
+  syncNow(): Promise<void>;
+}
+
+export interface SyncState {
+  /** online: the server answered last time; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old. */
+  readonly link: "online" | "offline" | "signedOut" | "updateNeeded" | "starting";
+  /** What the device is busy with. */
+  readonly activity: "idle" | "downloading" | "delivering" | "pulling";
+  /** Rows done and expected of the first download; null when none runs. */
+  readonly download: { readonly done: number; readonly total: number } | null;
+  readonly delivering: { readonly done: number; readonly total: number } | null;
+  readonly waiting: number;
+  readonly needAttention: number;
+  readonly oldestWaitingAt: string | null;
+  readonly lastSyncedAt: string | null;
+  /** Set when the device's database was wiped with work unsent: what is known to be lost. */
+  readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
+  /** False when the browser refused persistent storage. */
+  readonly persisted: boolean;
+  /** True in the tab that delivers and listens. */
+  readonly leader: boolean;
+}
+
+/** A command refused on the device; `code` and `message` as the server would answer, or `storage_full`. */
+export class LocalRefusal extends Error {
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = "LocalRefusal";
+    this.code = code;
+    this.fields = fields;
+  }
+}

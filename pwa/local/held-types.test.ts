@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { scopeOf, visibleTypes } from "#server/sync/scopes.ts";
+import { sections } from "#shared/access/sections.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
+import { session } from "../../tests/simulation/small-store.ts";
+import { actorOf } from "./actor-of.ts";
+import { holdsAll } from "./held-types.ts";
+
+test("A device takes a row it does not find for absent exactly where the server sends that type whole", () => {
+  const people = [
+    session.user,
+    ...sections.map((section) => ({
+      ...session.user,
+      role: "employee" as const,
+      accessControls: ["Inventory", section],
+    })),
+    { ...session.user, role: "employee" as const, accessControls: ["InStoreApp"] },
+    { ...session.user, role: "employee" as const, accessControls: ["Products"] },
+    { ...session.user, role: "consigner" as const },
+  ];
+  for (const user of people) {
+    const whole: readonly RowType[] = visibleTypes(scopeOf(actorOf({ ...session, user }))).whole;
+    for (const type of Object.keys(rowTypes) as RowType[])
+      expect(holdsAll(user, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(whole.includes(type));
+  }
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
+import { MemoryServer } from "../../tests/simulation/memory-server.ts";
+import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
+import { Offline, type Transport } from "../sync/transport.ts";
+import { actorOf } from "./actor-of.ts";
+import { LocalRefusal } from "./device.ts";
+import { openDevice } from "./open-device.ts";
+
+const offline: Transport = {
+  ...{ register: noAnswer, push: noAnswer, pull: noAnswer, plan: noAnswer, itemBlock: noAnswer, otherRows: noAnswer },
+  listen: () => () => undefined,
+};
+
+async function noAnswer(): Promise<never> {
+  throw new Offline();
+}
+
+function setUp() {
+  const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(10)]);
+  const machine = new FakeMachine(1);
+  const faults: unknown[] = [];
+  const open = async (transport: Transport = server.transport) =>
+    await openDevice({
+      session,
+      transport,
+      platform: machine.tab(),
+      deviceName: "Test",
+      onFault: (fault) => faults.push(fault),
+    });
+  return { server, machine, faults, open };
+}
+
+const moveToAnnex = (itemId: string) => ({ itemId, locationId: "location-2", subLocationId: null });
+
+describe("A device", () => {
+  test("downloads, shows a change at once, delivers it and ends with the server's rows", async () => {
+    const { server, faults, open } = setUp();
+    const device = await open();
+    await device.sync.syncNow();
+    expect(device.view.items.count).toBe(10);
+    expect(device.view.items.query({ search: "chicago cora" }).count).toBe(10);
+
+    await device.run("inventory.foundHere", moveToAnnex("item-0003"));
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
+    expect(device.view.items.atLocation("location-2")).toHaveLength(1);
+    expect(device.sync.state.waiting).toBe(1);
+
+    await device.sync.syncNow();
+    expect(device.queue.pending).toHaveLength(0);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: false });
+    expect(canonicalJson(await device.view.items.full("item-0003"))).toBe(
+      canonicalJson(server.rows.get("item#item-0003")?.row),
+    );
+    expect(faults).toEqual([]);
+    await device.close();
+  });
+
+  test("keeps what is queued offline through a restart, and delivers it later", async () => {
+    const { server, open } = setUp();
+    const first = await open();
+    await first.sync.syncNow();
+    await first.close();
+    const away = await open(offline);
+    await away.run("inventory.foundHere", moveToAnnex("item-0001"));
+    await away.sync.syncNow();
+    expect(away.sync.state.link).toBe("offline");
+    await away.close();
+
+    const back = await open();
+    expect(back.view.items.brief("item-0001")).toMatchObject({ locationId: "location-2", unsent: true });
+    await back.sync.syncNow();
+    expect(server.outcomes.size).toBe(1);
+    expect(back.queue.pending).toHaveLength(0);
+    await back.close();
+  });
+
+  test("counts codes on without repeating one, also after a restart", async () => {
+    const { open } = setUp();
+    let device = await open();
+    await device.sync.syncNow();
+    const given: string[] = [];
+    const add = async () =>
+      await device.runWithCodes(2, "inventory.addItems", (codes) => {
+        given.push(...codes);
+        const items = codes.map((code) => ({
+          ...{
+            id: `new-${code}`,
+            code,
+            productId: "product-2",
+            consignerId: "consigner-1",
+            option1Value: "9",
+            option2Value: "New",
+            option3Value: "Good",
+          },
+          ...{
+            priceMinor: 5_000,
+            costMinor: null,
+            locationId: "location-1",
+            subLocationId: null,
+            notes: "",
+            image: "",
+          },
+        }));
+        return { acceptNow: true, items };
+      });
+    await add();
+    await device.close();
+    device = await open();
+    await add();
+    expect(new Set(given).size).toBe(4);
+    expect(device.view.items.byCode(given[3] as string)).toMatchObject({ title: "Dunk Low Panda", unsent: true });
+    await device.sync.syncNow();
+    expect(device.view.items.count).toBe(14);
+    expect(device.queue.attention).toEqual([]);
+    await device.close();
+  });
+
+  test("refuses what the rule refuses, and queues nothing", async () => {
+    const { open } = setUp();
+    const device = await open();
+    await device.sync.syncNow();
+    const attempt = device.run("inventory.foundHere", { ...moveToAnnex("item-0001"), locationId: "nowhere" });
+    await expect(attempt).rejects.toBeInstanceOf(LocalRefusal);
+    expect(device.queue.pending).toHaveLength(0);
+    await device.close();
+  });
+
+  test("tells its other tabs how it stands with the server, whichever of them talks to it", async () => {
+    const { server, open } = setUp();
+    const first = await open();
+    await first.sync.syncNow();
+    const second = await open();
+    await expect.poll(() => second.sync.state).toMatchObject({ link: "online", leader: false });
+    expect(second.sync.state.lastSyncedAt).toBe(first.sync.state.lastSyncedAt);
+    server.transport.pull = noAnswer;
+    await first.sync.syncNow();
+    await expect.poll(() => second.sync.state.link).toBe("offline");
+    await first.close();
+    await expect.poll(() => second.sync.state.leader).toBe(true);
+    await second.close();
+  });
+
+  test("shows a rejected command with what depended on it, and drops its effect", async () => {
+    const { server, open } = setUp();
+    const device = await open();
+    await device.sync.syncNow();
+    server.write([{ type: "item", row: item("item-0002", { status: "Sold", soldOn: "2026-01-02T00:00:00.000Z" }) }]);
+    await device.run("inventory.foundHere", moveToAnnex("item-0002"));
+    const second = await device.run("inventory.foundHere", { ...moveToAnnex("item-0002"), locationId: "location-1" });
+    await device.sync.syncNow();
+    expect(device.queue.attention.map(({ state }) => state)).toEqual(["rejected", "rejected"]);
+    expect(device.queue.attention[0]?.dependents).toEqual([second.id]);
+    expect(device.view.items.brief("item-0002")).toMatchObject({
+      status: "Sold",
+      locationId: "location-1",
+      unsent: false,
+    });
+    await device.queue.discard(second.id);
+    expect(device.queue.attention).toHaveLength(1);
+    await device.close();
+  });
+});

@@ -1,0 +1,382 @@
+import { can } from "#shared/access/capabilities.ts";
+import { type CommandArgs, type CommandName, commands } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import type { z } from "#shared/kernel/schema.ts";
+import type { CommandOutcome, RegisterQueueReply, Session } from "#shared/sync/protocol.ts";
+import { SyncLoop } from "../sync/sync-loop.ts";
+import { type FoundOut, SyncStatus } from "../sync/sync-status.ts";
+import type { Transport } from "../sync/transport.ts";
+import { actorOf } from "./actor-of.ts";
+import { BaseStore } from "./base/base-store.ts";
+import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
+import { DeviceQueue } from "./device-queue.ts";
+import { DeviceState } from "./device-state.ts";
+import { DeviceView } from "./device-view.ts";
+import type { Channel, Platform } from "./platform.ts";
+import type { StoredCommand } from "./queue/queue-database.ts";
+import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
+import { readMark, writeMark } from "./queue/queue-mark.ts";
+import { nextCodes, QueueStore } from "./queue/queue-store.ts";
+import { Serial } from "./serial.ts";
+
+export interface DeviceOptions {
+  readonly session: Session;
+  readonly transport: Transport;
+  readonly platform: Platform;
+  /** What an admin reads in the list of devices. */
+  readonly deviceName: string;
+  /**
+   * The person or device was revoked: the store's rows are wiped. `left` is how many commands are kept nowhere but in the
+   * queue here, which stays until `forgetQueue`; with none the queue is gone too.
+   */
+  readonly onRevoked?: (left: number) => void;
+  /** Told of faults that neither network nor server explain: bugs, broken storage. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/** How long until a tab looks by itself whether another one wrote, in milliseconds. */
+const lookEvery = 5_000;
+/** More newer rows than this are folded into blocks when the tab is idle. */
+const foldAbove = 5_000;
+
+/**
+ * Opens the device of one person in one store. Resolves when what lies on the disk can be read, without waiting
+ * for any network; the tab that gets the lock then delivers and pulls.
+ *
+ * The shell builds it once after sign-in or from the last session, and closes it before another person's is opened:
+ *
+ *     const device = await openDevice({ session, transport: httpTransport(session), platform: browserPlatform, deviceName });
+ *
+ * Rejects when the databases cannot be opened.
+ */
+export async function openDevice(options: DeviceOptions): Promise<Device> {
+  const device = new OpenDevice(options);
+  await device.open();
+  return device;
+}
+
+class OpenDevice implements Device {
+  readonly session: Session;
+  readonly view: DeviceView;
+  readonly queue: DeviceQueue;
+  readonly sync;
+  readonly #options: DeviceOptions;
+  readonly #platform: Platform;
+  readonly #name: string;
+  readonly #base: BaseStore;
+  readonly #queueStore: QueueStore;
+  readonly #state: DeviceState;
+  readonly #status = new SyncStatus();
+  /** Everything that changes this tab's memory, one after another. */
+  readonly #serial = new Serial();
+  readonly #loop: SyncLoop;
+  readonly #end = new AbortController();
+  readonly #channel: Channel;
+  /** The rows are gone for good; what reads or writes them has ended. */
+  #revoked = false;
+  #stopWaking: () => void = () => undefined;
+  #stopLooking: () => void = () => undefined;
+  #stopTelling: () => void = () => undefined;
+
+  constructor(options: DeviceOptions) {
+    const { session, platform } = options;
+    this.#options = options;
+    this.#platform = platform;
+    this.session = session;
+    this.#name = `${session.store.id}:${session.user.id}`;
+    this.#base = new BaseStore(`trace-base:${this.#name}`, platform);
+    this.#queueStore = new QueueStore(`trace-queue:${this.#name}`, platform);
+    this.#state = new DeviceState(
+      this.#base,
+      this.#queueStore,
+      { key: "queue", queueId: null, codePrefix: "", codesUsed: 0, nextSeq: 1, epoch: "", revision: -1 },
+      session,
+      (fault) => this.#fault(fault),
+    );
+    this.view = new DeviceView(this.#state, (id) => this.#serial.run(() => this.#state.item(id)));
+    this.queue = new DeviceQueue(this.#state, this.#queueStore, {
+      session,
+      again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),
+      discard: async (command) => await this.#write(() => this.#queueStore.remove([command.id])),
+      now: () => platform.now(),
+    });
+    this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
+    const status = this.#status;
+    this.sync = {
+      get version() {
+        return status.version;
+      },
+      get state() {
+        return status.state;
+      },
+      subscribe: status.subscribe,
+      syncNow: async () => await this.#syncNow(),
+    };
+    this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
+  }
+
+  async open(): Promise<void> {
+    const { existed } = await this.#queueStore.open();
+    await this.#base.open();
+    if (!existed) {
+      const mark = readMark(this.#platform.marks, this.#markKey);
+      if (mark !== null && mark.depth > 0) this.#status.set({ wiped: { depth: mark.depth, oldestAt: mark.oldestAt } });
+    }
+    await this.#refresh();
+    this.#stopWaking = this.#platform.onWake(() => {
+      void this.#refresh();
+      this.#loop.nudge(true);
+    });
+    this.#look();
+    this.#platform.persist().then(
+      (persisted) => this.#status.set({ persisted }),
+      (fault: unknown) => this.#fault(fault),
+    );
+    this.#stopTelling = this.#status.subscribe(() => this.#tell());
+    this.#channel.post({ kind: "opened" });
+    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, () => {
+      this.#status.set({ leader: true });
+      this.#loop.lead();
+    });
+  }
+
+  async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
+    return await this.#enqueue(name, () => args, 0);
+  }
+
+  async runWithCodes<N extends CommandName>(
+    count: number,
+    name: N,
+    build: (codes: readonly string[]) => CommandArgs<N>,
+  ): Promise<QueuedCommand> {
+    return await this.#enqueue(name, build, count);
+  }
+
+  async redownload(): Promise<void> {
+    await this.#serial.run(async () => {
+      await this.#base.clear();
+      this.#publish(await this.#state.refresh());
+    });
+    this.#channel.post({ kind: "base" });
+    if (this.#status.state.leader) this.#loop.nudge(true);
+    else this.#channel.post({ kind: "sync" });
+  }
+
+  async forgetQueue(): Promise<void> {
+    await this.#queueStore.wipe();
+    this.#platform.marks.remove(this.#markKey);
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    this.#stopWaking();
+    this.#stopLooking();
+    await this.#loop.stop();
+    this.#stopTelling();
+    await this.#serial.idle();
+    this.#channel.close();
+    this.#base.close();
+    this.#queueStore.close();
+  }
+
+  get #markKey(): string {
+    return `trace-queue-mark:${this.#name}`;
+  }
+
+  async #enqueue(
+    name: string,
+    build: (codes: readonly string[]) => unknown,
+    codeCount: number,
+    replaces?: string,
+  ): Promise<QueuedCommand> {
+    const definition = commands.get(name);
+    if (definition === undefined)
+      throw new LocalRefusal("unknown_command", "This version of the app does not know this action. Update it.");
+    const queued = await this.#serial.run(async () => {
+      for (;;) {
+        const { head } = this.#state;
+        if (codeCount > 0 && head.codePrefix === "")
+          throw new LocalRefusal(
+            "online_only",
+            "This device has not yet got its codes. Connect to the network once, then go on offline.",
+          );
+        const args = checked(definition.args, build(codeCount === 0 ? [] : nextCodes(head, codeCount)));
+        const capability = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
+        if (!can(actorOf(this.session), capability))
+          throw new LocalRefusal("forbidden", "You do not have the access control for this.");
+        if (definition.offline === "online")
+          throw new LocalRefusal("online_only", "This needs a connection to the server.");
+        const occurredAt = new Date(this.#platform.now()).toISOString();
+        const run = await this.#state.overlay.tryOut({ name, args, occurredAt });
+        if (run.result instanceof DomainError)
+          throw new LocalRefusal(run.result.code, run.result.message, run.result.fields);
+        const command = { id: this.#platform.newId(), name, args, occurredAt, reads: run.reads, writes: run.writes };
+        const written = await this.#queueStore.enqueue(command, {
+          ...(replaces === undefined ? {} : { replaces }),
+          ...(codeCount === 0 ? {} : { codes: { from: head, count: codeCount } }),
+        });
+        if (written === null || replaces !== undefined) await this.#state.refresh();
+        else await this.#state.queued(written.stored, written.head, run);
+        if (written !== null) return written.stored;
+      }
+    });
+    this.#queueChanged();
+    this.view.changed();
+    this.#channel.post({ kind: "queue" });
+    this.#loop.nudge(false);
+    return asQueued(queued, () => []);
+  }
+
+  /** Changes the queue and brings memory up to it. */
+  async #write(work: () => Promise<unknown>): Promise<void> {
+    await this.#serial.run(async () => {
+      await work();
+      this.#publish(await this.#state.refresh());
+    });
+    this.#channel.post({ kind: "queue" });
+    this.#loop.nudge(false);
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#revoked) return;
+    try {
+      await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
+    } catch (fault) {
+      if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
+    }
+  }
+
+  #publish(changed: { readonly rows: boolean; readonly queue: boolean }): void {
+    if (changed.queue) this.#queueChanged();
+    if (changed.rows || changed.queue) this.view.changed();
+  }
+
+  #queueChanged(): void {
+    const { commands: all, head } = this.#state;
+    const open = all.filter(({ outcome }) => outcome === null);
+    this.#status.set({
+      waiting: open.length,
+      needAttention: all.filter(needsAttention).length,
+      oldestWaitingAt: open[0]?.occurredAt ?? null,
+    });
+    writeMark(this.#platform.marks, this.#markKey, {
+      queueId: head.queueId,
+      epoch: head.epoch,
+      depth: all.filter(({ outcome }) => outcome?.status !== "applied").length,
+      oldestAt: open[0]?.occurredAt ?? null,
+    });
+    this.queue.changed();
+  }
+
+  #ground() {
+    const state = this.#state;
+    return {
+      platform: this.#platform,
+      transport: this.#options.transport,
+      base: this.#base,
+      status: this.#status,
+      deviceName: this.#options.deviceName,
+      fault: (fault: unknown) => this.#fault(fault),
+      get head() {
+        return state.head;
+      },
+      get undelivered(): readonly StoredCommand[] {
+        return state.commands.filter(({ outcome }) => outcome === null);
+      },
+      get version() {
+        return state.generation?.complete === true ? state.generation.cursor.version : 0;
+      },
+      get depth() {
+        return state.commands.length;
+      },
+      registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
+      answered: async (outcomes: readonly CommandOutcome[]) =>
+        await this.#write(() => this.#queueStore.answered(outcomes)),
+      baseChanged: async () => {
+        await this.#refresh();
+        this.#channel.post({ kind: "base" });
+      },
+      trim: async () => {
+        const { commands: all, head, included } = state;
+        const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ id }) => id);
+        if (done.length > 0) await this.#write(() => this.#queueStore.remove(done));
+        await this.#fold();
+      },
+    };
+  }
+
+  /** Folds newer rows into their blocks when many have gathered. */
+  async #fold(): Promise<void> {
+    const { generation } = this.#state;
+    if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
+    await this.#serial.run(async () => {
+      const { columns } = this.#state.shown;
+      this.#state.moved(await this.#base.compact((id) => columns.blockOf(id)));
+    });
+  }
+
+  async #syncNow(): Promise<void> {
+    if (this.#status.state.leader) await this.#loop.now();
+    else this.#channel.post({ kind: "sync" });
+  }
+
+  async #heard(message: unknown): Promise<void> {
+    const kind = typeof message === "object" && message !== null && "kind" in message ? message.kind : null;
+    if (kind === "revoked") {
+      this.#revoked = true;
+      // Nothing is to be opened again, whichever tab leads next.
+      await this.#loop.stop();
+      this.#options.onRevoked?.(this.#left);
+      return;
+    }
+    if (kind === "queue" || kind === "base") await this.#refresh();
+    if (kind === "queue") this.#loop.nudge(false);
+    if (kind === "sync" || kind === "opened") this.#loop.nudge(true);
+    if (kind === "opened" || kind === "look") this.#tell();
+    if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
+  }
+
+  /** The tab that leads tells the others how it stands with the server. */
+  #tell(): void {
+    if (this.#status.state.leader) this.#channel.post({ kind: "status", found: this.#status.foundOut });
+  }
+
+  /** Messages between tabs get lost: every tab looks by itself from time to time. */
+  #look(): void {
+    this.#stopLooking = this.#platform.after(lookEvery, () => {
+      void this.#refresh().then(() => {
+        if (this.#end.signal.aborted) return;
+        if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);
+        if (!this.#status.state.leader) this.#channel.post({ kind: "look" });
+        this.#look();
+      });
+    });
+  }
+
+  /** Revoked: the rows go, in every tab; the queue goes too, unless something in it exists nowhere else. */
+  async #forget(): Promise<void> {
+    this.#revoked = true;
+    this.#channel.post({ kind: "revoked" });
+    await this.#base.wipe();
+    const left = this.#left;
+    if (left === 0) await this.forgetQueue();
+    this.#options.onRevoked?.(left);
+  }
+
+  /** Commands that are kept nowhere but here: not delivered, or refused. */
+  get #left(): number {
+    return this.#state.commands.filter(({ outcome }) => outcome === null || outcome.status === "rejected").length;
+  }
+
+  #fault(fault: unknown): void {
+    this.#options.onFault?.(fault);
+  }
+}
+
+/** The arguments as the command's schema reads them, or the refusal the server would answer. */
+function checked(schema: z.core.$ZodType, args: unknown): unknown {
+  const parsed = parseArgs(schema, args);
+  if (parsed instanceof DomainError) throw new LocalRefusal(parsed.code, parsed.message, parsed.fields);
+  return parsed;
+}

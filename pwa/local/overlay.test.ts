@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { CommandName } from "#shared/commands.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
+import { MemoryServer } from "../../tests/simulation/memory-server.ts";
+import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
+import { ApiError } from "../sync/transport.ts";
+import { actorOf } from "./actor-of.ts";
+import type { Device } from "./device.ts";
+import { openDevice } from "./open-device.ts";
+
+const items = 6;
+const ids = Array.from({ length: items }, (_, n) => `item-${String(n).padStart(4, "0")}`);
+const itemId = fc.constantFrom(...ids);
+const place = fc.constantFrom("location-1", "location-2");
+
+type Step =
+  | { readonly kind: "run"; readonly name: CommandName; readonly args: unknown }
+  | { readonly kind: "elsewhere"; readonly changes: Partial<ItemRow> & { readonly id: string } }
+  | { readonly kind: "gone"; readonly id: string }
+  | { readonly kind: "sync" }
+  | { readonly kind: "pullOnly" };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("run" as const),
+      name: fc.constant("inventory.foundHere" as const),
+      args: fc.record({ itemId, locationId: place, subLocationId: fc.constant(null) }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("run" as const),
+      name: fc.constant("inventory.markPrinted" as const),
+      args: fc.record({ itemIds: fc.uniqueArray(itemId, { minLength: 1, maxLength: 3 }) }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("run" as const),
+      name: fc.constant("inventory.overrideStatus" as const),
+      args: fc.record({
+        itemId,
+        status: fc.constantFrom("Withdrawn", "Active", "Declined"),
+        reason: fc.constant("Test"),
+      }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("elsewhere" as const),
+      changes: fc.record({ id: itemId, locationId: place, status: fc.constantFrom("Active", "Sold", "Withdrawn") }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("gone" as const), id: itemId }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "sync" } as const) },
+  // What is sent stumbles, so that news comes in beneath what waits.
+  { weight: 2, arbitrary: fc.constant({ kind: "pullOnly" } as const) },
+);
+
+async function shown(device: Device): Promise<string> {
+  const rows: unknown[] = [];
+  for (const id of ids)
+    rows.push([
+      device.view.items.brief(id) ?? null,
+      (await device.view.items.full(id)) ?? null,
+      device.view.isUnsent("item", id),
+    ]);
+  rows.push(device.view.items.query({ sort: "oldestUpdated" }).slice(0, 99), device.view.items.facets());
+  for (const location of ["location-1", "location-2"])
+    rows.push(
+      device.view.items
+        .atLocation(location)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  return canonicalJson(rows);
+}
+
+test("What is shown is the base with the pending commands run over it from scratch, whatever happened before", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(items)]);
+      const machine = new FakeMachine(7);
+      let pushes = true;
+      const transport = {
+        ...server.transport,
+        push: async (...request: Parameters<typeof server.transport.push>) =>
+          await (pushes
+            ? server.transport.push(...request)
+            : Promise.reject(new ApiError(500, "internal_error", "Stumbled."))),
+      };
+      const faults: unknown[] = [];
+      const open = async () =>
+        await openDevice({
+          session,
+          transport,
+          platform: machine.tab(),
+          deviceName: "Test",
+          onFault: (fault) => faults.push(fault),
+        });
+      let device = await open();
+      await device.sync.syncNow();
+      for (const one of steps) {
+        // The clock itself stands still, so that no round starts but those asked for.
+        machine.skew += 1_000;
+        // A refusal queues nothing, which is as good a case as any.
+        if (one.kind === "run") await device.run(one.name, one.args as never).catch(() => undefined);
+        else if (one.kind === "elsewhere") server.write([{ type: "item", row: item(one.changes.id, one.changes) }]);
+        else if (one.kind === "gone") server.write([], [{ type: "item", id: one.id }]);
+        else {
+          pushes = one.kind === "sync";
+          await device.sync.syncNow();
+          pushes = true;
+        }
+      }
+      const grown = await shown(device);
+      await device.close();
+      device = await open();
+      const scratch = await shown(device);
+      await device.close();
+      expect(grown).toBe(scratch);
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 60, seed: 20260302 },
+  );
+});

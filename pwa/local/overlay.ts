@@ -1,0 +1,232 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { commands } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { StoredCommand } from "./queue/queue-database.ts";
+import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
+import { keyOf, type ShownRows } from "./shown-rows.ts";
+import { indexNames } from "./small-rows.ts";
+
+/** What the overlay asks of its surroundings. */
+export interface OverlayGround {
+  readonly shown: ShownRows;
+  readonly actor: Actor;
+  readonly storeId: string;
+  /** Full base rows of items, by id; those not held are left out. */
+  baseItems(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>>;
+  /** Whether a row of this type that is not found is known not to be there. */
+  knowsAll(type: RowType): boolean;
+  /** Told of a rule that threw: a bug, which must not stop the device. */
+  fault(fault: unknown): void;
+}
+
+interface Entry {
+  readonly command: Pick<StoredCommand, "n" | "id" | "name" | "args" | "occurredAt">;
+  reads: ReadonlySet<string>;
+  writes: ReadonlyMap<string, Write>;
+}
+
+interface Write {
+  readonly type: RowType;
+  readonly id: string;
+  /** Null where it removed the row. */
+  readonly row: AnyRow | null;
+  /** The row it found, whose index entries are freed or taken up again with this write. */
+  readonly before: AnyRow | null;
+}
+
+/**
+ * The pending commands run over the base, in memory and in order. A change beneath runs again only the commands
+ * that read what changed, and those that read what they wrote before or write now. There is nothing to undo: a command that
+ * goes is taken out of the stacks of the rows it wrote.
+ *
+ * Invariant: what is shown equals the base with all entries run over it from scratch.
+ */
+export class Overlay {
+  readonly #ground: OverlayGround;
+  readonly #entries: Entry[] = [];
+  /** Row key → what each entry made of it, oldest first. */
+  readonly #stacks = new Map<string, { n: number; row: AnyRow | null }[]>();
+
+  constructor(ground: OverlayGround) {
+    this.#ground = ground;
+  }
+
+  isUnsent(type: RowType, id: string): boolean {
+    return this.#stacks.has(keyOf(type, id));
+  }
+
+  /** The row the pending commands made of this one, null when they removed it, undefined when none wrote it. */
+  written(type: RowType, id: string): AnyRow | null | undefined {
+    return this.#stacks.get(keyOf(type, id))?.at(-1)?.row;
+  }
+
+  get commandIds(): string[] {
+    return this.#entries.map((entry) => entry.command.id);
+  }
+
+  /** Runs a command after all others without keeping it: what `Device.run` decides by. */
+  async tryOut(command: Pick<StoredCommand, "name" | "args" | "occurredAt">): Promise<LocalRun> {
+    return await this.#run({ ...command, n: Number.POSITIVE_INFINITY, id: "" });
+  }
+
+  /** Shows a command that is queued now; `run` is its `tryOut` when nothing changed since. */
+  async append(command: StoredCommand, run: LocalRun): Promise<void> {
+    const entry: Entry = { command, reads: new Set(run.reads), writes: new Map() };
+    this.#entries.push(entry);
+    const touched = new Set<string>();
+    this.#setWrites(entry, run, touched);
+    await this.#settle(touched, run.found);
+  }
+
+  /**
+   * Brings the overlay up to date: `touched` names what changed beneath, `gone` the commands that went, `added` those that
+   * came from another tab or from the disk.
+   */
+  async update(touched: Set<string>, gone: ReadonlySet<string>, added: readonly StoredCommand[]): Promise<void> {
+    const rerun = new Set<Entry>();
+    for (const entry of this.#entries.filter(({ command }) => gone.has(command.id))) {
+      this.#dropWrites(entry, touched);
+      this.#entries.splice(this.#entries.indexOf(entry), 1);
+    }
+    for (const command of added) {
+      const entry: Entry = { command, reads: new Set(), writes: new Map() };
+      const after = this.#entries.findIndex((other) => other.command.n > command.n);
+      this.#entries.splice(after === -1 ? this.#entries.length : after, 0, entry);
+      rerun.add(entry);
+    }
+    for (const entry of this.#entries) {
+      if (!rerun.has(entry) && !intersects(entry.reads, touched) && !intersects(entry.writes, touched)) continue;
+      this.#dropWrites(entry, touched);
+      const run = await this.#rerun(entry);
+      entry.reads = new Set(run.reads);
+      this.#setWrites(entry, run, touched);
+    }
+    await this.#settle(touched, new Map());
+  }
+
+  /** A rule that breaks on a later state shows nothing; the server decides in any case. */
+  async #rerun(entry: Entry): Promise<LocalRun> {
+    try {
+      return await this.#run(entry.command);
+    } catch (fault) {
+      this.#ground.fault(fault);
+      return { result: null, reads: [...entry.reads], writes: [], found: new Map() };
+    }
+  }
+
+  async #run(command: Entry["command"]): Promise<LocalRun> {
+    const { shown, actor, storeId } = this.#ground;
+    const definition = commands.get(command.name);
+    if (definition === undefined) return { result: null, reads: [], writes: [], found: new Map() };
+    const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
+      | StoreRow
+      | undefined;
+    return await runCommand(
+      definition,
+      { args: command.args, actor, now: command.occurredAt, store },
+      this.#source(command.n),
+    );
+  }
+
+  /** Rows as they stand before command `n`. */
+  #source(n: number): RowSource {
+    const { shown } = this.#ground;
+    const byId = async (type: RowType, ids: readonly string[]): Promise<readonly Lookup[]> => {
+      const rows = ids.map((id) => {
+        const before = this.#before(keyOf(type, id), n);
+        return before === undefined ? shown.beneath(type, id) : before;
+      });
+      const closed = ids.filter((_, at) => rows[at] === undefined);
+      const items = closed.length === 0 ? new Map<string, ItemRow>() : await this.#ground.baseItems(closed);
+      return ids.map((id, at): Lookup => {
+        const row = rows[at] === undefined ? items.get(id) : rows[at];
+        if (row) return { is: "present", row };
+        // What a command of ours removed is known to be gone, whatever has been downloaded.
+        return this.#before(keyOf(type, id), n) === null || this.#ground.knowsAll(type)
+          ? { is: "absent" }
+          : { is: "unknown" };
+      });
+    };
+    const byIndex = async (type: RowType, index: string, key: string) => {
+      if (!this.#ground.knowsAll(type)) return null;
+      const wanted = `${type}.${index}=${key}`;
+      const ids = [...new Set([...shown.shownBy(type, index, key), ...shown.coveredBy(wanted)])];
+      const rows = (await byId(type, ids)).flatMap((lookup) => (lookup.is === "present" ? [lookup.row] : []));
+      return rows.filter((row) => indexNames(type, row).includes(wanted));
+    };
+    return { byId, byIndex };
+  }
+
+  /** What entries before `n` made of a row: undefined when none wrote it. */
+  #before(key: string, n: number): AnyRow | null | undefined {
+    return this.#stacks.get(key)?.findLast((written) => written.n < n)?.row;
+  }
+
+  #setWrites(entry: Entry, run: LocalRun, touched: Set<string>): void {
+    const { result } = run;
+    if (result === null || result instanceof DomainError) {
+      entry.writes = new Map();
+      return;
+    }
+    const writes = new Map<string, Write>();
+    const before = (key: string) => run.found.get(key) ?? null;
+    for (const { type, row } of result.put)
+      writes.set(keyOf(type, row.id), { type, id: row.id, row, before: before(keyOf(type, row.id)) });
+    for (const { type, id } of result.remove ?? [])
+      writes.set(keyOf(type, id), { type, id, row: null, before: before(keyOf(type, id)) });
+    entry.writes = writes;
+    for (const [key, write] of writes) {
+      const stack = this.#stacks.get(key) ?? [];
+      const at = stack.findIndex((written) => written.n > entry.command.n);
+      stack.splice(at === -1 ? stack.length : at, 0, { n: entry.command.n, row: write.row });
+      this.#stacks.set(key, stack);
+      this.#ground.shown.note(write.type, write.id, write.row);
+      touch(touched, key, write);
+    }
+  }
+
+  #dropWrites(entry: Entry, touched: Set<string>): void {
+    for (const [key, write] of entry.writes) {
+      const left = (this.#stacks.get(key) ?? []).filter((written) => written.n !== entry.command.n);
+      if (left.length === 0) this.#stacks.delete(key);
+      else this.#stacks.set(key, left);
+      touch(touched, key, write);
+    }
+    entry.writes = new Map();
+  }
+
+  /** Shows the newest row of each touched key, or the base's where no command wrote it. */
+  async #settle(touched: ReadonlySet<string>, known: ReadonlyMap<string, AnyRow | null>): Promise<void> {
+    const { shown } = this.#ground;
+    const keys = [...touched].filter((key) => key.includes("#"));
+    const closed = keys.filter(
+      (key) => this.#stacks.has(key) && key.startsWith("item#") && shown.beneath("item", key.slice(5)) === undefined,
+    );
+    const unread = closed.filter((key) => !known.has(key)).map((key) => key.slice(5));
+    const items = unread.length === 0 ? new Map<string, ItemRow>() : await this.#ground.baseItems(unread);
+    for (const key of keys) {
+      const hash = key.indexOf("#");
+      const type = key.slice(0, hash) as RowType;
+      const id = key.slice(hash + 1);
+      const top = this.#stacks.get(key)?.at(-1);
+      if (top === undefined) shown.uncover(type, id);
+      else {
+        const beneath = shown.beneath(type, id);
+        shown.cover(type, id, top.row, beneath === undefined ? (known.get(key) ?? items.get(id) ?? null) : beneath);
+      }
+    }
+  }
+}
+
+function touch(touched: Set<string>, key: string, { type, row, before }: Write): void {
+  touched.add(key);
+  for (const state of [row, before]) if (state !== null) for (const name of indexNames(type, state)) touched.add(name);
+}
+
+function intersects(keys: { keys(): Iterable<string> }, touched: ReadonlySet<string>): boolean {
+  for (const key of keys.keys()) if (touched.has(key)) return true;
+  return false;
+}

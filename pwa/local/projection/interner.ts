@@ -1,0 +1,23 @@
+/** Gives each distinct text a small number. 0 is always "". */
+export class Interner {
+  readonly texts: string[] = [""];
+  readonly #numbers = new Map<string, number>([["", 0]]);
+
+  number(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const fresh = this.texts.length;
+    this.texts.push(text);
+    this.#numbers.set(text, fresh);
+    return fresh;
+  }
+
+  /** The number of a text that was seen before, or undefined. */
+  find(text: string): number | undefined {
+    return this.#numbers.get(text);
+  }
+
+  text(number: number): string {
+    return this.texts[number] ?? "";
+  }
+}

@@ -1,0 +1,232 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { acceptedFlag, aliveFlag, flagsOf, type ItemPiece, printedFlag, statusNumber } from "./item-piece.ts";
+import { Interner } from "./interner.ts";
+import { ItemOrders } from "./item-orders.ts";
+
+const optionColumns = ["option1", "option2", "option3"] as const;
+
+/** More changes than this in one go are not put into the sorted orders one by one. */
+const manyChanges = 2_000;
+
+/**
+ * What lists, search, counts and audits read: every item on the device in columns, one slot an
+ * item. Texts that repeat are numbers into `texts`. Titles and names are not here: they belong to products and
+ * consigners, which are few, so that a change of title costs nothing here. A slot is never given to another item.
+ */
+export class ItemColumns {
+  readonly texts = new Interner();
+  readonly ids: string[] = [];
+  readonly codes: string[] = [];
+  product = new Uint32Array(64);
+  consigner = new Uint32Array(64);
+  option1 = new Uint32Array(64);
+  option2 = new Uint32Array(64);
+  option3 = new Uint32Array(64);
+  location = new Uint32Array(64);
+  subLocation = new Uint32Array(64);
+  destination = new Uint32Array(64);
+  status = new Uint8Array(64);
+  flags = new Uint8Array(64);
+  created = new Float64Array(64);
+  updated = new Float64Array(64);
+  price = new Float64Array(64);
+  payout = new Float64Array(64);
+  /** The block a base row stands in; −1 when in none. A hint: compaction by another tab may have moved it. */
+  block = new Int32Array(64);
+  /** Grows with every change of a slot. */
+  stamps = new Uint32Array(64);
+  readonly orders = new ItemOrders(this);
+  /** Living items by number of a product or an option value: what filters offer. */
+  readonly uses = {
+    product: new Map<number, number>(),
+    option1: new Map<number, number>(),
+    option2: new Map<number, number>(),
+    option3: new Map<number, number>(),
+  };
+  readonly #slots = new Map<string, number>();
+  readonly #byCode = new Map<string, number>();
+  #living = 0;
+
+  /** Slots given out, dead ones among them. */
+  get size(): number {
+    return this.ids.length;
+  }
+
+  get count(): number {
+    return this.#living;
+  }
+
+  /** The slot of a living item. */
+  slot(id: string): number | undefined {
+    const slot = this.#slots.get(id);
+    return slot !== undefined && this.alive(slot) ? slot : undefined;
+  }
+
+  slotOfCode(code: string): number | undefined {
+    return this.#byCode.get(code);
+  }
+
+  alive(slot: number): boolean {
+    return ((this.flags[slot] as number) & aliveFlag) !== 0;
+  }
+
+  printed(slot: number): boolean {
+    return ((this.flags[slot] as number) & printedFlag) !== 0;
+  }
+
+  accepted(slot: number): boolean {
+    return ((this.flags[slot] as number) & acceptedFlag) !== 0;
+  }
+
+  living(): Uint32Array<ArrayBuffer> {
+    const slots = new Uint32Array(this.#living);
+    let at = 0;
+    for (let slot = 0; slot < this.ids.length; slot += 1) if (this.alive(slot)) slots[at++] = slot;
+    return slots;
+  }
+
+  blockOf(id: string): number {
+    const slot = this.#slots.get(id);
+    return slot === undefined ? -1 : (this.block[slot] as number);
+  }
+
+  /** Compaction gave these rows blocks. */
+  moved(blocks: ReadonlyMap<string, number>): void {
+    for (const [id, n] of blocks) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) this.block[slot] = n;
+    }
+  }
+
+  /** Say this before a call of many puts and removes. */
+  expect(changes: number): void {
+    if (changes > manyChanges) this.orders.forget();
+  }
+
+  put(row: ItemRow, block?: number): void {
+    let slot = this.#slots.get(row.id);
+    if (slot === undefined) {
+      slot = this.#newSlot(row.id);
+      this.block[slot] = -1;
+    } else if (this.alive(slot)) this.#leave(slot);
+    if (block !== undefined) this.block[slot] = block;
+    this.codes[slot] = row.code;
+    this.product[slot] = this.texts.number(row.productId);
+    this.consigner[slot] = this.texts.number(row.consignerId);
+    this.option1[slot] = this.texts.number(row.option1Value);
+    this.option2[slot] = this.texts.number(row.option2Value);
+    this.option3[slot] = this.texts.number(row.option3Value);
+    this.location[slot] = this.texts.number(row.locationId ?? "");
+    this.subLocation[slot] = this.texts.number(row.subLocationId ?? "");
+    this.destination[slot] = this.texts.number(row.destinationLocationId ?? "");
+    this.status[slot] = statusNumber.get(row.status) ?? 0;
+    this.flags[slot] = flagsOf(row);
+    this.created[slot] = Date.parse(row.createdAt);
+    this.updated[slot] = Date.parse(row.updatedAt);
+    this.price[slot] = row.priceMinor;
+    this.payout[slot] = row.payoutMinor;
+    this.#enter(slot);
+  }
+
+  remove(id: string): void {
+    const slot = this.slot(id);
+    if (slot !== undefined) this.#leave(slot);
+  }
+
+  /** Takes a block's rows in, save those that are already here from a newer source. */
+  load(piece: ItemPiece, block: number): void {
+    this.orders.forget();
+    const numbers = Uint32Array.from(piece.texts, (text) => this.texts.number(text));
+    const text = (column: Uint32Array, at: number) => numbers[column[at] as number] as number;
+    for (let at = 0; at < piece.ids.length; at += 1) {
+      const id = piece.ids[at] as string;
+      const known = this.#slots.get(id);
+      if (known !== undefined) {
+        this.block[known] = block;
+        continue;
+      }
+      const slot = this.#newSlot(id);
+      this.codes[slot] = piece.codes[at] as string;
+      this.product[slot] = text(piece.product, at);
+      this.consigner[slot] = text(piece.consigner, at);
+      this.option1[slot] = text(piece.option1, at);
+      this.option2[slot] = text(piece.option2, at);
+      this.option3[slot] = text(piece.option3, at);
+      this.location[slot] = text(piece.location, at);
+      this.subLocation[slot] = text(piece.subLocation, at);
+      this.destination[slot] = text(piece.destination, at);
+      this.status[slot] = piece.status[at] as number;
+      this.flags[slot] = piece.flags[at] as number;
+      this.created[slot] = piece.created[at] as number;
+      this.updated[slot] = piece.updated[at] as number;
+      this.price[slot] = piece.price[at] as number;
+      this.payout[slot] = piece.payout[at] as number;
+      this.block[slot] = block;
+      this.#enter(slot);
+    }
+  }
+
+  /** Remembers that an item is gone before the blocks are loaded, so that its old row is not taken in. */
+  bury(id: string): void {
+    if (this.#slots.has(id)) this.remove(id);
+    else this.block[this.#newSlot(id)] = -1;
+  }
+
+  #newSlot(id: string): number {
+    const slot = this.ids.length;
+    this.ids.push(id);
+    this.codes.push("");
+    this.#slots.set(id, slot);
+    if (slot >= this.flags.length) this.#grow();
+    return slot;
+  }
+
+  #enter(slot: number): void {
+    this.flags[slot] = (this.flags[slot] as number) | aliveFlag;
+    this.stamps[slot] = (this.stamps[slot] as number) + 1;
+    this.#living += 1;
+    this.#byCode.set(this.codes[slot] as string, slot);
+    this.#count(slot, 1);
+    this.orders.enter(slot);
+  }
+
+  #leave(slot: number): void {
+    this.orders.leave(slot);
+    this.flags[slot] = (this.flags[slot] as number) & ~aliveFlag;
+    this.#living -= 1;
+    const code = this.codes[slot] as string;
+    if (this.#byCode.get(code) === slot) this.#byCode.delete(code);
+    this.#count(slot, -1);
+  }
+
+  #count(slot: number, by: 1 | -1): void {
+    for (const name of ["product", ...optionColumns] as const) {
+      const number = this[name][slot] as number;
+      this.uses[name].set(number, (this.uses[name].get(number) ?? 0) + by);
+    }
+  }
+
+  #grow(): void {
+    const wider = <T extends { set(from: T): void; length: number }>(make: new (length: number) => T, column: T): T => {
+      const grown = new make(column.length * 2);
+      grown.set(column);
+      return grown;
+    };
+    this.product = wider(Uint32Array, this.product);
+    this.consigner = wider(Uint32Array, this.consigner);
+    this.option1 = wider(Uint32Array, this.option1);
+    this.option2 = wider(Uint32Array, this.option2);
+    this.option3 = wider(Uint32Array, this.option3);
+    this.location = wider(Uint32Array, this.location);
+    this.subLocation = wider(Uint32Array, this.subLocation);
+    this.destination = wider(Uint32Array, this.destination);
+    this.status = wider(Uint8Array, this.status);
+    this.flags = wider(Uint8Array, this.flags);
+    this.created = wider(Float64Array, this.created);
+    this.updated = wider(Float64Array, this.updated);
+    this.price = wider(Float64Array, this.price);
+    this.payout = wider(Float64Array, this.payout);
+    this.block = wider(Int32Array, this.block);
+    this.stamps = wider(Uint32Array, this.stamps);
+  }
+}

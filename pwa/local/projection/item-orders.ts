@@ -1,0 +1,92 @@
+import { priorityRank, sizeRank } from "#shared/inventory/item-order.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import type { ItemSort } from "../device.ts";
+import type { ItemColumns } from "./item-columns.ts";
+import { SortedOrder } from "./sorted-order.ts";
+
+type Key = "updated" | "created" | "price" | "payout" | "size" | "priority";
+
+/** Each sort is a key read forwards or backwards. */
+const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
+  newestUpdated: { key: "updated", backwards: true },
+  oldestUpdated: { key: "updated", backwards: false },
+  newestCreated: { key: "created", backwards: true },
+  oldestCreated: { key: "created", backwards: false },
+  lowestPrice: { key: "price", backwards: false },
+  highestPrice: { key: "price", backwards: true },
+  lowestPayout: { key: "payout", backwards: false },
+  highestPayout: { key: "payout", backwards: true },
+  sizeLowToHigh: { key: "size", backwards: false },
+  sizeHighToLow: { key: "size", backwards: true },
+  inventoryPriority: { key: "priority", backwards: false },
+};
+
+const ranks = statuses.map(priorityRank);
+
+/** The sorted orders of the projection: made when first asked for, then kept as rows come and go. */
+export class ItemOrders {
+  readonly #columns: ItemColumns;
+  readonly #orders = new Map<Key, SortedOrder>();
+  readonly #sizes: number[] = [];
+
+  constructor(columns: ItemColumns) {
+    this.#columns = columns;
+  }
+
+  /** Living slots in the order of the sort's key, and whether to read them from the end. */
+  by(sort: ItemSort): { readonly slots: Uint32Array; readonly backwards: boolean } {
+    const { key, backwards } = sorts[sort];
+    let order = this.#orders.get(key);
+    if (order === undefined) {
+      const value = this.#value(key);
+      const { ids } = this.#columns;
+      order = new SortedOrder(
+        this.#columns.living(),
+        (a, b) => value(a) - value(b) || ((ids[a] as string) < (ids[b] as string) ? -1 : a === b ? 0 : 1),
+      );
+      this.#orders.set(key, order);
+    }
+    return { slots: order.slots, backwards };
+  }
+
+  /** Call before a slot's values change or it goes. */
+  leave(slot: number): void {
+    for (const order of this.#orders.values()) order.remove(slot);
+  }
+
+  /** Call after a slot has its new values. */
+  enter(slot: number): void {
+    for (const order of this.#orders.values()) order.insert(slot);
+  }
+
+  /** Forgets what is sorted: cheaper than thousands of moves. */
+  forget(): void {
+    this.#orders.clear();
+  }
+
+  #value(key: Key): (slot: number) => number {
+    const columns = this.#columns;
+    switch (key) {
+      case "updated":
+        return (slot) => columns.updated[slot] as number;
+      case "created":
+        return (slot) => columns.created[slot] as number;
+      case "price":
+        return (slot) => columns.price[slot] as number;
+      case "payout":
+        return (slot) => columns.payout[slot] as number;
+      case "size":
+        return (slot) => this.#size(columns.option1[slot] as number);
+      case "priority":
+        return (slot) => ranks[columns.status[slot] as number] as number;
+    }
+  }
+
+  #size(number: number): number {
+    const known = this.#sizes[number];
+    if (known !== undefined) return known;
+    const rank = sizeRank(this.#columns.texts.text(number));
+    this.#sizes[number] = rank;
+    return rank;
+  }
+}

@@ -1,0 +1,56 @@
+import { commands as registry } from "#shared/commands.ts";
+import type { QueuedCommand } from "../device.ts";
+import type { StoredCommand } from "./queue-database.ts";
+
+/** How far the base contains this device's queue. */
+export interface Included {
+  readonly queueId: string | null;
+  readonly seq: number;
+}
+
+/** Whether the base already contains a command, so that running it over the base would run it twice. */
+export const isIncluded = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
+  queueId !== null && included.queueId === queueId && command.seq > 0 && command.seq <= included.seq;
+
+/** Whether a person has to look at it: it was not applied, or not all of it. */
+export const needsAttention = ({ outcome }: StoredCommand): boolean =>
+  outcome !== null && (outcome.status !== "applied" || outcome.reports.length > 0);
+
+/** Whether its effect is shown over the base: nobody refused it, and the base does not contain it yet. */
+export const isShown = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
+  (command.outcome === null || command.outcome.status === "applied") && !isIncluded(command, queueId, included);
+
+/** Whether it can be thrown away: applied as a whole, and contained in the base. */
+export const isDone = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
+  command.outcome?.status === "applied" && !needsAttention(command) && isIncluded(command, queueId, included);
+
+/** A stored command as screens see it; who builds on it is worked out when it is first asked for. */
+export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
+  const { id, seq, name, args, occurredAt, outcome } = command;
+  const title = registry.get(name)?.title ?? name;
+  let known: readonly string[] | undefined;
+  return {
+    ...{ id, seq, name, title, args, occurredAt, outcome, state: stateOf(outcome) },
+    get dependents() {
+      known ??= dependents();
+      return known;
+    },
+  };
+}
+
+function stateOf(outcome: StoredCommand["outcome"]): QueuedCommand["state"] {
+  if (outcome === null) return "waiting";
+  return outcome.status === "applied" ? "sent" : outcome.status;
+}
+
+/** Commands given after this one that read what it, or one of them, may have written. `all` in the order given. */
+export function dependentsOf(command: StoredCommand, all: readonly StoredCommand[]): string[] {
+  const written = new Set(command.writes);
+  const dependents: string[] = [];
+  for (const later of all) {
+    if (later.n <= command.n || !later.reads.some((key) => written.has(key))) continue;
+    dependents.push(later.id);
+    for (const key of later.writes) written.add(key);
+  }
+  return dependents;
+}

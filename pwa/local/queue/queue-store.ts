@@ -1,0 +1,171 @@
+import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.ts";
+import { itemCode } from "#shared/kernel/codes.ts";
+import { LocalRefusal } from "../device.ts";
+import type { Platform } from "../platform.ts";
+import { QueueDatabase, type QueueHead, type StoredCommand } from "./queue-database.ts";
+
+/** A command about to be queued. */
+export type NewCommand = Omit<StoredCommand, "n" | "seq" | "outcome">;
+
+export interface QueueContents {
+  readonly head: QueueHead;
+  readonly commands: readonly StoredCommand[];
+}
+
+const emptyHead: QueueHead = {
+  key: "queue",
+  queueId: null,
+  codePrefix: "",
+  codesUsed: 0,
+  nextSeq: 1,
+  epoch: "",
+  revision: 0,
+};
+
+/** The queue, durably. Each method is one transaction; each that writes raises `revision`. */
+export class QueueStore {
+  readonly #db: QueueDatabase;
+  readonly #platform: Platform;
+
+  constructor(name: string, platform: Platform) {
+    this.#db = new QueueDatabase(name, platform);
+    this.#platform = platform;
+  }
+
+  /** Opens; `existed` is false when the database is new or was wiped. */
+  async open(): Promise<{ readonly existed: boolean }> {
+    const db = this.#db;
+    return await db.transaction("rw", db.head, async () => {
+      const existed = (await db.head.get("queue")) !== undefined;
+      if (!existed) await db.head.put(emptyHead);
+      return { existed };
+    });
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  async #head(): Promise<QueueHead> {
+    return (await this.#db.head.get("queue")) ?? emptyHead;
+  }
+
+  /** The whole queue, or null when nothing was written since this revision. */
+  async changedSince(revision: number): Promise<QueueContents | null> {
+    const db = this.#db;
+    return await db.transaction("r", db.head, db.commands, async () => {
+      const head = await this.#head();
+      return head.revision === revision ? null : { head, commands: await db.commands.orderBy("n").toArray() };
+    });
+  }
+
+  /**
+   * Queues a command at the next seq and counts on the codes it was built with, in the same transaction, so that no
+   * code is ever given twice. `replaces` takes an answered command away at once (retry). Answers null, and queues
+   * nothing, when codes were taken since `codes.from` was read: look again. Nothing is queued when this rejects.
+   */
+  async enqueue(
+    command: NewCommand,
+    options: { readonly replaces?: string; readonly codes?: { readonly from: QueueHead; readonly count: number } } = {},
+  ): Promise<{ readonly stored: StoredCommand; readonly head: QueueHead } | null> {
+    const { replaces, codes } = options;
+    const { answer, head } = await this.#write<StoredCommand | null>(async (now) => {
+      if (codes !== undefined && (now.codesUsed !== codes.from.codesUsed || now.codePrefix !== codes.from.codePrefix))
+        return { next: null, answer: null };
+      if (replaces !== undefined) await this.#db.commands.where("id").equals(replaces).delete();
+      const queued = { ...command, seq: now.nextSeq, outcome: null };
+      const n = await this.#db.commands.add(queued);
+      return {
+        next: { ...now, nextSeq: now.nextSeq + 1, codesUsed: now.codesUsed + (codes?.count ?? 0) },
+        answer: { ...queued, n },
+      };
+    });
+    return answer === null ? null : { stored: answer, head };
+  }
+
+  /** Stores what became of commands, by id. */
+  async answered(outcomes: readonly CommandOutcome[]): Promise<QueueHead> {
+    return await this.#write(async (head) => {
+      for (const outcome of outcomes) await this.#db.commands.where("id").equals(outcome.id).modify({ outcome });
+      return { next: head, answer: undefined };
+    }).then(({ head }) => head);
+  }
+
+  async remove(ids: readonly string[]): Promise<QueueHead> {
+    return await this.#write(async (head) => {
+      await this.#db.commands
+        .where("id")
+        .anyOf([...ids])
+        .delete();
+      return { next: head, answer: undefined };
+    }).then(({ head }) => head);
+  }
+
+  /**
+   * Takes on the queue the server registered. When it is another one than before, what was not refused is numbered anew
+   * and sent (again): a restored server may have lost what it had applied, and ids stay, so that nothing is applied twice.
+   */
+  async registered(reply: RegisterQueueReply): Promise<QueueHead> {
+    return await this.#write(async (head) => {
+      if (head.queueId === reply.queueId) return { next: { ...head, epoch: reply.epoch }, answer: undefined };
+      let seq = reply.lastSeq;
+      await this.#db.commands.orderBy("n").modify((command: { seq: number; outcome: CommandOutcome | null }) => {
+        const open = command.outcome === null || command.outcome.status === "applied";
+        if (open) seq += 1;
+        command.seq = open ? seq : 0;
+        if (open) command.outcome = null;
+      });
+      const next = {
+        ...head,
+        queueId: reply.queueId,
+        codePrefix: reply.codePrefix,
+        codesUsed: 0,
+        nextSeq: seq + 1,
+        epoch: reply.epoch,
+      };
+      return { next, answer: undefined };
+    }).then(({ head }) => head);
+  }
+
+  async wipe(): Promise<void> {
+    await this.#db.delete();
+  }
+
+  /** One strict transaction over head and commands. */
+  async #write<T>(
+    work: (head: QueueHead) => Promise<{ readonly next: QueueHead | null; readonly answer: T }>,
+  ): Promise<{ readonly answer: T; readonly head: QueueHead }> {
+    const db = this.#db;
+    try {
+      const written = await db.transaction("rw", db.head, db.commands, async () => {
+        const { next, answer } = await work(await this.#head());
+        if (next === null) return { answer, head: await this.#head() };
+        const head = { ...next, revision: next.revision + 1 };
+        await db.head.put(head);
+        this.#platform.reached?.("beforeLocalCommit");
+        return { answer, head };
+      });
+      this.#platform.reached?.("afterLocalCommit");
+      return written;
+    } catch (fault) {
+      if (isQuota(fault))
+        throw new LocalRefusal(
+          "storage_full",
+          "This device has no room left. Nothing was saved: free some space and try again.",
+        );
+      throw fault;
+    }
+  }
+}
+
+/** The next codes of a queue, without taking them. Empty prefix: the server was never reached. */
+export function nextCodes(head: QueueHead, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => itemCode(head.codePrefix, head.codesUsed + at));
+}
+
+/** Dexie tells a full disk as an AbortError whose `inner` is the quota error, or as the quota error itself. */
+export function isQuota(fault: unknown): boolean {
+  const named = (error: unknown) =>
+    typeof error === "object" && error !== null && "name" in error && error.name === "QuotaExceededError";
+  return named(fault) || (typeof fault === "object" && fault !== null && "inner" in fault && named(fault.inner));
+}

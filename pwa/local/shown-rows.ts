@@ -1,0 +1,147 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import type { BaseChange, News } from "./base/base-store.ts";
+import { ItemColumns } from "./projection/item-columns.ts";
+import { ItemNames } from "./projection/item-names.ts";
+import { indexNames, SmallRows } from "./small-rows.ts";
+
+/** A row's address as a text: the same as `readKey` of a read by id. */
+export const keyOf = (type: RowType, id: string): string => `${type}#${id}`;
+
+/**
+ * What the person sees, in memory: the base with the overlay's rows in place of theirs, whose base rows are kept
+ * aside in `beneath`. Never stored.
+ */
+export class ShownRows {
+  readonly small = new SmallRows();
+  readonly columns = new ItemColumns();
+  readonly names = new ItemNames(
+    this.columns.texts,
+    (id) => this.small.get("product", id),
+    (id) => this.small.get("consigner", id),
+  );
+  /** The base rows of what the overlay covers; null where the base has none. */
+  readonly #beneath = new Map<string, RowKey & { row: AnyRow | null }>();
+  /** Index entries of covered rows → ids, and row key → its entries. */
+  readonly #entries = new Map<string, Set<string>>();
+  readonly #namesOf = new Map<string, Set<string>>();
+
+  /** Takes in what is durable; answers the keys and index entries that changed, old and new. */
+  takeIn(news: News): Set<string> {
+    const touched = new Set<string>();
+    this.columns.expect(news.changes.length);
+    for (const change of news.changes) this.#setBase(change, touched);
+    for (const { n, piece } of news.pieces) {
+      this.columns.load(piece, n);
+      if (!news.fresh) for (const id of piece.ids) touched.add(keyOf("item", id));
+    }
+    return touched;
+  }
+
+  /** The base row beneath the overlay, when that is known without opening a block. */
+  beneath(type: RowType, id: string): AnyRow | null | undefined {
+    const covered = this.#beneath.get(keyOf(type, id));
+    if (covered !== undefined) return covered.row;
+    if (type === "item") return this.columns.slot(id) === undefined ? null : undefined;
+    return this.small.get(type, id) ?? null;
+  }
+
+  /** Ids of covered rows that in some version, the base's or a command's, have or had this index entry. */
+  coveredBy(name: string): Iterable<string> {
+    return this.#entries.get(name) ?? [];
+  }
+
+  /** A command made this version of a row that is covered, or is about to be. */
+  note(type: RowType, id: string, row: AnyRow | null): void {
+    if (row === null) return;
+    const key = keyOf(type, id);
+    const names = this.#namesOf.get(key) ?? new Set();
+    this.#namesOf.set(key, names);
+    for (const name of indexNames(type, row)) {
+      names.add(name);
+      const ids = this.#entries.get(name);
+      if (ids === undefined) this.#entries.set(name, new Set([id]));
+      else ids.add(id);
+    }
+  }
+
+  /** Ids whose shown row has this value in this index. */
+  shownBy(type: RowType, index: string, key: string): string[] {
+    if (type !== "item") return this.small.by(type, index as never, key).map((row: AnyRow) => row.id);
+    const { columns } = this;
+    if (index === "code") {
+      const slot = columns.slotOfCode(key);
+      return slot === undefined ? [] : [columns.ids[slot] as string];
+    }
+    const column = index === "location" ? columns.location : undefined;
+    if (column === undefined) throw new Error(`Items have no index ${index} on the device.`);
+    const number = columns.texts.find(key);
+    const ids: string[] = [];
+    if (number === undefined || number === 0) return ids;
+    for (let slot = 0; slot < columns.size; slot += 1)
+      if (column[slot] === number && columns.alive(slot)) ids.push(columns.ids[slot] as string);
+    return ids;
+  }
+
+  /** Shows `row` instead of the base row, which the caller names when the base was not covered yet. */
+  cover(type: RowType, id: string, row: AnyRow | null, base: AnyRow | null): void {
+    const key = keyOf(type, id);
+    if (!this.#beneath.has(key)) {
+      this.#beneath.set(key, { type, id, row: base });
+      this.note(type, id, base);
+    }
+    this.#show(type, id, row);
+  }
+
+  /** Shows the base row again. */
+  uncover(type: RowType, id: string): void {
+    const key = keyOf(type, id);
+    const covered = this.#beneath.get(key);
+    if (covered === undefined) return;
+    this.#beneath.delete(key);
+    for (const name of this.#namesOf.get(key) ?? []) {
+      const ids = this.#entries.get(name);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#entries.delete(name);
+    }
+    this.#namesOf.delete(key);
+    this.#show(type, id, covered.row);
+  }
+
+  #setBase({ type, id, row }: BaseChange, touched: Set<string>): void {
+    const key = keyOf(type, id);
+    touched.add(key);
+    const covered = this.#beneath.get(key);
+    for (const name of this.#namesBefore(type, id, covered)) touched.add(name);
+    if (row !== null) for (const name of indexNames(type, row)) touched.add(name);
+    if (covered !== undefined) {
+      covered.row = row;
+      this.note(type, id, row);
+    } else this.#show(type, id, row);
+  }
+
+  /** The index entries the base row stood in. */
+  #namesBefore(type: RowType, id: string, covered: { row: AnyRow | null } | undefined): string[] {
+    if (covered !== undefined) return covered.row === null ? [] : indexNames(type, covered.row);
+    if (type !== "item") {
+      const row = this.small.get(type, id);
+      return row === undefined ? [] : indexNames(type, row);
+    }
+    const { columns } = this;
+    const slot = columns.slot(id);
+    if (slot === undefined) return [];
+    const location = columns.texts.text(columns.location[slot] as number);
+    return [`item.code=${columns.codes[slot] as string}`, ...(location === "" ? [] : [`item.location=${location}`])];
+  }
+
+  #show(type: RowType, id: string, row: AnyRow | null): void {
+    if (type === "item") {
+      if (row === null) this.columns.bury(id);
+      else this.columns.put(row as ItemRow);
+      return;
+    }
+    if (row === null) this.small.remove(type, id);
+    else this.small.put(type, row);
+    if (type === "product" || type === "consigner") this.names.forget(id);
+  }
+}

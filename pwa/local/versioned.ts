@@ -1,0 +1,19 @@
+/** A number that grows with every change, and those who want to know: what React's external stores need. */
+export class Versioned {
+  #version = 0;
+  readonly #listeners = new Set<() => void>();
+
+  get version(): number {
+    return this.#version;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,92 @@
+import { scannerSettings } from "./settings.ts";
+
+/** What a scan came to, as a person away from the screen should hear and feel it. */
+export const feedbackKinds = ["success", "duplicate", "wrongPlace", "unknown"] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+interface Tone {
+  readonly shape: OscillatorType;
+  /** Hertz at start and end, start and length in seconds. */
+  readonly notes: readonly { readonly from: number; readonly to: number; readonly at: number; readonly for: number }[];
+}
+
+// Told apart by rhythm first (one, two, falling, three), so that they survive a loud room and a bad ear for pitch.
+const tones: Readonly<Record<FeedbackKind, Tone>> = {
+  success: { shape: "sine", notes: [{ from: 1_568, to: 1_568, at: 0, for: 0.09 }] },
+  duplicate: {
+    shape: "triangle",
+    notes: [
+      { from: 784, to: 784, at: 0, for: 0.09 },
+      { from: 784, to: 784, at: 0.15, for: 0.09 },
+    ],
+  },
+  wrongPlace: { shape: "sawtooth", notes: [{ from: 620, to: 233, at: 0, for: 0.42 }] },
+  unknown: {
+    shape: "square",
+    notes: [0, 0.13, 0.26].map((at) => ({ from: 165, to: 165, at, for: 0.09 })),
+  },
+};
+
+/** Milliseconds on, off, on …; the same rhythms as the tones. */
+export const vibrations: Readonly<Record<FeedbackKind, readonly number[]>> = {
+  success: [40],
+  duplicate: [60, 80, 60],
+  wrongPlace: [400],
+  unknown: [80, 60, 80, 60, 80],
+};
+
+/** One answer to one scan; `count` grows, so that equal answers in a row are told apart. */
+export interface FeedbackEvent {
+  readonly kind: FeedbackKind;
+  readonly count: number;
+}
+
+const listeners = new Set<() => void>();
+let last: FeedbackEvent | null = null;
+
+export const lastFeedback = (): FeedbackEvent | null => last;
+export function onFeedback(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Answers a scan with a sound, a vibration and a colour (`ScanFlash`). To be called when
+ * the scan is durable, not before. Never throws: a device without sound still scans.
+ */
+export function feedback(kind: FeedbackKind): void {
+  last = { kind, count: (last?.count ?? 0) + 1 };
+  for (const listener of listeners) listener();
+  const { volume, muted, vibrate } = scannerSettings();
+  if (vibrate) navigator.vibrate?.([...vibrations[kind]]);
+  if (!muted && volume > 0) play(tones[kind], volume);
+}
+
+let audio: AudioContext | null = null;
+
+function play(tone: Tone, volume: number): void {
+  try {
+    audio ??= new AudioContext({ latencyHint: "interactive" });
+    // Browsers start audio only after a touch or key; a scanner's keys count.
+    if (audio.state === "suspended") void audio.resume().catch(() => {});
+    const start = audio.currentTime + 0.005;
+    for (const note of tone.notes) {
+      const oscillator = audio.createOscillator();
+      const gain = audio.createGain();
+      oscillator.type = tone.shape;
+      oscillator.frequency.setValueAtTime(note.from, start + note.at);
+      oscillator.frequency.linearRampToValueAtTime(note.to, start + note.at + note.for);
+      // Ramps at both ends keep the speaker from clicking.
+      const loud = volume * (tone.shape === "sine" ? 0.5 : 0.25);
+      gain.gain.setValueAtTime(0, start + note.at);
+      gain.gain.linearRampToValueAtTime(loud, start + note.at + 0.008);
+      gain.gain.setValueAtTime(loud, start + note.at + note.for - 0.02);
+      gain.gain.linearRampToValueAtTime(0, start + note.at + note.for);
+      oscillator.connect(gain).connect(audio.destination);
+      oscillator.start(start + note.at);
+      oscillator.stop(start + note.at + note.for);
+    }
+  } catch {
+    audio = null;
+  }
+}

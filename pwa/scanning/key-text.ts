@@ -1,0 +1,79 @@
+/** What the wedge needs to know of a `keydown`; `at` is `event.timeStamp` in milliseconds, the moment the key came in, not the moment it was handled. */
+export interface WedgeKey {
+  readonly key: string;
+  readonly code: string;
+  readonly at: number;
+  readonly shift: boolean;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  readonly meta: boolean;
+  readonly capsLock: boolean;
+  /** True when the key goes into a text field. */
+  readonly inField: boolean;
+}
+
+/** A key as text, twice: as the keyboard layout of this device reads it, and as a US keyboard would. */
+export interface KeyText {
+  readonly byLayout: string;
+  readonly byPosition: string;
+  /** True when only a scanner that types on a US keyboard explains this key. */
+  readonly foreignLayout: boolean;
+}
+
+/** GS1 element strings are separated by this character, which scanners type as Ctrl + ]. */
+const groupSeparator = "\u001d";
+
+/** The characters on an AZERTY digit row without Shift, by the digit printed on the key. */
+const azertyRow = ["à", "&", "é", '"', "'", "(", "-", "è", "_", "ç"];
+
+const usPunctuation: Readonly<Record<string, readonly [string, string]>> = {
+  Minus: ["-", "_"],
+  Equal: ["=", "+"],
+  BracketLeft: ["[", "{"],
+  BracketRight: ["]", "}"],
+  Semicolon: [";", ":"],
+  Quote: ["'", '"'],
+  Comma: [",", "<"],
+  Period: [".", ">"],
+  Slash: ["/", "?"],
+  Backslash: ["\\", "|"],
+  Backquote: ["`", "~"],
+  Space: [" ", " "],
+};
+const usShiftedDigits = ")!@#$%^&*(";
+
+/**
+ * The character a key stands for, or null when it is no text at all. Digits are read
+ * by the key's place, since a scanner that types on a US keyboard gives "&" for 1
+ * on an AZERTY device, and Caps Lock turns that row around; the letter case is read
+ * from Shift alone when Caps Lock is on.
+ */
+export function keyText(key: WedgeKey): KeyText | null {
+  if (key.ctrl && !key.alt && key.code === "BracketRight") return same(groupSeparator);
+  if (key.meta || (key.ctrl && !key.alt) || (key.alt && !key.ctrl)) return null;
+  const numpad = /^Numpad(\d)$/.exec(key.code)?.[1];
+  if (numpad !== undefined) return same(numpad);
+  const digit = /^Digit(\d)$/.exec(key.code)?.[1];
+  if (digit !== undefined) return digitRow(key, digit);
+  if ([...key.key].length !== 1) return null;
+  const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
+  if (letter !== undefined) {
+    const byLayout = key.capsLock ? withCase(key.key, key.shift) : key.key;
+    return { byLayout, byPosition: withCase(letter, key.shift), foreignLayout: false };
+  }
+  const punctuation = usPunctuation[key.code];
+  return { byLayout: key.key, byPosition: punctuation?.[key.shift ? 1 : 0] ?? key.key, foreignLayout: false };
+}
+
+function digitRow(key: WedgeKey, digit: string): KeyText | null {
+  if (key.key === digit) return same(digit);
+  // AltGr + a digit is a symbol of this layout, never a scanner's digit.
+  if (key.alt || key.key.length !== 1) return null;
+  if (!key.shift) return { byLayout: digit, byPosition: digit, foreignLayout: true };
+  // A scanner set to French types Shift + digit; with Caps Lock on that gives the unshifted row.
+  if (key.key === azertyRow[Number(digit)]) return same(digit);
+  return { byLayout: key.key, byPosition: usShiftedDigits[Number(digit)] ?? key.key, foreignLayout: false };
+}
+
+const same = (text: string): KeyText => ({ byLayout: text, byPosition: text, foreignLayout: false });
+const withCase = (text: string, upper: boolean): string => (upper ? text.toUpperCase() : text.toLowerCase());

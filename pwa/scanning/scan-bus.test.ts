@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createScanBus } from "./scan-bus.ts";
+
+const gtin = "4006381333931";
+const gtin14 = "04006381333931";
+
+test("scans are handled one after another in order, however long each takes", async () => {
+  const bus = createScanBus(() => {});
+  const seen: string[] = [];
+  const open: (() => void)[] = [];
+  bus.handle((scan) => {
+    seen.push(scan.kind === "itemCode" ? scan.code : scan.kind);
+    return new Promise((resolve) => open.push(resolve));
+  });
+  const all = [bus.submit("AB12CD34", "scanner"), bus.submit("AB12CD35", "scanner"), bus.submit(gtin, "typed")];
+  for (let step = 1; step <= 3; step++) {
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(seen).toHaveLength(step);
+    open[step - 1]?.();
+    await all[step - 1];
+  }
+  expect(seen).toEqual(["AB12CD34", "AB12CD35", "gtin"]);
+});
+
+test("a handler that fails does not stop the scans after it, and the fault is told", async () => {
+  const faults: unknown[] = [];
+  const bus = createScanBus((fault) => faults.push(fault));
+  const seen: unknown[] = [];
+  bus.handle((scan, via) => {
+    if (seen.push([scan, via]) === 1) throw new Error("full");
+  });
+  await Promise.all([bus.submit(gtin, "scanner"), bus.submit(gtin, "typed")]);
+  expect(seen).toEqual([
+    [{ kind: "gtin", gtin14 }, "scanner"],
+    [{ kind: "gtin", gtin14 }, "typed"],
+  ]);
+  expect(faults).toHaveLength(1);
+});
+
+test("the handler mounted last gets the scans, and the one before it again when it has gone", async () => {
+  const bus = createScanBus(() => {});
+  const seen: string[] = [];
+  bus.handle(() => void seen.push("screen"));
+  const closeDialog = bus.handle(() => void seen.push("dialog"));
+  await bus.submit(gtin, "scanner");
+  closeDialog();
+  closeDialog();
+  await bus.submit(gtin, "scanner");
+  expect(seen).toEqual(["dialog", "screen"]);
+  expect(bus.handlers).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+
+/** Where a scan came from. */
+export type ScanVia = "scanner" | "typed";
+
+/** Takes one scan. The next one waits until its promise has settled. */
+export type ScanHandler = (scan: ParsedScan, via: ScanVia) => void | Promise<void>;
+
+/**
+ * The one line every scan stands in, whoever made it: scans are parsed as they come
+ * and handled one after another in that order, however fast they come. The handler
+ * mounted last gets them, so that a dialog takes precedence over its screen.
+ */
+export interface ScanBus {
+  /** Resolves when the scan has been handled. */
+  submit(text: string, via: ScanVia): Promise<void>;
+  /** The same for a scan already parsed. */
+  submitParsed(scan: ParsedScan, via: ScanVia): Promise<void>;
+  /** Answers how to stop handling. */
+  handle(handler: ScanHandler): () => void;
+  readonly handlers: number;
+}
+
+/** `onFault` hears of handlers that threw; the scans after it are handled all the same. */
+export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
+  const handlers: { readonly handler: ScanHandler }[] = [];
+  let line = Promise.resolve();
+
+  const submitParsed = (scan: ParsedScan, via: ScanVia): Promise<void> => {
+    line = line.then(async () => {
+      try {
+        await handlers.at(-1)?.handler(scan, via);
+      } catch (fault) {
+        onFault(fault);
+      }
+    });
+    return line;
+  };
+
+  return {
+    submit: (text, via) => submitParsed(parseScan(text), via),
+    submitParsed,
+    handle(handler) {
+      const entry = { handler };
+      handlers.push(entry);
+      return () => {
+        const index = handlers.indexOf(entry);
+        if (index >= 0) handlers.splice(index, 1);
+      };
+    },
+    get handlers() {
+      return handlers.length;
+    },
+  };
+}
+
+/** The page's own. */
+export const scanBus: ScanBus = createScanBus((fault) => reportError(fault));

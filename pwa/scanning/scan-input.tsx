@@ -1,0 +1,68 @@
+import { CornerDownLeft } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { type ParsedScan, parseScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { scanBus } from "./scan-bus.ts";
+
+/**
+ * For codes that cannot be scanned: the digits under the bars, or an item's code, typed.
+ * What is typed goes the way of every scan (`useScanner`). What is no code is said in a
+ * sentence and stays in the field; eight digits that may be two things are asked about.
+ */
+export function ScanInput({ label = "Type the digits under the bars" }: { readonly label?: string | undefined }) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choice, setChoice] = useState<Extract<ParsedScan, { kind: "ambiguous8" }> | null>(null);
+
+  const take = (scan: ParsedScan): void => {
+    setTyped("");
+    setProblem(null);
+    setChoice(null);
+    void scanBus.submitParsed(scan, "typed");
+  };
+  const submit = (): void => {
+    const scan = parseScan(typed);
+    if (scan.kind === "unknown") return setProblem(scanProblemSentence(scan.problem));
+    if (scan.kind === "ambiguous8") return setChoice(scan);
+    take(scan);
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <Field label={label} error={problem} className="flex-1">
+          <Input
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(null);
+              setChoice(null);
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="tabular"
+          />
+        </Field>
+        <Button type="submit" icon={<CornerDownLeft aria-hidden />} className="mt-6">
+          Enter
+        </Button>
+      </div>
+      {choice !== null && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="mb-2 text-muted">These eight digits can be two barcodes. Which one is it?</legend>
+          <Button onClick={() => take({ kind: "gtin", gtin14: choice.ean8 })}>EAN-8</Button>
+          <Button onClick={() => take({ kind: "gtin", gtin14: choice.upcE })}>UPC-E</Button>
+        </fieldset>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import { defaultWedgeOptions, type WedgeOptions } from "./wedge.ts";
+
+/** How scanning works on this device: the scanner's habits and how loud it answers. Kept in this browser only. */
+export interface ScannerSettings extends WedgeOptions {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly vibrate: boolean;
+}
+
+export const defaultScannerSettings: ScannerSettings = {
+  ...defaultWedgeOptions,
+  volume: 0.7,
+  muted: false,
+  vibrate: true,
+};
+
+/** What the settings screen may set: shorter pauses cut slow scanners in two, longer ones make people wait. */
+export const scannerLimits = { pauseMs: [100, 1_000], bufferMs: [200, 2_000] } as const;
+
+const storageKey = "trace.scanner";
+const listeners = new Set<() => void>();
+let current: ScannerSettings | null = null;
+
+/** The settings as they stand; what is missing or damaged is the default. */
+export function scannerSettings(): ScannerSettings {
+  current ??= readScannerSettings(globalThis.localStorage?.getItem(storageKey) ?? null);
+  return current;
+}
+
+/** Settings from stored text, value by value, so that one damaged value does not cost the others. */
+export function readScannerSettings(stored: string | null): ScannerSettings {
+  const given = parseObject(stored);
+  const d = defaultScannerSettings;
+  const endKey = given.endKey;
+  return {
+    endKey: endKey === "any" || endKey === "enter" || endKey === "tab" || endKey === "pause" ? endKey : d.endKey,
+    pauseMs: within(given.pauseMs, scannerLimits.pauseMs, d.pauseMs),
+    bufferMs: within(given.bufferMs, scannerLimits.bufferMs, d.bufferMs),
+    prefix: typeof given.prefix === "string" ? given.prefix.slice(0, 20) : d.prefix,
+    volume: within(given.volume, [0, 1], d.volume),
+    muted: typeof given.muted === "boolean" ? given.muted : d.muted,
+    vibrate: typeof given.vibrate === "boolean" ? given.vibrate : d.vibrate,
+  };
+}
+
+/** Changes some settings, from now on and for the next start. */
+export function changeScannerSettings(changes: Partial<ScannerSettings>): void {
+  current = readScannerSettings(JSON.stringify({ ...scannerSettings(), ...changes }));
+  localStorage.setItem(storageKey, JSON.stringify(current));
+  for (const listener of listeners) listener();
+}
+
+export function onScannerSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useScannerSettings = (): ScannerSettings =>
+  useSyncExternalStore(onScannerSettings, scannerSettings, () => defaultScannerSettings);
+
+function parseObject(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? "null");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const within = (value: unknown, [low, high]: readonly [number, number], otherwise: number): number =>
+  typeof value === "number" && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : otherwise;

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { type ScanHandler, scanBus } from "./scan-bus.ts";
+import { onScannerSettings, scannerSettings } from "./settings.ts";
+import { openTextSink } from "./text-sink.ts";
+import { listenToWedge } from "./wedge-listener.ts";
+
+/**
+ * Scans go to `handler` while the component is mounted (and `enabled`): from a hardware
+ * scanner, with no field to tap, and from `ScanInput`. They are handled one after another,
+ * in order; of several mounted components the last one gets them.
+ */
+export function useScanner(handler: ScanHandler, { enabled = true }: { readonly enabled?: boolean } = {}): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const stopHandling = scanBus.handle((scan, via) => latest.current(scan, via));
+    const stopListening = listen();
+    return () => {
+      stopListening();
+      stopHandling();
+    };
+  }, [enabled]);
+}
+
+let users = 0;
+let stopAll: (() => void) | null = null;
+
+/** One listener for the whole page, as long as anybody wants scans. */
+function listen(): () => void {
+  users += 1;
+  stopAll ??= startAll();
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    stopAll?.();
+    stopAll = null;
+  };
+}
+
+function startAll(): () => void {
+  const take = (text: string) => void scanBus.submit(text, "scanner");
+  const recognises = (text: string) => parseScan(text).kind !== "unknown";
+  const wedge = listenToWedge(scannerSettings(), recognises, take);
+  const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));
+  const closeSink = openTextSink(() => scannerSettings().pauseMs, take);
+  return () => {
+    closeSink();
+    forgetSettings();
+    wedge.stop();
+  };
+}

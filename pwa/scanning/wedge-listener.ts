@@ -1,0 +1,93 @@
+import { createWedge, type Wedge, type WedgeOptions, type WedgeScan } from "./wedge.ts";
+import { isTextField, keepsItsKeys, ScannedFields } from "./scanned-field.ts";
+
+export interface WedgeListener {
+  /** Other settings from the next key on. */
+  configure(options: WedgeOptions): void;
+  stop(): void;
+}
+
+/** A timer this late means that the page was busy and keys may still wait to be handled. */
+const lateMs = 40;
+
+/**
+ * Listens to a whole window's keys before anything else does, and hands over each scan
+ * in order. Keys are timed by when they came in (`event.timeStamp`), so that a busy
+ * page cannot tear a scan apart.
+ */
+export function listenToWedge(
+  options: WedgeOptions,
+  recognises: (text: string) => boolean,
+  onScan: (text: string) => void,
+): WedgeListener {
+  let wedge: Wedge = createWedge(options, recognises);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fields = new ScannedFields();
+  const swallowKeyUp = new Set<string>();
+
+  const deliver = (scans: readonly WedgeScan[]): void => {
+    if (scans[0] !== undefined) fields.restore(scans[0].startedAt);
+    for (const scan of scans) onScan(scan.text);
+  };
+
+  const arm = (): void => {
+    clearTimeout(timer);
+    const due = wedge.dueAt;
+    if (due === null) return;
+    timer = setTimeout(
+      () => {
+        const now = performance.now();
+        if (now - due <= lateMs) return deliver(wedge.pause(now));
+        // Keys that came in meanwhile are handled before this runs again.
+        timer = setTimeout(() => deliver(wedge.pause(performance.now())), lateMs);
+      },
+      Math.max(0, due - performance.now()) + 1,
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0] ?? event.target;
+    if (event.isComposing || keepsItsKeys(target)) return;
+    const inField = isTextField(target);
+    if (inField && event.key.length === 1) fields.remember(target, event.timeStamp);
+    const step = wedge.key({
+      key: event.key,
+      code: event.code,
+      at: event.timeStamp,
+      shift: event.shiftKey,
+      ctrl: event.ctrlKey,
+      alt: event.altKey,
+      meta: event.metaKey,
+      capsLock: event.getModifierState("CapsLock"),
+      inField,
+    });
+    if (step.consume) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      swallowKeyUp.add(event.code);
+    }
+    deliver(step.scans);
+    arm();
+  };
+
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (!swallowKeyUp.delete(event.code)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  addEventListener("keydown", onKeyDown, { capture: true });
+  addEventListener("keyup", onKeyUp, { capture: true });
+  return {
+    configure(next) {
+      deliver(wedge.pause(Number.POSITIVE_INFINITY));
+      wedge = createWedge(next, recognises);
+    },
+    stop() {
+      clearTimeout(timer);
+      deliver(wedge.pause(Number.POSITIVE_INFINITY));
+      removeEventListener("keydown", onKeyDown, { capture: true });
+      removeEventListener("keyup", onKeyUp, { capture: true });
+    },
+  };
+}

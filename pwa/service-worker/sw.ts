@@ -1,0 +1,45 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+/**
+ * Keeps the app's own files, so that it opens with no network at any address. It
+ * never answers or stores a call to /api or /open: data lives in the device's
+ * store, and the queue is not its business.
+ *
+ * It is switched off by serving sw-off.js in its place, or by the message
+ * SWITCH_OFF; either leaves the device's data alone.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST, {
+  cleanURLs: false,
+  directoryIndex: null as unknown as string,
+  ignoreURLParametersMatching: [],
+});
+
+// Any address of the app opens the app; the server's own addresses stay the server's.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("index.html"), {
+    denylist: [/^\/(api|open|files)(\/|$)/, /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/, /^\/assets\//],
+  }),
+);
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const kind = (event.data as { type?: unknown } | null)?.type;
+  // Sent by a page once nothing on screen is half done (features/sync-status/app-update.ts).
+  if (kind === "SKIP_WAITING") void self.skipWaiting();
+  if (kind === "SWITCH_OFF") event.waitUntil(switchOff());
+});
+
+async function switchOff(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}

@@ -1,0 +1,77 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { RouterProvider } from "@tanstack/react-router";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { CurrencyContext } from "#pwa/components/currency.tsx";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { useSession } from "#pwa/features/session/use-session.ts";
+import { ErrorScreen } from "./frame/error-screen.tsx";
+import { Splash } from "./frame/splash.tsx";
+import { router } from "./router.ts";
+
+// Hardly ever seen, so it is not in the shell.
+const RevokedScreen = lazy(async () => ({ default: (await import("./frame/revoked-screen.tsx")).RevokedScreen }));
+// Nothing is announced before the first screen stands.
+const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
+
+/** The staff face: waits until it is known who is here, then shows the screen at the address. */
+export function App() {
+  const session = useSession();
+  const wide = useWide();
+  const device = session.kind === "signedIn" ? session.device : null;
+
+  // Each screen's guard asks again who is here.
+  useEffect(() => {
+    if (session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked")
+      void router.invalidate();
+  }, [session]);
+
+  return (
+    <CSPProvider disableStyleElements>
+      <LastResort>
+        {session.kind === "starting" && <Splash />}
+        {session.kind === "broken" && <ErrorScreen error={session.problem} />}
+        {session.kind === "revoked" && (
+          <Suspense fallback={<Splash />}>
+            <RevokedScreen device={session.device} left={session.left} />
+          </Suspense>
+        )}
+        {session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked" && (
+          <DeviceContext value={device}>
+            <CurrencyContext value={device?.session.store.currency ?? "USD"}>
+              {/* Another person's screens start afresh. */}
+              <RouterProvider key={device?.session.user.id ?? "door"} router={router} />
+              <Suspense>
+                <Toaster wide={wide} />
+              </Suspense>
+            </CurrencyContext>
+          </DeviceContext>
+        )}
+      </LastResort>
+    </CSPProvider>
+  );
+}
+
+const wideEnough = globalThis.matchMedia("(min-width: 768px)");
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wideEnough.addEventListener("change", listener);
+      return () => wideEnough.removeEventListener("change", listener);
+    },
+    () => wideEnough.matches,
+  );
+}
+
+/** Catches what no screen's own boundary could. */
+class LastResort extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <ErrorScreen error={this.state.error} />;
+  }
+}

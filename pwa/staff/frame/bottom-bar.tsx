@@ -1,0 +1,75 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { useSync } from "#pwa/components/device-context.tsx";
+import { isAt, type MenuEntry } from "./menu.ts";
+import { Dot } from "./side-bar.tsx";
+
+const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
+
+const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
+
+/** The phone's menu, under the thumb. */
+export function BottomBar({
+  entries,
+  path,
+  onSignOut,
+}: {
+  entries: readonly MenuEntry[];
+  path: string;
+  onSignOut: () => void;
+}) {
+  const { needAttention } = useSync();
+  const [more, setMore] = useState<"never" | "open" | "closed">("never");
+  const rest = entries.filter((entry) => !entry.inBar);
+  const inRest = rest.some((entry) => isAt(entry, path));
+  return (
+    <nav
+      aria-label="Main"
+      data-chrome
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
+    >
+      {entries
+        .filter((entry) => entry.inBar)
+        .map((entry) => {
+          const here = isAt(entry, path);
+          return (
+            <AppLink
+              key={entry.to}
+              href={entry.to}
+              aria-current={here ? "page" : undefined}
+              className={classes(tab, here ? "text-accent-text" : "text-muted")}
+            >
+              <entry.icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
+              {entry.label}
+            </AppLink>
+          );
+        })}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={needAttention > 0 ? `More, ${needAttention} need attention` : "More"}
+        onClick={() => setMore("open")}
+        className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
+      >
+        <span className="relative">
+          <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
+          {needAttention > 0 && <Dot />}
+        </span>
+        More
+      </button>
+      {more !== "never" && (
+        <Suspense>
+          <MoreSheet
+            open={more === "open"}
+            onClose={() => setMore("closed")}
+            entries={rest}
+            path={path}
+            onSignOut={onSignOut}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

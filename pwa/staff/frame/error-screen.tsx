@@ -1,0 +1,39 @@
+import { Bug, Download, RotateCw } from "lucide-react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { sessionState } from "#pwa/features/session/session-store.ts";
+import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+
+/** Something in the app broke. What was saved is safe; there are two ways out. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const session = sessionState();
+  const device = session.kind === "signedIn" ? session.device : null;
+  return (
+    <div role="alert" className="py-8">
+      <EmptyState
+        icon={<Bug />}
+        title="This screen stopped working"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {device !== null && (
+              <Button
+                icon={<Download aria-hidden />}
+                onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
+              >
+                Export queue
+              </Button>
+            )}
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+              Reload
+            </Button>
+          </div>
+        }
+      >
+        <p>What you saved is kept on this device. Reload to go on.</p>
+        <p className="mt-3 text-caption break-words text-faint">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { StoreMark } from "#pwa/features/session/store-mark.tsx";
+import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { menu } from "./menu.ts";
+import { SideBar } from "./side-bar.tsx";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("#pwa/features/session/sign-out-dialog.tsx")).SignOutDialog,
+}));
+
+/**
+ * What stands around every screen: the store's name and the sync state above, the
+ * menu within reach of the thumb on a phone and at the side from 768 px.
+ */
+export function Frame() {
+  const { session } = useDevice();
+  const can = useCan();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
+  const entries = menu.filter((entry) => entry.needs === null || can(entry.needs));
+  const signOut = () => setLeaving("asked");
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <SideBar entries={entries} path={path} onSignOut={signOut} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header
+          data-chrome
+          className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
+        >
+          <AppLink href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 md:hidden">
+            <StoreMark logo={session.store.logo} name="" className="size-8" />
+            <span className="truncate font-semibold">{session.store.name}</span>
+          </AppLink>
+          <span className="ml-auto" />
+          <SyncPill />
+        </header>
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 md:pb-10 lg:px-8"
+        >
+          <Banners />
+          <div className="flex flex-1 flex-col pt-2 md:pt-3">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <BottomBar entries={entries} path={path} onSignOut={signOut} />
+      {leaving !== "no" && (
+        <Suspense>
+          <SignOutDialog open={leaving === "asked"} onClose={() => setLeaving("closed")} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+
+/** The shape of a screen whose code is still coming. */
+export function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mb-6 h-8 w-48" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-64 rounded-card md:col-span-2" />
+      </div>
+    </div>
+  );
+}

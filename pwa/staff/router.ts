@@ -1,0 +1,25 @@
+import { createRouter } from "@tanstack/react-router";
+import { ErrorScreen } from "./frame/error-screen.tsx";
+import { NotFound } from "./frame/not-found.tsx";
+import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
+import { routeTree } from "./routes.tsx";
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name in the page title; empty or absent shows the store's name alone. */
+    title?: string;
+  }
+}

@@ -1,0 +1,29 @@
+/** Which theme a person chose on this device; "system" follows the operating system. public/theme.js applies it before the first paint. */
+export type ThemeChoice = "system" | "light" | "dark";
+
+export const readTheme = (): ThemeChoice => {
+  const stored = localStorage.getItem("trace.theme");
+  return stored === "light" || stored === "dark" ? stored : "system";
+};
+
+export function chooseTheme(choice: ThemeChoice): void {
+  const root = document.documentElement;
+  if (choice === "system") {
+    localStorage.removeItem("trace.theme");
+    delete root.dataset.theme;
+  } else {
+    localStorage.setItem("trace.theme", choice);
+    root.dataset.theme = choice;
+  }
+}
+
+/** Paints the app in a store's accent, kept for the next start. Anything but #rrggbb means the house's own. */
+export function paintAccent(color: string): void {
+  if (/^#[0-9a-f]{6}$/i.test(color)) {
+    document.documentElement.style.setProperty("--accent", color);
+    localStorage.setItem("trace.accent", color);
+  } else {
+    document.documentElement.style.removeProperty("--accent");
+    localStorage.removeItem("trace.accent");
+  }
+}

@@ -1,0 +1,75 @@
+import { personHeader } from "#shared/sync/protocol.ts";
+import { ApiError, Offline } from "./transport.ts";
+
+export { ApiError, Offline } from "./transport.ts";
+
+/** How long a call may take; a download or export may name more. */
+const defaultTimeout = 20_000;
+
+export interface CallOptions {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly body?: unknown;
+  readonly timeoutMilliseconds?: number;
+  /** Makes a write safe to repeat: the stored result is answered again. */
+  readonly idempotencyKey?: string;
+  /** Id of the person this is for; refused as not signed in when the cookie is somebody else's. */
+  readonly person?: string;
+  readonly signal?: AbortSignal;
+  /** What sends it, when that is not the browser's own. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** One call with the session's cookie. Rejects with `ApiError` or `Offline`. */
+export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (options.person !== undefined) headers[personHeader] = options.person;
+  if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeout);
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(path, {
+      method: options.method ?? "GET",
+      headers,
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  } catch {
+    throw new Offline();
+  }
+  if (response.ok) return response;
+  throw await refusal(response);
+}
+
+/** A proxy or a captive portal may answer instead of the server: what is not the server's shape counts as no answer. */
+async function refusal(response: Response): Promise<ApiError | Offline> {
+  const body: unknown = await response.json().catch(() => null);
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : null;
+  if (typeof error !== "object" || error === null || !("code" in error) || typeof error.code !== "string")
+    return new Offline();
+  const message = "message" in error && typeof error.message === "string" ? error.message : "The server said no.";
+  const fields =
+    "fields" in error && typeof error.fields === "object" && error.fields !== null
+      ? (error.fields as Record<string, string>)
+      : {};
+  return new ApiError(response.status, error.code, message, fields);
+}
+
+/** The `data` of a JSON answer. */
+async function data<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== "object" || body === null || !("data" in body)) throw new Offline();
+  return body.data as T;
+}
+
+/** What screens call where the device cannot answer. */
+export const api = {
+  get: async <T = unknown>(path: string, options: CallOptions = {}): Promise<T> =>
+    await data<T>(await call(path, options)),
+  post: async <T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+    await data<T>(await call(path, { ...options, method: "POST", body })),
+  /** Any other method. */
+  send: async <T = unknown>(path: string, options: CallOptions): Promise<T> => await data<T>(await call(path, options)),
+};

@@ -1,0 +1,107 @@
+import type { ErrorCode } from "#shared/kernel/domain-error.ts";
+import {
+  maxPushBytes,
+  maxPushCommands,
+  protocolVersion,
+  type PushedCommand,
+  type PushReply,
+} from "#shared/sync/protocol.ts";
+import type { StoredCommand } from "../local/queue/queue-database.ts";
+import type { SyncGround } from "./sync-ground.ts";
+import { ApiError } from "./transport.ts";
+
+/** The queue the server knows is not the one here: register before anything else is sent. */
+export class QueueUnknown extends Error {}
+
+/** The person or this device was revoked; everything was delivered (and is held by the server). */
+export class Revoked extends Error {}
+
+/**
+ * Sends what waits, in order, in batches, until nothing waits. An answer that is lost is asked for again by sending
+ * again: the server answers with what it stored. Rejects with whatever stopped it; nothing is lost by that.
+ */
+export async function deliver(ground: SyncGround): Promise<void> {
+  const total = ground.undelivered.length;
+  let done = 0;
+  let revoked = false;
+  let most = maxPushCommands;
+  try {
+    while (ground.undelivered.length > 0) {
+      const { queueId } = ground.head;
+      if (queueId === null) throw new QueueUnknown();
+      ground.status.set({
+        activity: "delivering",
+        delivering: { done, total: Math.max(total, done + ground.undelivered.length) },
+      });
+      const batch = batchOf(ground.undelivered, most);
+      ground.platform.reached?.("beforeSend");
+      const reply = await push(ground, queueId, batch);
+      if (reply === "tooMuch") {
+        most = 1;
+        continue;
+      }
+      ground.platform.reached?.("afterAnswer");
+      revoked = reply.revoked;
+      const sent = new Set(batch.map(({ id }) => id));
+      const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
+      // A fault stopped the server before the first of them: later, not at once.
+      if (outcomes.length === 0)
+        throw new ApiError(
+          500,
+          "internal_error",
+          "The server could not take what was sent yet. It is kept and sent again.",
+        );
+      await ground.answered(outcomes);
+      ground.platform.reached?.("afterOutcomeStored");
+      done += outcomes.length;
+    }
+  } finally {
+    ground.status.set({ activity: "idle", delivering: null });
+  }
+  if (revoked) throw new Revoked();
+}
+
+/** What the server says of a request whose shape it cannot take: no command in it was looked at. */
+const shapeRefusals: readonly string[] = ["bad_request", "too_large", "invalid_value", "command_id_reused"];
+
+async function push(
+  ground: SyncGround,
+  queueId: string,
+  batch: readonly PushedCommand[],
+): Promise<PushReply | "tooMuch"> {
+  try {
+    return await ground.transport.push({
+      protocol: protocolVersion,
+      queueId,
+      sentAt: new Date(ground.platform.now()).toISOString(),
+      commands: [...batch],
+    });
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    // The server lost something that went before, or never had this queue: number anew what is here.
+    if (fault.code === "sequence_gap" || fault.code === "not_found") throw new QueueUnknown();
+    if (!shapeRefusals.includes(fault.code)) throw fault;
+    if (batch.length > 1) return "tooMuch";
+    // One command that can never be delivered must not hold up the rest: a person sees it, the others are numbered anew.
+    const [poison] = batch;
+    const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
+    if (poison !== undefined)
+      await ground.answered([
+        { id: poison.id, seq: poison.seq, status: "rejected", version: null, error, reports: [] },
+      ]);
+    throw new QueueUnknown();
+  }
+}
+
+/** The longest beginning of the queue that one push may carry. */
+function batchOf(waiting: readonly StoredCommand[], most: number): PushedCommand[] {
+  const batch: PushedCommand[] = [];
+  let bytes = 0;
+  for (const { id, seq, name, args, occurredAt } of waiting) {
+    const command = { id, seq, name, args, occurredAt };
+    bytes += JSON.stringify(command).length;
+    if (batch.length > 0 && (bytes > maxPushBytes || batch.length >= most)) break;
+    batch.push(command);
+  }
+  return batch;
+}

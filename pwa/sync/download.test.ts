@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
+import type { Device } from "../local/device.ts";
+import { ApiError, Offline } from "./transport.ts";
+
+describe("The first download", () => {
+  test("goes on at the next block after it was cut off, and is usable before it ends", async () => {
+    const { server, machine, calls, open } = setUp(20);
+    let blocks = 0;
+    const cut = await open({
+      itemBlock: async (after, upto) => {
+        if (blocks === 2) throw new Offline();
+        blocks += 1;
+        return await server.transport.itemBlock(after, upto);
+      },
+    });
+    await cut.sync.syncNow();
+    expect(cut.sync.state.link).toBe("offline");
+    expect(cut.view.items.count).toBe(8);
+    expect(cut.view.items.brief("item-0002")?.title).toBe("Air Jordan 1 Chicago");
+    await cut.close();
+
+    const whole = await open();
+    expect(whole.view.items.count).toBe(8);
+    await whole.sync.syncNow();
+    expect(calls.filter((call) => call === "itemBlock")).toHaveLength(3);
+    expect(calls.filter((call) => call === "plan")).toHaveLength(1);
+    expect(whole.view.items.count).toBe(20);
+    await whole.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+
+  test("fetches a block again whose bytes are not what was sent", async () => {
+    const { server, machine, open } = setUp();
+    let damaged = 0;
+    const device = await open({
+      itemBlock: async (after, upto) => {
+        const block = await server.transport.itemBlock(after, upto);
+        if (damaged === 2) return block;
+        damaged += 1;
+        const bytes = block.bytes.slice();
+        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+        return { ...block, bytes };
+      },
+    });
+    await device.sync.syncNow();
+    expect(damaged).toBe(2);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+
+  test("begins again when a person asks for all rows anew in the middle of it", async () => {
+    const { server, machine, faults, open } = setUp(20);
+    let asked = false;
+    const device: Device = await open({
+      itemBlock: async (after, upto) => {
+        if (!asked) {
+          asked = true;
+          await device.redownload();
+        }
+        return await server.transport.itemBlock(after, upto);
+      },
+    });
+    await device.sync.syncNow();
+    expect(device.sync.state.link).toBe("online");
+    expect(device.view.items.count).toBe(20);
+    expect(await device.view.items.full("item-0003")).toMatchObject({ id: "item-0003" });
+    expect(faults).toEqual([]);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+
+  test("queues work on rows it has not seen without an effect, and shows it when they have come", async () => {
+    const { open } = setUp();
+    const push = async () => await Promise.reject(new ApiError(500, "internal_error", "Broken."));
+    const cut = await open({ push, itemBlock: async () => await Promise.reject(new Offline()) });
+    await cut.sync.syncNow();
+    await move(cut, 4);
+    expect(cut.view.items.brief("item-0004")).toBeUndefined();
+    expect(cut.queue.pending).toHaveLength(1);
+    await cut.close();
+
+    // That the server stumbles over what is sent does not keep its rows from coming.
+    const device = await open({ push });
+    await device.sync.syncNow();
+    expect(device.view.items.brief("item-0004")).toMatchObject({ locationId: "location-2", unsent: true });
+    await device.close();
+  });
+
+  test("starts over beside the old rows when the store was restored, with a new queue and new codes, and sends again what was not pulled", async () => {
+    const { server, machine, faults, open } = setUp();
+    const device = await open();
+    await device.sync.syncNow();
+    const codes: string[] = [];
+    const take = async () => {
+      await device.runWithCodes(1, "inventory.markPrinted", (given) => {
+        codes.push(...given);
+        return { itemIds: ["item-0001"] };
+      });
+    };
+    await take();
+    await move(device, 2);
+    server.restore();
+    await device.sync.syncNow();
+    await take();
+    await device.sync.syncNow();
+    expect(codes[0]?.slice(0, 4)).not.toBe(codes[1]?.slice(0, 4));
+    expect(device.queue.pending).toEqual([]);
+    expect(device.queue.attention).toEqual([]);
+    expect(device.view.items.brief("item-0002")?.locationId).toBe("location-2");
+    expect(faults).toEqual([]);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+});
+
+describe("A restored server", () => {
+  test("takes what came of an unfinished download away with it, also where nothing new has come yet", async () => {
+    const { server, faults, open } = setUp();
+    let other = true;
+    const device = await open({
+      itemBlock: async () => await Promise.reject(new Offline()),
+      otherRows: async (after) =>
+        other ? await server.transport.otherRows(after) : await Promise.reject(new Offline()),
+    });
+    await device.sync.syncNow();
+    expect(device.view.all("location")).toHaveLength(2);
+    server.restore();
+    other = false;
+    await move(device, 1);
+    await device.sync.syncNow();
+    const fresh = await open();
+    expect(device.view.all("location")).toEqual(fresh.view.all("location"));
+    expect(device.view.all("location")).toEqual([]);
+    expect(faults).toEqual([]);
+    await fresh.close();
+    await device.close();
+  });
+
+  test("gets again what it had answered and lost, also from a device that had just dropped its rows", async () => {
+    const { server, faults, open } = setUp();
+    let reachable = true;
+    const device = await open({
+      pull: async (request) => (reachable ? await server.transport.pull(request) : await Promise.reject(new Offline())),
+    });
+    await device.sync.syncNow();
+    const queued = await move(device, 3);
+    reachable = false;
+    await device.sync.syncNow();
+    expect(device.queue.pending.map(({ state }) => state)).toEqual(["sent"]);
+    server.restore();
+    reachable = true;
+    await device.redownload();
+    await device.sync.syncNow();
+    expect(device.queue.pending).toEqual([]);
+    expect([...server.outcomes.keys()]).toEqual([queued.id]);
+    expect(faults).toEqual([]);
+    await device.close();
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  blockCrcHeader,
+  blockNextHeader,
+  protocolVersion,
+  type ServerEvent,
+  type Session,
+} from "#shared/sync/protocol.ts";
+import { api, call, type CallOptions, Offline } from "./api.ts";
+import type { Download, Transport } from "./transport.ts";
+
+/** Blocks travel over slow lines. */
+const downloadTimeout = 60_000;
+
+/**
+ * The sync door over HTTP, with the cookie of this session's person: nobody else's will do. `send` stands in for the
+ * browser's fetch where there is no browser.
+ */
+export function httpTransport({ user }: Session, send?: typeof globalThis.fetch): Transport {
+  const small = { person: user.id, ...(send === undefined ? {} : { fetch: send }) };
+  const large = { ...small, timeoutMilliseconds: downloadTimeout };
+  return {
+    register: (queueId, deviceName) =>
+      api.post("/api/sync/queues", { protocol: protocolVersion, queueId, deviceName }, small),
+    push: (request) => api.post("/api/sync/push", request, large),
+    pull: (request) => api.post("/api/sync/pull", request, large),
+    plan: (queueId) =>
+      api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),
+    itemBlock: (after, upto) =>
+      download(`/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}`, large),
+    otherRows: (after) => download(`/api/sync/download/rows?after=${encodeURIComponent(after)}`, large),
+    listen: (heard, lost) => {
+      const source = new EventSource("/api/sync/events");
+      source.onmessage = (message: MessageEvent<string>) => heard(JSON.parse(message.data) as ServerEvent);
+      source.onerror = () => {
+        source.close();
+        lost();
+      };
+      return () => source.close();
+    },
+  };
+}
+
+async function download(path: string, options: CallOptions): Promise<Download> {
+  const response = await call(path, options);
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch {
+    throw new Offline();
+  }
+  return { bytes, crc: response.headers.get(blockCrcHeader) ?? "", next: response.headers.get(blockNextHeader) ?? "" };
+}

@@ -1,0 +1,30 @@
+import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.ts";
+import type { BaseStore } from "../local/base/base-store.ts";
+import type { QueueHead, StoredCommand } from "../local/queue/queue-database.ts";
+import type { Platform } from "../local/platform.ts";
+import type { SyncStatus } from "./sync-status.ts";
+import type { Transport } from "./transport.ts";
+
+/** What syncing needs of the device: its stores, and to be told when they have changed. */
+export interface SyncGround {
+  readonly platform: Platform;
+  readonly transport: Transport;
+  readonly base: BaseStore;
+  readonly status: SyncStatus;
+  readonly deviceName: string;
+  /** Told of what no network or server explains. */
+  fault(fault: unknown): void;
+  readonly head: QueueHead;
+  /** Without an outcome, oldest first. */
+  readonly undelivered: readonly StoredCommand[];
+  /** The store's version up to which rows are held. */
+  readonly version: number;
+  /** Commands on the device, whatever their state. */
+  readonly depth: number;
+  registered(reply: RegisterQueueReply): Promise<void>;
+  answered(outcomes: readonly CommandOutcome[]): Promise<void>;
+  /** Takes what the base now holds into memory, runs what it touches and shows it; tells the other tabs. */
+  baseChanged(): Promise<void>;
+  /** Throws away commands that were applied and that the base contains. */
+  trim(): Promise<void>;
+}

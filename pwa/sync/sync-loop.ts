@@ -1,0 +1,101 @@
+import { type RoundEnd, syncRound } from "./sync-round.ts";
+import type { SyncGround } from "./sync-ground.ts";
+
+/** Between two rounds when nothing calls for one, in milliseconds: polling covers the news that was missed. */
+const pollEvery = 30_000;
+/** After the first failure; doubled with each further one. */
+const firstBackoff = 1_000;
+const longestBackoff = 60_000;
+/** Rest after these until a person or the network does something. */
+const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
+
+/**
+ * Rounds, one at a time, while this tab leads: at once when something was queued, the server has news or the
+ * page wakes; after a backoff with jitter when it failed. What is asked for during a round is one further round.
+ */
+export class SyncLoop {
+  readonly #ground: SyncGround;
+  readonly #revoked: () => Promise<void>;
+  #running: Promise<RoundEnd> | null = null;
+  #asked = false;
+  #failures = 0;
+  #leading = false;
+  #stopped = false;
+  #callOff: () => void = () => undefined;
+  #stopListening: (() => void) | null = null;
+
+  constructor(ground: SyncGround, revoked: () => Promise<void>) {
+    this.#ground = ground;
+    this.#revoked = revoked;
+  }
+
+  /** This tab delivers and listens from now on. */
+  lead(): void {
+    this.#leading = true;
+    this.#schedule(0);
+  }
+
+  /** Something was queued here or in another tab, or the page woke. During a backoff only `hard` starts at once. */
+  nudge(hard: boolean): void {
+    if (!this.#leading || this.#stopped) return;
+    if (this.#running !== null) this.#asked = true;
+    else if (hard || this.#failures === 0) this.#schedule(0);
+  }
+
+  /** One round now, whatever the clock says; resolves when it has ended. */
+  async now(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+    await this.#round();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#callOff();
+    this.#stopListening?.();
+    await this.#running;
+  }
+
+  #schedule(wait: number): void {
+    if (this.#stopped) return;
+    this.#callOff();
+    this.#callOff = this.#ground.platform.after(wait, () => void this.#round());
+  }
+
+  async #round(): Promise<void> {
+    if (this.#stopped || this.#running !== null) return;
+    this.#callOff();
+    this.#asked = false;
+    this.#running = syncRound(this.#ground);
+    const end = await this.#running;
+    this.#running = null;
+    if (end === "revoked") {
+      this.#stopped = true;
+      await this.#revoked();
+      return;
+    }
+    this.#failures = end === "done" ? 0 : this.#failures + 1;
+    if (end === "done") this.#listen();
+    if (!this.#leading) return;
+    if (end === "done") this.#schedule(this.#asked || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
+    else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff());
+  }
+
+  #backoff(): number {
+    const longest = Math.min(longestBackoff, firstBackoff * 2 ** (this.#failures - 1));
+    // Half fixed, half by chance, so that a shop's tablets do not come back all at once.
+    return longest / 2 + (longest / 2) * this.#ground.platform.random();
+  }
+
+  #listen(): void {
+    if (!this.#leading || this.#stopListening !== null) return;
+    this.#stopListening = this.#ground.transport.listen(
+      (event) => {
+        // The first thing a line says is where the store stands, which is mostly known.
+        if (event.kind !== "news" || event.version > this.#ground.version) this.nudge(true);
+      },
+      () => {
+        this.#stopListening = null;
+      },
+    );
+  }
+}

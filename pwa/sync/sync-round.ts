@@ -1,0 +1,110 @@
+import { BaseGone } from "../local/base/base-store.ts";
+import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
+import { download, mustDownloadAgain } from "./download.ts";
+import { pull } from "./pull.ts";
+import type { SyncGround } from "./sync-ground.ts";
+import { ApiError, Offline } from "./transport.ts";
+
+/** How a round ended. `again`: with nothing but time. */
+export type RoundEnd = "done" | "again" | "signedOut" | "updateNeeded" | "revoked";
+
+/** How often a round may start over because the queue or the base had to be replaced. */
+const restarts = 4;
+
+/**
+ * One round: know the queue, deliver what waits, take what is new, forget what is done. Never rejects for what a network
+ * or server can do; what is queued stays queued whatever happens.
+ */
+export async function syncRound(ground: SyncGround, newBase = false): Promise<RoundEnd> {
+  const { status } = ground;
+  let rebuild = newBase;
+  for (let turn = 0; turn <= restarts; turn += 1) {
+    try {
+      if (ground.head.queueId === null) await register(ground, null);
+      const stuck = await delivered(ground);
+      const { current, building } = await ground.base.generations();
+      if (current === undefined || building !== undefined || rebuild) {
+        await download(ground, async () => void (await delivered(ground)));
+        rebuild = false;
+      }
+      await pull(ground);
+      ground.platform.reached?.("beforeQueueTrim");
+      await ground.trim();
+      ground.platform.reached?.("afterQueueTrim");
+      status.set({ link: "online", lastSyncedAt: new Date(ground.platform.now()).toISOString() });
+      return stuck ? "again" : "done";
+    } catch (fault) {
+      if (fault instanceof QueueUnknown) {
+        const end = await settle(ground, async () => await register(ground, null));
+        if (end !== null) return end;
+        rebuild = false;
+      } else if (mustDownloadAgain(fault)) {
+        const end = await settle(ground, async () => await register(ground, ground.head.queueId));
+        if (end !== null) return end;
+        rebuild = true;
+      } else if (fault instanceof BaseGone) rebuild = false;
+      else return ended(ground, fault);
+    }
+  }
+  return ended(ground, new Offline());
+}
+
+/** Delivers; answers true when the server stumbled over what was sent, which must not keep news from coming in. */
+async function delivered(ground: SyncGround): Promise<boolean> {
+  try {
+    await deliver(ground);
+    return false;
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.status >= 500) return true;
+    throw fault;
+  }
+}
+
+/** Asks how the queue stands. A store with a new epoch was restored: it gets a new queue, and with it new code prefixes. */
+async function register(ground: SyncGround, queueId: string | null): Promise<void> {
+  const known = ground.head;
+  let reply: Awaited<ReturnType<typeof ground.transport.register>>;
+  try {
+    reply = await ground.transport.register(queueId, ground.deviceName);
+  } catch (fault) {
+    if (queueId === null || !(fault instanceof ApiError) || fault.code !== "not_found") throw fault;
+    reply = await ground.transport.register(null, ground.deviceName);
+  }
+  if (queueId !== null && reply.queueId === queueId && reply.epoch !== known.epoch)
+    reply = await ground.transport.register(null, ground.deviceName);
+  await ground.registered(reply);
+}
+
+async function settle(ground: SyncGround, work: () => Promise<void>): Promise<RoundEnd | null> {
+  try {
+    await work();
+    return null;
+  } catch (fault) {
+    return ended(ground, fault);
+  }
+}
+
+/** Whoever gets one of these may hold no row of the store any more. */
+const lostAccess: readonly string[] = ["device_revoked", "account_disabled", "forbidden"];
+
+function ended(ground: SyncGround, fault: unknown): RoundEnd {
+  const { status } = ground;
+  if (fault instanceof Revoked) return "revoked";
+  if (fault instanceof ApiError) {
+    if (lostAccess.includes(fault.code)) return "revoked";
+    if (fault.status === 401) {
+      status.set({ link: "signedOut" });
+      return "signedOut";
+    }
+    if (fault.code === "protocol_too_old") {
+      status.set({ link: "updateNeeded" });
+      return "updateNeeded";
+    }
+    // It answered: it is there, and may think better of it.
+    status.set({ link: fault.status >= 500 ? "offline" : "online" });
+    return "again";
+  }
+  status.set({ link: "offline" });
+  if (!(fault instanceof Offline)) ground.fault(fault);
+  return "again";
+}

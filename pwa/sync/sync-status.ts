@@ -1,0 +1,43 @@
+import type { SyncState } from "../local/device.ts";
+import { Versioned } from "../local/versioned.ts";
+
+const atStart: SyncState = {
+  link: "starting",
+  activity: "idle",
+  download: null,
+  delivering: null,
+  waiting: 0,
+  needAttention: 0,
+  oldestWaitingAt: null,
+  lastSyncedAt: null,
+  wiped: null,
+  persisted: false,
+  leader: false,
+};
+
+/** What only the tab that talks to the server finds out; it tells the others. */
+export type FoundOut = Pick<SyncState, "link" | "activity" | "download" | "delivering" | "lastSyncedAt">;
+
+/** The state screens show: replaced, never changed in place, and only when something in it is new. */
+export class SyncStatus extends Versioned {
+  #state = atStart;
+
+  get state(): SyncState {
+    return this.#state;
+  }
+
+  get foundOut(): FoundOut {
+    const { link, activity, download, delivering, lastSyncedAt } = this.#state;
+    return { link, activity, download, delivering, lastSyncedAt };
+  }
+
+  set(changes: Partial<SyncState>): void {
+    const known = this.#state as unknown as Record<string, unknown>;
+    const news = Object.entries(changes).some(([name, value]) => !same(known[name], value));
+    if (!news) return;
+    this.#state = { ...this.#state, ...changes };
+    this.changed();
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,46 @@
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+import { brokenRules } from "./architecture-rules.ts";
+
+const check = (path: string, text: string) =>
+  brokenRules([{ path, text }], (from, specifier) => normalize(join(dirname(from), specifier)));
+
+describe("the rules of the house", () => {
+  test.each([
+    ["shared/fees/payout.ts", 'import { x } from "#server/app.ts";'],
+    ["shared/fees/payout.ts", 'import { x } from "../../pwa/local/device.ts";'],
+    ["shared/fees/payout.ts", 'import { readFileSync } from "node:fs";'],
+    ["pwa/local/device.ts", 'import { x } from "#server/services.ts";'],
+    ["server/app.ts", 'const x = await import("#pwa/staff/main.tsx");'],
+    ["server/app.ts", 'import { x } from "../tests/support/postgres.ts";'],
+    ["pwa/portal/main.tsx", 'import "../staff/routes.tsx";'],
+    ["server/reads/items.ts", 'await db.insertInto("items").values(row).execute();'],
+    ["server/routes/items.ts", "await sql`update items set price_minor = 0`.execute(db);"],
+    ["server/sync/pull.ts", 'await runSql(tx, "delete from sync.changes where version < $1", [1]);'],
+    ["server/routes/items.ts", "await sql`update public.items i set price_minor = 0`.execute(db);"],
+    ["server/sync/push.ts", "await runSql(tx, 'insert into sync.changes (store_id) values ($1)');"],
+    ["server/routes/items.ts", "await sql`DELETE FROM items WHERE id = ${id}`.execute(db);"],
+  ])("are broken by %s with %s", (path, text) => {
+    expect(check(path, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ["shared/fees/payout.ts", 'import { x } from "../kernel/ids.ts";'],
+    ["shared/fees/payout.test.ts", 'import { readFileSync } from "node:fs";'],
+    ["pwa/local/device.ts", 'import type { ItemRow } from "#shared/inventory/rows.ts";'],
+    ["server/commands/write-rows.ts", 'await db.insertInto("items").values(row).execute();'],
+    ["server/sync/queues.ts", 'await runSql(tx, "update sync.queues set last_seq = $1", [1]);'],
+    ["server/identity/auth.ts", 'await db.insertInto("identity.hosts").values(row).execute();'],
+    ["server/sync/queues.ts", "await runSql(tx, 'update sync.queues set last_seq = $1');"],
+    ["server/sync/held.ts", 'await tx.updateTable("sync.heldCommands").set(row).execute();'],
+    ["server/routes/items.ts", "// an update items set would go through a command"],
+    ["server/reads/items.ts", "await sql`select * from items where updated_at > now()`.execute(db);"],
+  ])("are kept by %s with %s", (path, text) => {
+    expect(check(path, text)).toEqual([]);
+  });
+
+  test("want a file to be one thought of at most 400 lines", () => {
+    expect(check("server/long.ts", "\n".repeat(400))).toEqual([]);
+    expect(check("server/long.ts", "\n".repeat(401))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { runStep } from "./run-step.ts";
+
+/** What the built app depends on; when none of it changed, the last build is used. */
+const sources = ["pwa", "shared", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const stampFile = join("dist", ".built");
+const next = join("dist", `next-${process.pid}`);
+const built = join("dist", "staff");
+
+/**
+ * Builds the app into `dist/` unless that was done from these very sources.
+ * @throws with the build's own output when it fails.
+ */
+export async function buildApp(): Promise<"built" | "already built"> {
+  const stamp = hashOf(sources);
+  if (
+    existsSync(join("dist", "staff", "index.html")) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === stamp
+  )
+    return "already built";
+  // Built aside and swapped in, so that a server that is running never serves half a build.
+  const { code, output } = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
+    environment: { NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new Error(`The app could not be built.\n${output}`);
+  const last = `${next}-last`;
+  if (existsSync(built)) renameSync(built, last);
+  renameSync(next, built);
+  rmSync(last, { recursive: true, force: true });
+  writeFileSync(stampFile, stamp);
+  return "built";
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash("sha256").update(process.versions.node);
+  for (const path of paths.flatMap(filesBelow).sort())
+    hash.update(path).update("\0").update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
+}
+
+function filesBelow(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true, encoding: "utf8" });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { readConfig } from "#server/config.ts";
+import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { Impossible } from "#server/impossible.ts";
+import { runUntilStopped } from "#server/run-until-stopped.ts";
+import { type Serving, serve } from "#server/serve.ts";
+import type { Services } from "#server/services.ts";
+import { buildApp } from "./build-app.ts";
+import { refuseTakenPort } from "./refuse-taken-port.ts";
+
+/**
+ * `npm run demo`: the server with the demo store in it, on an embedded PostgreSQL unless
+ * DATABASE_URL names another. Everything it starts ends with it.
+ */
+const began = performance.now();
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+async function loadUnlessThere(services: Services): Promise<void> {
+  if ((await readStore(services.db, demoStore.id)) === null) {
+    const { rows } = await sql<{ any: boolean }>`select public.any_store_exists() as any`.execute(services.db.kysely);
+    if (rows[0]?.any === true)
+      throw new Impossible(
+        `${services.db.place} holds another store already, and the demo leaves it alone. Use \`npm start\`, or set TRACE_DATA_DIR to another folder.`,
+      );
+    say("Loading the demo store …");
+  }
+  await loadDemo(services);
+}
+
+/** Vite serves the sources itself under `npm run dev`. */
+async function build(): Promise<void> {
+  if (process.env.TRACE_SKIP_BUILD === "true") return;
+  if ((await buildApp()) === "built") say("Built the app.");
+}
+
+async function start(): Promise<Serving> {
+  const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  await refuseTakenPort(config);
+  say("Starting the demo …");
+  const building = build();
+  // Its failure is looked at below; until then it must not end the process.
+  building.catch(() => undefined);
+  return serve(config, async (services) => {
+    await loadUnlessThere(services);
+    await building;
+  });
+}
+
+await runUntilStopped(start, ({ address, services }) => {
+  const port = new URL(address).port;
+  say(`
+Trace is ready at ${address}   (after ${((performance.now() - began) / 1000).toFixed(1)} s)
+
+  Sign in with the password ${demoPassword} as
+${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\n")}
+
+  Another store, to see the wall between them: http://second.localhost:${port}
+  The API and its document:                    ${address}/api/docs
+  The data lies in:                            ${services.db.place}
+
+Ctrl-C stops it.`);
+});

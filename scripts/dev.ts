@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { readConfig } from "#server/config.ts";
+import { toolEnvironment } from "./run-step.ts";
+
+/**
+ * `npm run dev`: the server with the demo store, started again when a file it uses changes,
+ * and vite beside it, which serves the app's sources and passes /api on to the server.
+ */
+const { port, host } = readConfig(process.env);
+const environment = toolEnvironment({
+  PORT: String(port),
+  TRACE_SERVER: `http://${host}:${port}`,
+  TRACE_SKIP_BUILD: "true",
+});
+const children = [
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "scripts/demo.ts"], {
+    env: environment,
+    stdio: "inherit",
+  }),
+  spawn("vite", ["--host", host], { env: environment, stdio: "inherit" }),
+];
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill("SIGINT");
+}
+process.on("SIGINT", stop).on("SIGTERM", stop);
+for (const child of children)
+  child.once("exit", (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });

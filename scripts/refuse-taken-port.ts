@@ -1,0 +1,18 @@
+import { createServer } from "node:net";
+import type { Config } from "#server/config.ts";
+import { Impossible } from "#server/impossible.ts";
+import { portTakenSentence } from "#server/serve.ts";
+
+/**
+ * Looks whether the port can be had before anything long is begun.
+ * @throws Impossible with a sentence when another program listens there.
+ */
+export async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Impossible(portTakenSentence(host, port)) : error),
+    );
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}

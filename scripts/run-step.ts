@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+export interface StepResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** This process's environment, with the project's own tools and its Node found first. */
+export function toolEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const path = [join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/**
+ * Runs one program to its end. With `show` its output is passed through as it comes;
+ * without, it is collected. A signal that ends this process ends the program too.
+ */
+export function runStep(
+  command: string,
+  args: readonly string[],
+  options: { readonly show?: boolean; readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<StepResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: toolEnvironment(options.environment),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const parts: Buffer[] = [];
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      stream.on("data", (chunk: Buffer) => {
+        parts.push(chunk);
+        if (options.show === true) target.write(chunk);
+      });
+    const stop = () => child.kill("SIGTERM");
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    const forget = () => process.off("SIGINT", stop).off("SIGTERM", stop);
+    child.once("error", (error) => {
+      forget();
+      reject(error);
+    });
+    child.once("close", (code) => {
+      forget();
+      resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() });
+    });
+  });
+}

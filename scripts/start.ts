@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { buildApp } from "./build-app.ts";
+
+/** `npm start`: the server as it runs in production, with the app built from these sources. */
+if (existsSync("node_modules/vite")) {
+  try {
+    if ((await buildApp()) === "built") process.stdout.write("The app was built.\n");
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+} else if (!existsSync("dist/staff/index.html")) {
+  process.stderr.write(
+    "The app is not built, and vite, which builds it, is not installed: run `npm ci` with development packages.\n",
+  );
+  process.exit(1);
+}
+await import("#server/main.ts");

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "./build-app.ts";
+import { runChecks } from "./checks.ts";
+import { provideChromium } from "./install-chromium.ts";
+import { runStep } from "./run-step.ts";
+
+/**
+ * `npm test`: all checks, the tests that need nothing or a PostgreSQL, then the journeys in a
+ * browser. A step that cannot even start counts as one failure. The last line is the sum.
+ */
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+const reports = mkdtempSync(join(tmpdir(), "trace-test-"));
+
+async function vitest(): Promise<Tally> {
+  const file = join(reports, "vitest.json");
+  const { code } = await runStep("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`], {
+    show: true,
+  });
+  const report = readJson<VitestReport>(file);
+  if (report === null) return { passed: 0, failed: 1 };
+  // A file that could not even begin counts as one; a test that was skipped on purpose has proven nothing.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  const skipped = report.testResults
+    .filter(({ status }) => status === "passed")
+    .flatMap(({ assertionResults }) => assertionResults.filter((test) => test.status !== "passed"));
+  const failed = report.numFailedTests + brokenFiles.length + skipped.length;
+  return { passed: report.numPassedTests, failed: code !== 0 ? Math.max(1, failed) : failed };
+}
+
+async function journeys(): Promise<Tally> {
+  const browser = await provideChromium();
+  if ("missing" in browser) {
+    process.stdout.write(`${browser.missing}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  await buildApp();
+  const file = join(reports, "playwright.json");
+  const { code } = await runStep("playwright", ["test", "--reporter=list,json"], {
+    show: true,
+    environment: { CHROMIUM: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  )?.stats;
+  if (stats === undefined) return { passed: 0, failed: 1 };
+  // A skipped or flaky journey has proven nothing.
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed };
+}
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    return null;
+  }
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, step] of [
+  ["Checks", runChecks],
+  ["Tests", vitest],
+  ["Journeys", journeys],
+] as const) {
+  const began = performance.now();
+  process.stdout.write(`\n== ${name}\n`);
+  const tally = await step().catch((error: unknown) => {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  passed += tally.passed;
+  failed += tally.failed;
+  process.stdout.write(
+    `\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((performance.now() - began) / 1000)} s\n`,
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,219 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
+import { createTestServer, type TestServer } from "../tests/support/test-server.ts";
+import { buildApp } from "./app.ts";
+import { openServices } from "./open-services.ts";
+
+let server: TestServer;
+const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
+
+beforeAll(async () => {
+  mkdirSync(join(appDirectory, "assets"));
+  for (const [name, text] of [
+    ["index.html", "<!doctype html><title>Trace</title>"],
+    ["sw.js", "self.addEventListener('fetch', () => {});"],
+    ["sw-off.js", "self.registration.unregister();"],
+    ["assets/main-abc123.js", "export {};"],
+  ] as const)
+    writeFileSync(join(appDirectory, name), text);
+  server = await createTestServer({ config: { appDirectory } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(appDirectory, { recursive: true, force: true });
+});
+
+describe("the staff face", () => {
+  test.each(["/", "/scan", "/inventories/item-000001?tab=log"])(
+    "answers the app at %s, never kept, and by host",
+    async (url) => {
+      const reply = await server.call("GET", url);
+      expect(reply).toMatchObject({ status: 200, body: "<!doctype html><title>Trace</title>" });
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(String(reply.headers["vary"])).toContain("Host");
+    },
+  );
+
+  test("keeps files whose name carries their hash for good, and asks again for the worker", async () => {
+    expect((await server.call("GET", "/assets/main-abc123.js")).headers["cache-control"]).toContain("immutable");
+    const worker = await server.call("GET", "/sw.js");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(String(worker.headers["content-type"])).toContain("javascript");
+  });
+
+  test("answers a worker that removes itself once workers are switched off", async () => {
+    const off = await createTestServer({ config: { appDirectory, serviceWorkerOff: true } });
+    expect((await off.call("GET", "/sw.js")).body).toContain("unregister");
+    await off.close();
+  });
+
+  test.each([
+    "/assets/main-gone.js",
+    "/icons/none.png",
+    "/missing.js",
+    "/api/none",
+    "/open/none",
+    "/assets/../../package.json",
+    "/..%2f..%2fpackage.json",
+  ])("answers 404 at %s, never the app", async (url) => {
+    expect(await server.call("GET", url)).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
+  });
+
+  test("has a manifest in the store's name", async () => {
+    const reply = await server.call("GET", "/manifest.webmanifest");
+    expect(String(reply.headers["content-type"])).toBe("application/manifest+json; charset=utf-8");
+    expect(JSON.parse(reply.body)).toMatchObject({ name: "Store store-one", display: "standalone", start_url: "/" });
+    const second = await server.call("GET", "/manifest.webmanifest", { host: "second.localhost" });
+    expect(JSON.parse(second.body).name).toContain("Store store-two");
+    expect(JSON.parse((await server.call("GET", "/manifest.webmanifest", { host: "nobody.test" })).body).name).toBe(
+      "Trace",
+    );
+  });
+});
+
+test("the portal's address says what this release has and where staff sign in, and serves no staff code", async () => {
+  const page = await server.call("GET", "/", { host: "portal.localhost:3000" });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Store store-one");
+  expect(page.body).toContain('href="http://localhost:3000/"');
+  for (const url of ["/sw.js", "/assets/main-abc123.js"])
+    expect((await server.call("GET", url, { host: "portal.localhost" })).status).toBe(404);
+});
+
+describe("every reply", () => {
+  test("forbids what the app does not need", async () => {
+    for (const url of ["/", "/api/session", "/none.js"]) {
+      const { headers } = await server.call("GET", url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(policy).not.toContain("unsafe-inline");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+
+  test("under /api and /open is never kept", async () => {
+    for (const url of ["/api/session", "/api/none", "/open/stores/localhost", "/api/docs/json"])
+      expect((await server.call("GET", url)).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+test("the API document shows every call with its policy, and its page loads under its own content policy", async () => {
+  const { body } = await server.call("GET", "/api/docs/json");
+  const documented = Object.entries<Record<string, unknown>>(body.paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  );
+  const declared = server.app.declaredRoutes
+    .filter(({ method, url }) => method !== "HEAD" && /^\/(api|open)\//.test(url) && !url.startsWith("/api/docs"))
+    .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, "{$1}")}`);
+  expect(documented).toEqual(expect.arrayContaining(declared));
+  expect(body.paths["/api/inventories"].get.description).toContain("staff with Inventory");
+  const page = await server.call("GET", "/api/docs/");
+  expect(page.status).toBe(200);
+  expect(page.body).not.toMatch(/<script>(?!\s*<)/);
+});
+
+test("readiness tells when the database is gone, and health stays", async () => {
+  const db = await createTestDatabase();
+  const services = await openServices(server.services.config, db, server.services.log);
+  const app = await buildApp(services);
+  expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  await app.close();
+  await services.close();
+  await db.close();
+  const blind = await buildApp(services);
+  expect((await blind.inject({ url: "/readyz" })).statusCode).toBe(503);
+  expect((await blind.inject({ url: "/healthz" })).statusCode).toBe(200);
+  await blind.close();
+});
+
+describe("where no store lives", () => {
+  let db: TestDatabase;
+  const open = async (config = {}) => {
+    db = await createTestDatabase();
+    const services = await openServices({ ...server.services.config, ...config }, db, server.services.log);
+    const app = await buildApp(services);
+    const post = (body: object, host = "shop.test") =>
+      app.inject({ method: "POST", url: "/open/stores", headers: { host }, payload: body });
+    const close = async () => {
+      await app.close();
+      await services.close();
+      await db.close();
+    };
+    return { app, post, close };
+  };
+  const wish = { name: "Sole Mates", email: "owner@sole.test", handle: "Sole-Mates", password: "long enough" };
+
+  test("the first store is opened at the host it was asked for at, and its admin signs in there", async () => {
+    const { app, post, close } = await open();
+    expect((await app.inject({ url: "/open/stores/shop.test" })).statusCode).toBe(404);
+    expect((await post(wish)).statusCode).toBe(200);
+    expect((await app.inject({ url: "/open/stores/shop.test" })).json().data).toMatchObject({
+      ...{ name: "Sole Mates", handle: "sole-mates", face: "staff" },
+    });
+    expect((await app.inject({ url: "/open/stores/handle/SOLE-mates" })).json()).toEqual({
+      data: { host: "shop.test" },
+    });
+    const reply = await app.inject({
+      ...{ method: "POST", url: "/open/auth/sign-in", headers: { host: "shop.test" } },
+      payload: { email: wish.email, password: wish.password },
+    });
+    expect(reply.json().data.user).toMatchObject({ role: "admin", email: "owner@sole.test" });
+    const authorization = `Bearer ${reply.json().data.token}`;
+    const places = await app.inject({ url: "/api/locations", headers: { host: "shop.test", authorization } });
+    expect(JSON.stringify(places.json())).toContain("Main store");
+    await close();
+  });
+
+  test("a second store is refused, at the same host and at another", async () => {
+    const { post, close } = await open();
+    await post(wish);
+    expect((await post({ ...wish, handle: "again" })).statusCode).toBe(409);
+    expect((await post({ ...wish, handle: "again" }, "other.test")).statusCode).toBe(403);
+    await close();
+  });
+
+  test("several who ask at once get one store between them", async () => {
+    const { post, close } = await open();
+    const replies = await Promise.all(
+      ["a", "b", "c", "d"].map((handle) => post({ ...wish, handle, email: `${handle}@x.test` })),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect((await db.asAdmin("select 1 from stores")).length).toBe(1);
+    await close();
+  });
+
+  test("where anyone may open one, a handle is one store's, and a known e-mail must give its password", async () => {
+    const { post, close } = await open({ openSignup: true });
+    await post(wish);
+    expect((await post({ ...wish, email: "two@x.test" }, "two.test")).json().error.fields).toHaveProperty("handle");
+    expect((await post({ ...wish, handle: "two", password: "not theirs" }, "two.test")).statusCode).toBe(401);
+    expect((await post({ ...wish, handle: "two" }, "two.test")).statusCode).toBe(200);
+    await close();
+  });
+
+  test.each([{ name: "" }, { email: "nobody" }, { handle: "no spaces" }, { password: "short" }])(
+    "%j is not enough",
+    async (part) => {
+      const { post, close } = await open();
+      expect((await post({ ...wish, ...part })).statusCode).toBe(422);
+      expect((await db.asAdmin("select 1 from stores")).length).toBe(0);
+      await close();
+    },
+  );
+});
+
+test("requests beyond what one address may make in a minute are answered 429", async () => {
+  const limited = await buildApp({
+    ...server.services,
+    config: { ...server.services.config, requestsPerMinute: 3 },
+  });
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) statuses.push((await limited.inject({ url: "/healthz" })).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await limited.inject({ url: "/healthz" })).json().error.code).toBe("too_many_requests");
+  await limited.close();
+});

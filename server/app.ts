@@ -1,0 +1,86 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { config as configureZod } from "zod/v4/core";
+import english from "zod/v4/locales/en.js";
+import { authRoutes } from "./routes/auth.ts";
+import { describeApi } from "./routes/docs.ts";
+import { domainRoutes } from "./routes/domain-routes.ts";
+import { Refusal, refuseBrokenRequest, replyWithErrors, sendError } from "./routes/error-reply.ts";
+import { faceRoutes } from "./routes/face.ts";
+import { guardRoutes } from "./routes/gate.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { setSecurityHeaders } from "./routes/security-headers.ts";
+import { sessionRoutes } from "./routes/session.ts";
+import { storeRoutes } from "./routes/stores.ts";
+import { syncRoutes } from "./routes/sync.ts";
+import type { Services } from "./services.ts";
+
+/** Sentences for what a schema refuses; the device's shell leaves them out to stay small. */
+configureZod(english());
+
+/**
+ * Builds the whole HTTP side over services that are already open; the caller listens and closes.
+ * @throws when a route declares no policy.
+ */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Ids have up to 120 characters.
+    routerOptions: { maxParamLength: 200 },
+    // Who sends a body a byte a minute must not hold a connection for ever; a slow shop's largest push takes less.
+    requestTimeout: 120_000,
+    // What is no HTTP at all is answered in the shape of every other refusal.
+    clientErrorHandler: refuseBrokenRequest,
+    // A tablet that lost its network must not keep the server from stopping.
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => {
+      sendError(reply as FastifyReply, new DomainError("bad_request", "The address of this request cannot be read."));
+    },
+  });
+  // JSON is the only language spoken; anything else is answered 415.
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+  replyWithErrors(app);
+  await setSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip", "deflate", "identity"],
+    // The library's default is the slowest quality, which is for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  if (config.requestsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: "1 minute",
+      errorResponseBuilder: () =>
+        new Refusal("too_many_requests", "Too many requests. Please wait a moment and try again."),
+    });
+  guardRoutes(app, services.identity);
+  app.addHook("onSend", async (request, reply) => {
+    if (isApi(request.url) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+
+  await describeApi(app);
+  healthRoutes(app, services);
+  authRoutes(app, services);
+  sessionRoutes(app, services);
+  storeRoutes(app, services);
+  syncRoutes(app, services);
+  domainRoutes(app, services);
+  await faceRoutes(app, services);
+  return app;
+}
+
+const isApi = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/open/");

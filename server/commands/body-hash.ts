@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+/** No command's arguments are nested this deep; what is deeper is refused anyway, and must not exhaust the stack here. */
+const deepest = 40;
+
+/**
+ * A name for what a command asks, so that an id that comes again with another body is
+ * noticed. Key order does not matter; SHA-256, hexadecimal.
+ */
+export function bodyHash(name: string, args: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify([name, inOrder(args, 0)]))
+    .digest("hex");
+}
+
+function inOrder(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === deepest) return "…";
+  if (Array.isArray(value)) return value.map((part) => inOrder(part, depth + 1));
+  // Pairs, not an object: `__proto__` is a key like any other here.
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return {
+    "{}": entries
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, part]) => [key, inOrder(part, depth + 1)]),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { Services } from "../services.ts";
+
+/** One command, asked for once or many times. */
+export interface CommandCall {
+  readonly storeId: string;
+  /** From the session's row in the store, never from what was sent. */
+  readonly actor: Actor;
+  /** Made by the caller; what is asked again under it is answered with the stored outcome. */
+  readonly commandId: string;
+  readonly name: string;
+  /** As sent; parsed by the command's schema. */
+  readonly args: unknown;
+  /** The device's claim of when it happened; null for now. */
+  readonly occurredAt: string | null;
+  /** What the device's clock showed as it sent; left out when `occurredAt` is already corrected. */
+  readonly sentAt?: string | null;
+  /** The queue it was delivered from and its place there; null for a REST call. */
+  readonly queue: { readonly id: string; readonly seq: number } | null;
+}
+
+/** What running commands needs of the house. */
+export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
+  readonly jobs: Pick<Services["jobs"], "enqueue">;
+};
+
+/** Thrown when a queue's commands do not continue where it stands; nothing was run. */
+export class SequenceGap extends Error {
+  /** The seq that comes next. */
+  readonly expected: number;
+
+  constructor(expected: number) {
+    super(`The queue continues with ${expected}.`);
+    this.expected = expected;
+  }
+}

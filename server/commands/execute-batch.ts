@@ -1,0 +1,60 @@
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { type CommandCall, type CommandServices, SequenceGap } from "./command-call.ts";
+import { executeCommand, runOnce, runWithRetries } from "./execute-command.ts";
+import { isPassing } from "./faults.ts";
+
+export type { CommandCall } from "./command-call.ts";
+
+/** How often a command that fails alone is tried before it is parked. */
+const triesAlone = 3;
+
+/**
+ * Runs a queue's commands in order: all in one transaction when nothing goes wrong, else one
+ * by one, so that a command that cannot be run blocks no other: it is parked, where a person sees it.
+ *
+ * Answers one outcome for each call from the first on. Fewer than calls means that the
+ * server is in trouble (not the command): send the rest again later.
+ *
+ * @throws SequenceGap, and the server's trouble when nothing was done.
+ */
+export async function executeBatch(
+  services: CommandServices,
+  calls: readonly CommandCall[],
+): Promise<readonly CommandOutcome[]> {
+  if (calls.length > 1)
+    try {
+      return await runOnce(services, calls);
+    } catch (error) {
+      if (error instanceof SequenceGap) throw error;
+      services.log.debug({ err: error, commands: calls.length }, "a batch is run one by one");
+    }
+  const outcomes: CommandOutcome[] = [];
+  for (const call of calls) {
+    try {
+      outcomes.push(await executeOrPark(services, call));
+    } catch (error) {
+      if (error instanceof SequenceGap || outcomes.length === 0) throw error;
+      services.log.warn({ err: error, command: call.commandId }, "a batch stopped before its end");
+      break;
+    }
+  }
+  return outcomes;
+}
+
+async function executeOrPark(services: CommandServices, call: CommandCall): Promise<CommandOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await executeCommand(services, call);
+    } catch (error) {
+      if (error instanceof SequenceGap || isPassing(error)) throw error;
+      if (attempt < triesAlone) continue;
+      services.log.error(
+        { err: error, command: call.commandId, name: call.name },
+        "a command cannot be run and is parked",
+      );
+      const [outcome] = await runWithRetries(services, [call], new Map([[call.commandId, "parked"]]));
+      if (outcome === undefined) throw error;
+      return outcome;
+    }
+  }
+}

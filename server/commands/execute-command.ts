@@ -1,0 +1,62 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { transact } from "#server/database/transact.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { announce } from "./announce.ts";
+import type { CommandCall, CommandServices } from "./command-call.ts";
+import { isPassing, refusalOf } from "./faults.ts";
+import type { Instead } from "./prepare-calls.ts";
+import { runCalls } from "./run-calls.ts";
+
+/** Waits between tries of what failed in passing; each is spread by half, so that two that met do not meet again. */
+const waitsMs = [10, 40, 120, 300];
+
+/**
+ * Runs one command with authority, in one transaction, exactly once however often it is
+ * called with the same id. A rule's refusal is an outcome (and is stored: a rejected
+ * command keeps its id); a deadlock, a lost connection and their like are tried again
+ * and thrown when they last; any other error is a bug and is thrown at once.
+ *
+ * @throws SequenceGap when the call's queue does not continue with its seq.
+ */
+export async function executeCommand(services: CommandServices, call: CommandCall): Promise<CommandOutcome> {
+  const [outcome] = await runWithRetries(services, [call]);
+  if (outcome === undefined) throw new Error(`${call.name} was not answered.`);
+  return outcome;
+}
+
+/** Runs calls in one transaction of their own, trying again what fails in passing. */
+export async function runWithRetries(
+  services: CommandServices,
+  calls: readonly CommandCall[],
+  instead: ReadonlyMap<string, Instead> = new Map(),
+): Promise<readonly CommandOutcome[]> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await runOnce(services, calls, instead);
+    } catch (error) {
+      const [call] = calls;
+      // Two people may do at once what only one may: the database held the rule, so it is a refusal.
+      const refusal = calls.length === 1 && instead.size === 0 ? refusalOf(error) : undefined;
+      if (call !== undefined && refusal !== undefined)
+        return runWithRetries(services, calls, new Map([[call.commandId, refusal]]));
+      const wait = waitsMs[attempt];
+      if (wait === undefined || !isPassing(error)) throw error;
+      await delay(wait * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** One try. What is committed is announced. */
+export async function runOnce(
+  services: CommandServices,
+  calls: readonly CommandCall[],
+  instead: ReadonlyMap<string, Instead> = new Map(),
+): Promise<readonly CommandOutcome[]> {
+  const [call] = calls;
+  if (call === undefined) return [];
+  const { outcomes, version } = await transact(services.db, call.storeId, (tx) =>
+    runCalls(tx, services, calls, instead),
+  );
+  if (version !== null) announce(services.db, call.storeId, version);
+  return outcomes;
+}

@@ -1,0 +1,59 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
+
+/**
+ * What went wrong, sorted. Only a DomainError rejects a command; a fault rolls back and is
+ * tried again, because a deadlock must never eat a scan.
+ */
+
+interface DatabaseError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+}
+
+/** Classes and codes of PostgreSQL that say "not now": lost connection, rollback, resources, shutdown, cancelled. */
+const passingClasses = ["08", "40", "53", "57", "58", "55P03", "25P03"];
+const passingSystemCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOENT",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+]);
+const lostConnection =
+  /connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|not queryable/i;
+
+/** Whether trying again later can help: the server's trouble, not the command's. */
+export function isPassing(error: unknown): boolean {
+  const { code, message, constraint } = error as DatabaseError;
+  // Two calls with one id ran at once; the second finds the first one's outcome.
+  if (code === "23505" && constraint === "command_outcomes_pkey") return true;
+  if (code !== undefined && (passingSystemCodes.has(code) || passingClasses.some((start) => code.startsWith(start))))
+    return true;
+  return code === undefined && lostConnection.test(message ?? "");
+}
+
+/** Rules that only the database can hold when two people act at once, by the constraint that holds them. */
+const byConstraint: Readonly<Record<string, () => DomainError>> = {
+  items_code_key: () => new DomainError("code_taken", "An item with this code exists already."),
+  gtins_pkey: () => new DomainError("gtin_taken", "This GTIN belongs to another product."),
+  order_lines_one_live: () => new DomainError("already_exists", "This item stands in another order."),
+  payout_lines_one_live: () => new DomainError("already_exists", "This item stands in another payout."),
+  consigner_types_one_default: () => new DomainError("already_exists", "There is a default consigner type already."),
+  stores_handle_key: () => new DomainError("already_exists", "This handle is taken."),
+};
+
+/** The refusal that a violated constraint means; undefined when it means a fault. */
+export function refusalOf(error: unknown): DomainError | undefined {
+  const { code, constraint } = error as DatabaseError;
+  if (code === "23503") return new DomainError("not_found", "Something this refers to was removed meanwhile.");
+  if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
+  const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;
+  if (known !== undefined) return known();
+  if (constraint === "item_logs_pkey") return undefined;
+  return constraint.endsWith("_pkey")
+    ? new DomainError("already_exists", "A row with this id exists already.")
+    : undefined;
+}

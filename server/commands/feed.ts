@@ -1,0 +1,112 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { audienceOf } from "#server/sync/scopes.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import type { CommandCall } from "./command-call.ts";
+
+/** One entry of the feed: which row, and who could see it before and can see it now. */
+export interface FeedChange {
+  /** Which of the transaction's versions it belongs to, from 1. */
+  readonly step: number;
+  readonly type: RowType;
+  readonly id: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+const audience = (type: RowType, row: AnyRow | null) => (row === null ? [] : audienceOf(type, row as never));
+
+export const feedChange = (
+  step: number,
+  type: RowType,
+  id: string,
+  before: AnyRow | null,
+  after: AnyRow | null,
+): FeedChange => ({
+  step,
+  type,
+  id,
+  before: audience(type, before),
+  after: audience(type, after),
+});
+
+/** An outcome to be kept; `version` of an applied one is filled in by the statement. */
+export interface StoredOutcome {
+  readonly call: CommandCall;
+  readonly bodyHash: string;
+  readonly outcome: CommandOutcome;
+  /** Keep the command itself, so that a person can look at it and try it again. */
+  readonly keepCall: boolean;
+}
+
+/**
+ * The transaction's last statement: the store's version counts on, and feed, outcomes and the
+ * queue's position are written with it. The version's row is locked only from here to the
+ * commit, and because every writer waits for it here, versions commit in their order: a
+ * reader that has seen version n can never miss one below n.
+ *
+ * `steps` is how many versions the changes take: 0 when nothing changed. Answers the store's
+ * version after it.
+ */
+export async function writeFeed(
+  tx: Transaction,
+  storeId: string,
+  written: {
+    readonly steps: number;
+    readonly changes: readonly FeedChange[];
+    readonly outcomes: readonly StoredOutcome[];
+    readonly recordedAt: string;
+    readonly queue: { readonly id: string; readonly lastSeq: number } | null;
+  },
+): Promise<number> {
+  const counted =
+    written.steps > 0
+      ? "update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version"
+      : "select version from sync.store_versions where store_id = $1 and $2::bigint = 0";
+  const [reached] = await runSql<{ version: number }>(
+    tx,
+    `with v as (${counted}),
+     changed as (
+       insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
+       select $1, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
+       from v, jsonb_to_recordset($3::jsonb) as c(step bigint, type text, id text, before text[], after text[])),
+     answered as (
+       insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)
+       select $1, o.command_id, o.body_hash, o.name, o.queue_id, o.seq, o.actor_id, $5::timestamptz,
+         case when o.outcome ->> 'status' = 'applied' then jsonb_set(o.outcome, '{version}', to_jsonb(v.version)) else o.outcome end, o.call
+       from v, jsonb_to_recordset($4::jsonb)
+         as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)),
+     moved as (
+       update sync.queues set last_seq = $7::bigint where store_id = $1 and id = $6 and $6 is not null)
+     select version from v`,
+    [
+      storeId,
+      written.steps,
+      JSON.stringify(written.changes),
+      JSON.stringify(written.outcomes.map(outcomeRow)),
+      written.recordedAt,
+      written.queue?.id ?? null,
+      written.queue?.lastSeq ?? null,
+    ],
+  );
+  if (reached === undefined) throw new Error(`The store ${storeId} has no version; it was not made by loadBulk.`);
+  return reached.version;
+}
+
+function outcomeRow({ call, bodyHash, outcome, keepCall }: StoredOutcome): Record<string, unknown> {
+  const { name, args, occurredAt } = call;
+  return {
+    command_id: call.commandId,
+    body_hash: bodyHash,
+    name: storable(name).slice(0, 80),
+    queue_id: call.queue?.id ?? null,
+    seq: call.queue?.seq ?? null,
+    actor_id: call.actor.id,
+    outcome,
+    // Twice JSON, so that what PostgreSQL cannot store stays escaped inside the text.
+    call: keepCall ? JSON.stringify({ name, args, occurredAt, actor: call.actor }) : null,
+  };
+}
+
+/** Text without what PostgreSQL cannot store. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "\uFFFD");

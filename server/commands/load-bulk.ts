@@ -1,0 +1,115 @@
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import { announce } from "./announce.ts";
+import type { CommandServices } from "./command-call.ts";
+import { feedChange, writeFeed } from "./feed.ts";
+import { logEntry } from "./item-log.ts";
+import { insertLogs, insertRows, writeOrder } from "./write-rows.ts";
+
+/** One thing that happened to an item, and the item after it. Steps go forward in time. */
+export interface LifeStep {
+  readonly at: string;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly commandName: string;
+  readonly override?: boolean;
+  readonly reason?: string;
+  readonly row: ItemRow;
+}
+
+export interface BulkLoad {
+  /** Rows of any type that do not exist yet; with the store's own row the store is made. */
+  readonly rows: readonly Put[];
+  /** Items with their lives: the last step's row is the item, the steps are its log. */
+  readonly items?: readonly { readonly steps: readonly LifeStep[] }[];
+}
+
+/** Rows written by one statement, and changes that share one version. */
+const statementRows = 2_000;
+const versionChanges = 500;
+
+/**
+ * Puts whole rows in place, past the rules of the commands but not past the schemas and
+ * constraints: for a new store, a demo or an import. Writes the items' logs and the change
+ * feed as commands do, so that every invariant holds and every device hears of it. All of
+ * it happens or nothing. Answers the store's version after it.
+ */
+export async function loadBulk(
+  services: Pick<CommandServices, "db" | "clock">,
+  storeId: string,
+  load: BulkLoad,
+): Promise<number> {
+  const byType = new Map<RowType, AnyRow[]>(writeOrder.map((type) => [type, []]));
+  for (const { type, row } of load.rows) byType.get(type)?.push(valid(type, row));
+  const logs: ItemLogRow[] = [];
+  const now = services.clock().toISOString();
+  for (const { row } of load.rows.filter((put) => put.type === "item"))
+    logs.push(
+      ...lifeLog([
+        { at: row.createdAt, actorId: row.updatedBy, actorName: "", commandName: "inventory.addItems", row },
+      ]),
+    );
+  for (const { steps } of load.items ?? []) {
+    const last = steps.at(-1);
+    if (last === undefined) throw new Error("An item's life has at least its beginning.");
+    byType.get("item")?.push(valid("item", last.row));
+    logs.push(...lifeLog(steps));
+  }
+  logs.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
+
+  const version = await transact(services.db, storeId, async (tx) => {
+    for (const type of writeOrder) {
+      for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) await insertRows(tx, storeId, type, chunk);
+      if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId);
+    }
+    for (const chunk of chunksOf(logs, statementRows)) await insertLogs(tx, storeId, chunk);
+    const changes = writeOrder.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
+    return writeFeed(tx, storeId, {
+      steps: Math.ceil(changes.length / versionChanges),
+      changes: changes.map(({ type, row }, n) =>
+        feedChange(Math.floor(n / versionChanges) + 1, type, row.id, null, row),
+      ),
+      outcomes: [],
+      recordedAt: now,
+      queue: null,
+    });
+  });
+  announce(services.db, storeId, version);
+  return version;
+}
+
+const beginFeed = (tx: Transaction, storeId: string) =>
+  runSql(tx, "insert into sync.store_versions (store_id, epoch, version) values ($1, $2, 0)", [storeId, newId()]);
+
+function valid(type: RowType, row: AnyRow): AnyRow {
+  const parsed = z.safeParse(rowTypes[type].schema, row);
+  if (!parsed.success) throw new Error(`The ${type} ${row.id} cannot be loaded: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as AnyRow;
+}
+
+/** The log that these steps would have left. */
+function lifeLog(steps: readonly LifeStep[]): ItemLogRow[] {
+  const entries = steps.map((step, n) => {
+    const cause = {
+      commandId: `load:${step.row.id}:${n}`,
+      commandName: step.commandName,
+      actor: { id: step.actorId, name: step.actorName },
+      occurredAt: step.at,
+      recordedAt: step.at,
+      override: step.override ?? false,
+      reason: step.reason ?? "",
+    };
+    const entry = logEntry(cause, steps[n - 1]?.row ?? null, step.row);
+    // The command's id names the item already.
+    return entry === null ? null : { ...entry, id: cause.commandId };
+  });
+  return entries.filter((entry) => entry !== null);
+}
+
+function* chunksOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}

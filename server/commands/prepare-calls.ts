@@ -1,0 +1,136 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { commands } from "#shared/commands.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { type CommandCall, SequenceGap } from "./command-call.ts";
+import { Declared } from "./declared.ts";
+import { storable } from "./feed.ts";
+import type { WorkingRows } from "./working-rows.ts";
+
+/** What to answer for a call instead of running it: a rule that only the database held, or a fault that stays. */
+export type Instead = DomainError | "parked";
+
+/** A call on its way through one transaction. */
+export interface Running {
+  readonly call: CommandCall;
+  readonly hash: string;
+  readonly now: string;
+  definition?: CommandDefinition;
+  args?: unknown;
+  declared?: Declared;
+  answer?: CommandOutcome;
+  /** False when the answer was stored before, or cannot be. */
+  fresh: boolean;
+}
+
+/** Whether the call still has to be run. */
+export const isOpen = (run: Running): boolean => run.answer === undefined;
+
+/** The call's outcome; every call has one in the end. */
+export function answerOf(run: Running): CommandOutcome {
+  if (run.answer === undefined) throw new Error(`${run.call.name} has no outcome.`);
+  return run.answer;
+}
+
+/** One delivery of a queue at a time. Answers the last seq that has an outcome; null for calls without a queue. */
+export async function lockQueue(
+  tx: Transaction,
+  storeId: string,
+  calls: readonly CommandCall[],
+): Promise<number | null> {
+  const queueId = calls[0]?.queue?.id ?? null;
+  if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
+    throw new Error("Calls of one transaction come from one store and one queue.");
+  if (queueId === null) return null;
+  const [queue] = await runSql<{ lastSeq: number }>(
+    tx,
+    `select last_seq as "lastSeq" from sync.queues where store_id = $1 and id = $2 for update`,
+    [storeId, queueId],
+  );
+  if (queue === undefined) throw new Error(`There is no queue ${queueId}.`);
+  return queue.lastSeq;
+}
+
+/**
+ * Answers what was asked before with its stored outcome, and refuses ids that come with another body.
+ * Security: or from another person, who would read what became of somebody else's command.
+ */
+export async function answerStored(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
+  const stored = await runSql<{ id: string; hash: string; actorId: string; outcome: CommandOutcome }>(
+    tx,
+    `select command_id as id, body_hash as hash, actor_id as "actorId", outcome from sync.command_outcomes
+     where store_id = $1 and command_id = any($2)`,
+    [storeId, runs.map((run) => run.call.commandId)],
+  );
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const inThisBatch = new Map<string, string>();
+  for (const run of runs) {
+    const { commandId } = run.call;
+    const known = byId.get(commandId);
+    const hash = known?.hash ?? inThisBatch.get(commandId);
+    if (hash === undefined) {
+      inThisBatch.set(commandId, run.hash);
+      continue;
+    }
+    run.fresh = false;
+    if (known !== undefined && hash === run.hash && known.actorId === run.call.actor.id) run.answer = known.outcome;
+    else reject(run, new DomainError("command_id_reused", "Another command was sent with this id before."));
+  }
+}
+
+/** Seqs continue where the queue stands; what has its outcome may be sent again. Answers the last seq after these calls. */
+export function checkSequence(runs: readonly Running[], lastSeq: number): number {
+  let reached = lastSeq;
+  for (const { call, fresh } of runs) {
+    const seq = call.queue?.seq ?? 0;
+    if (seq === reached + 1) reached = seq;
+    else if (seq > reached || fresh) throw new SequenceGap(reached + 1);
+  }
+  return reached;
+}
+
+/** Parses and authorises. Nothing that exists is revealed to who may not ask. */
+export function prepare(run: Running, rows: WorkingRows, instead: Instead | undefined): void {
+  if (!isOpen(run)) return;
+  const { call } = run;
+  if (instead === "parked") {
+    run.answer = {
+      id: call.commandId,
+      seq: call.queue?.seq ?? null,
+      status: "parked",
+      version: null,
+      error: null,
+      reports: [],
+    };
+    return;
+  }
+  const definition = commands.get(call.name);
+  if (definition === undefined)
+    return reject(
+      run,
+      new DomainError("unknown_command", "This server does not know what was asked. Update it or the app."),
+    );
+  if (definition.offline === "online" && call.queue !== null)
+    return reject(run, new DomainError("online_only", "This can only be done while connected."));
+  const args = parseArgs(definition.args, call.args);
+  if (args instanceof DomainError) return reject(run, args);
+  const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
+  if (!can(call.actor, needs)) return reject(run, new DomainError("forbidden", "You do not have access to this."));
+  if (instead !== undefined) return reject(run, instead);
+  run.definition = definition;
+  run.args = args;
+  run.declared = new Declared(rows);
+}
+
+/** Gives the call a rule's refusal as its outcome. */
+export function reject(run: Running, { code, message, fields }: DomainError): void {
+  const { commandId, queue } = run.call;
+  const error =
+    fields === undefined
+      ? { code, message: storable(message) }
+      : { code, message: storable(message), fields: { ...fields } };
+  run.answer = { id: commandId, seq: queue?.seq ?? null, status: "rejected", version: null, error, reports: [] };
+}

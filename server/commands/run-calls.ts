@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "#server/database/transact.ts";
+import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import { type Decision, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { bodyHash } from "./body-hash.ts";
+import type { CommandCall, CommandServices } from "./command-call.ts";
+import { feedChange, type StoredOutcome, writeFeed } from "./feed.ts";
+import { logEntry } from "./item-log.ts";
+import { occurredAtOf } from "./occurred-at.ts";
+import {
+  answerOf,
+  answerStored,
+  checkSequence,
+  type Instead,
+  isOpen,
+  lockQueue,
+  prepare,
+  reject,
+  type Running,
+} from "./prepare-calls.ts";
+import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { WorkingRows } from "./working-rows.ts";
+import { insertLogs, type TypeWrites, writeRows } from "./write-rows.ts";
+
+const readRounds = 4;
+
+export interface RunResult {
+  /** One for each call, in order. */
+  readonly outcomes: readonly CommandOutcome[];
+  /** The store's version after this transaction; null when nothing was written. */
+  readonly version: number | null;
+}
+
+/**
+ * Runs calls of one store, in order, in one transaction: what was asked before is answered
+ * again, the rest is parsed, authorised, given its rows, decided and written. Anything but
+ * a DomainError throws, and then nothing of it has happened.
+ */
+export async function runCalls(
+  tx: Transaction,
+  services: CommandServices,
+  calls: readonly CommandCall[],
+  instead: ReadonlyMap<string, Instead> = new Map(),
+): Promise<RunResult> {
+  const [first] = calls;
+  if (first === undefined) return { outcomes: [], version: null };
+  const { storeId } = first;
+  const serverNow = services.clock();
+  const recordedAt = serverNow.toISOString();
+  const runs: Running[] = calls.map((call) => ({
+    call,
+    hash: bodyHash(call.name, call.args),
+    now: occurredAtOf({ occurredAt: call.occurredAt, sentAt: call.sentAt ?? null }, serverNow),
+    fresh: true,
+  }));
+  const lastSeq = await lockQueue(tx, storeId, calls);
+  await answerStored(tx, storeId, runs);
+  const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
+
+  const rows = new WorkingRows(tx, storeId);
+  await rows.load([look("store", storeId)]);
+  if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
+  for (const run of runs) prepare(run, rows, instead.get(run.call.commandId));
+  await refuseForeignCodes(tx, storeId, runs);
+  await readAll(runs.filter(isOpen), rows);
+
+  const logs: ItemLogRow[] = [];
+  for (const run of runs.filter(isOpen)) {
+    // Earlier calls of this transaction may have changed what this one needs; usually nothing is loaded here.
+    await readAll([run], rows);
+    await decide(tx, services, run, rows, recordedAt, logs);
+  }
+
+  const writes = collectWrites(rows);
+  await writeRows(tx, storeId, writes.byType);
+  await insertLogs(tx, storeId, logs);
+  const outcomes = runs.filter((run) => run.fresh).map(toStored);
+  if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(answerOf), version: null };
+  const queueId = first.queue?.id;
+  const version = await writeFeed(tx, storeId, {
+    steps: writes.changes.length > 0 ? 1 : 0,
+    changes: writes.changes,
+    outcomes,
+    recordedAt,
+    queue: queueId === undefined || reached === null ? null : { id: queueId, lastSeq: reached },
+  });
+  return {
+    outcomes: runs.map((run) => {
+      const answer = answerOf(run);
+      return run.fresh && answer.status === "applied" ? { ...answer, version } : answer;
+    }),
+    version: writes.changes.length > 0 ? version : null,
+  };
+}
+
+/** Asks what is needed and loads it, in rounds, for all calls at once, until nothing new is named. */
+async function readAll(runs: readonly Running[], rows: WorkingRows): Promise<void> {
+  for (let round = 0; round < readRounds; round++) {
+    const wanted = runs.flatMap(({ definition, declared, args }) =>
+      definition === undefined || declared === undefined ? [] : declared.add(definition.reads(args, declared.found)),
+    );
+    if (wanted.length === 0) return;
+    await rows.load(wanted);
+    for (const { declared } of runs) declared?.answer();
+  }
+}
+
+async function decide(
+  tx: Transaction,
+  services: CommandServices,
+  run: Running,
+  rows: WorkingRows,
+  recordedAt: string,
+  logs: ItemLogRow[],
+): Promise<void> {
+  const { call, definition, declared, args, now } = run;
+  if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
+  const store = rows.current("store", call.storeId) as StoreRow;
+  const decision = definition.decide({ rows: declared.found, args, actor: call.actor, now, store });
+  if (decision instanceof DomainError) return reject(run, decision);
+  const puts = validated(call.name, decision);
+  for (const { type, id, row } of puts) {
+    const before = rows.current(type, id);
+    if (before === undefined || before === null) continue;
+    if (declared.mayChange({ type, id }, before)) continue;
+    if (row !== null && !declared.sees({ type, id }, before))
+      return reject(run, new DomainError("already_exists", "A row with this id exists already."));
+    throw new Error(`${call.name} wrote ${type} ${id}, which it did not read for change.`);
+  }
+  const cause = {
+    commandId: call.commandId,
+    commandName: call.name,
+    actor: call.actor,
+    occurredAt: now,
+    recordedAt,
+    override: decision.override !== undefined,
+    reason: decision.override?.reason ?? decision.reason ?? "",
+  };
+  for (const { type, id, row } of puts) {
+    const before = rows.current(type, id) ?? null;
+    rows.write(type, id, row);
+    const entry = type === "item" ? logEntry(cause, before as ItemRow | null, row as ItemRow | null) : null;
+    if (entry !== null) logs.push(entry);
+  }
+  for (const event of decision.events ?? []) await services.jobs.enqueue(tx, call.storeId, event, call.commandId);
+  run.answer = {
+    id: call.commandId,
+    seq: call.queue?.seq ?? null,
+    status: "applied",
+    version: null,
+    error: null,
+    reports: [...(decision.reports ?? [])],
+  };
+}
+
+/** Rows as their schemas have them. A rule that made another is broken: a fault, not a refusal. */
+function validated(name: string, decision: Decision): { type: RowType; id: string; row: AnyRow | null }[] {
+  const puts = decision.put.map(({ type, row }) => {
+    const parsed = z.safeParse(rowTypes[type].schema, row);
+    if (!parsed.success) throw new Error(`${name} made a ${type} that is none: ${z.prettifyError(parsed.error)}`);
+    return { type, id: row.id, row: parsed.data as AnyRow };
+  });
+  return [...puts, ...(decision.remove ?? []).map(({ type, id }) => ({ type, id, row: null }))];
+}
+
+function collectWrites(rows: WorkingRows) {
+  const byType = new Map<RowType, { inserts: AnyRow[]; updates: AnyRow[]; deletes: string[] }>();
+  const changes = [];
+  for (const { type, id, before, after } of rows.touched) {
+    if (isDeepStrictEqual(before, after)) continue;
+    const writes = byType.get(type) ?? { inserts: [], updates: [], deletes: [] };
+    byType.set(type, writes);
+    if (after === null) writes.deletes.push(id);
+    else (before === null ? writes.inserts : writes.updates).push(after);
+    changes.push(feedChange(1, type, id, before, after));
+  }
+  return { byType: byType as ReadonlyMap<RowType, TypeWrites>, changes };
+}
+
+function toStored(run: Running): StoredOutcome {
+  const outcome = answerOf(run);
+  return { call: run.call, bodyHash: run.hash, outcome, keepCall: outcome.status === "parked" };
+}

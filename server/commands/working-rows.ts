@@ -1,0 +1,156 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { type Read, readKey } from "#shared/kernel/define-command.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+
+export const keyOf = (type: RowType, id: string) => `${type}#${id}`;
+
+/** One row that commands of this transaction wrote: as it stood before the first and as it is after the last. */
+export interface Touched {
+  readonly type: RowType;
+  readonly id: string;
+  /** Null when the row did not exist (or nobody looked: then it must not exist). */
+  readonly before: AnyRow | null;
+  /** Null when it is removed. */
+  after: AnyRow | null;
+}
+
+/**
+ * The rows of one transaction: loaded once for all its commands, locked where a command
+ * may write, and changing under the commands as they are decided one after another.
+ */
+export class WorkingRows {
+  readonly #tx: Transaction;
+  readonly #storeId: string;
+  /** Null: known to be absent. Missing: nobody looked. */
+  readonly #rows = new Map<string, AnyRow | null>();
+  readonly #locked = new Set<string>();
+  /** Ids by index read that was loaded, for every row that now has that value. */
+  readonly #lists = new Map<string, Set<string>>();
+  readonly #lockedLists = new Set<string>();
+  readonly #touched = new Map<string, Touched>();
+
+  constructor(tx: Transaction, storeId: string) {
+    this.#tx = tx;
+    this.#storeId = storeId;
+  }
+
+  get touched(): Iterable<Touched> {
+    return this.#touched.values();
+  }
+
+  /** The row as it now stands; null when absent, undefined when it was never read. */
+  current(type: RowType, id: string): AnyRow | null | undefined {
+    return this.#rows.get(keyOf(type, id));
+  }
+
+  /** Whether a read is answered, with a lock when it asks for one. */
+  isLoaded(read: Read): boolean {
+    const key = readKey(read);
+    if ("id" in read) return this.#rows.has(key) && (!read.forChange || this.#locked.has(key));
+    return this.#lists.has(key) && (!read.forChange || this.#lockedLists.has(key));
+  }
+
+  /**
+   * Loads what is not loaded: one query a type, kind of read and lock. Types in one order and
+   * ids sorted, so that two transactions wait for each other instead of deadlocking.
+   */
+  async load(reads: readonly Read[]): Promise<void> {
+    const missing = reads.filter((read) => !this.isLoaded(read));
+    if (missing.length === 0) return;
+    const byType = Map.groupBy(missing, (read) => read.type);
+    for (const type of Object.keys(rowTypes) as RowType[]) {
+      const ofType = byType.get(type) ?? [];
+      for (const forChange of [true, false]) {
+        const ids = new Set<string>();
+        const keys = new Map<string, Set<string>>();
+        for (const read of ofType) {
+          if (read.forChange !== forChange || this.isLoaded(read)) continue;
+          if ("id" in read) ids.add(read.id);
+          else keys.set(read.index, (keys.get(read.index) ?? new Set()).add(read.key));
+        }
+        if (ids.size > 0) await this.#loadIds(type, [...ids].sort(), forChange);
+        for (const [index, values] of keys) await this.#loadLists(type, index, [...values].sort(), forChange);
+      }
+    }
+  }
+
+  async #loadIds(type: RowType, ids: readonly string[], forChange: boolean): Promise<void> {
+    const rows = await this.#select(type, "id = any($2)", ids, forChange);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    // What is absent cannot be locked; the primary key refuses the second of two that create it.
+    for (const id of ids) this.#admit(type, id, found.get(id) ?? null, forChange);
+  }
+
+  async #loadLists(type: RowType, index: string, values: readonly string[], forChange: boolean): Promise<void> {
+    const { field, column } = indexOf(type, index);
+    const rows = await this.#select(type, `${column}::text = any($2)`, values, forChange);
+    for (const value of values) {
+      const key = readKey({ type, index, key: value, forChange });
+      if (forChange) this.#lockedLists.add(key);
+      this.#lists.set(key, new Set());
+    }
+    for (const row of rows) this.#admit(type, row.id, row, forChange);
+    // Rows that were known before, and those that earlier commands of this transaction made or moved here.
+    for (const [key, row] of this.#rows)
+      if (row !== null && key.startsWith(`${type}#`))
+        this.#lists.get(`${type}.${index}=${textOf(row, field)}`)?.add(row.id);
+  }
+
+  #select(type: RowType, condition: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
+    const { table, selected } = rowColumns[type];
+    return runSql<AnyRow>(
+      this.#tx,
+      `select ${selected} from ${table} where store_id = $1 and ${condition} order by id${forChange ? " for update" : ""}`,
+      [this.#storeId, values],
+    );
+  }
+
+  /** Takes a row as the database has it, unless it is locked already or this transaction's commands changed it. */
+  #admit(type: RowType, id: string, row: AnyRow | null, locked: boolean): void {
+    const key = keyOf(type, id);
+    if (!this.#touched.has(key) && !this.#locked.has(key)) this.#place(type, id, row);
+    if (locked) this.#locked.add(key);
+  }
+
+  /** A command's result. The caller has checked that it may write this row. */
+  write(type: RowType, id: string, after: AnyRow | null): void {
+    const key = keyOf(type, id);
+    const touched = this.#touched.get(key);
+    if (touched === undefined) this.#touched.set(key, { type, id, before: this.#rows.get(key) ?? null, after });
+    else touched.after = after;
+    this.#place(type, id, after);
+  }
+
+  #place(type: RowType, id: string, row: AnyRow | null): void {
+    const key = keyOf(type, id);
+    const before = this.#rows.get(key);
+    for (const index of Object.keys(rowTypes[type].indexes)) {
+      const { field } = indexOf(type, index);
+      const listOf = (one: AnyRow) => this.#lists.get(`${type}.${index}=${textOf(one, field)}`);
+      if (before !== undefined && before !== null) listOf(before)?.delete(id);
+      if (row !== null) listOf(row)?.add(id);
+    }
+    this.#rows.set(key, row);
+  }
+
+  list(type: RowType, index: string, value: string): readonly AnyRow[] {
+    const ids = this.#lists.get(`${type}.${index}=${value}`) ?? [];
+    return [...ids].sort().map((id) => this.#rows.get(keyOf(type, id)) as AnyRow);
+  }
+}
+
+export function indexOf(type: RowType, index: string): { readonly field: string; readonly column: string } {
+  const indexes: Readonly<Record<string, string>> = rowTypes[type].indexes;
+  const field = Object.hasOwn(indexes, index) ? indexes[index] : undefined;
+  const { fields, columns } = rowColumns[type];
+  const column = columns[fields.indexOf(field ?? "")];
+  if (field === undefined || column === undefined) throw new Error(`${type} has no index ${index}.`);
+  return { field, column };
+}
+
+/** A field's value as an index key; null is in no list. */
+export const textOf = (row: AnyRow, field: string): string | null => {
+  const value = (row as unknown as Record<string, unknown>)[field];
+  return value === null || value === undefined ? null : String(value);
+};

@@ -1,0 +1,107 @@
+import { columnName, rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { type ItemLogRow, itemLogRow } from "#shared/inventory/rows.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+
+/** What is to be done with the rows of one type. */
+export interface TypeWrites {
+  readonly inserts: readonly AnyRow[];
+  readonly updates: readonly AnyRow[];
+  readonly deletes: readonly string[];
+}
+
+/** Every type after those it refers to; deletes go the other way. A test holds it against the foreign keys. */
+export const writeOrder = [
+  "store",
+  "location",
+  "subLocation",
+  "productTemplate",
+  "product",
+  "gtin",
+  "consignerType",
+  "consigner",
+  "consignerPrivate",
+  "employee",
+  "order",
+  "payout",
+  "item",
+  "orderLine",
+  "payoutLine",
+  "ledgerEntry",
+  "audit",
+  "auditScan",
+  "auditLine",
+  "auditNote",
+] as const satisfies readonly RowType[];
+
+type Missing = Exclude<RowType, (typeof writeOrder)[number]>;
+const complete: [Missing] extends [never] ? true : never = true;
+void complete;
+
+/** Rows as one JSON text, keyed by column; PostgreSQL gives each value its column's type. */
+const asColumns = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]))),
+  );
+
+/** Writes rows set by set: one statement a type and kind, however many rows. */
+export async function writeRows(
+  tx: Transaction,
+  storeId: string,
+  writes: ReadonlyMap<RowType, TypeWrites>,
+): Promise<void> {
+  for (const type of writeOrder.toReversed()) {
+    const deletes = writes.get(type)?.deletes ?? [];
+    if (deletes.length > 0)
+      await runSql(tx, `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`, [
+        storeId,
+        deletes,
+      ]);
+  }
+  for (const type of writeOrder) {
+    const { inserts = [], updates = [] } = writes.get(type) ?? {};
+    if (inserts.length > 0) await insertRows(tx, storeId, type, inserts);
+    if (updates.length > 0) await updateRows(tx, storeId, type, updates);
+  }
+}
+
+/** A row that exists already is an error, never overwritten: nobody has looked at it. */
+export async function insertRows(
+  tx: Transaction,
+  storeId: string,
+  type: RowType,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const { table, columns } = rowColumns[type];
+  const list = columns.join(", ");
+  await runSql(
+    tx,
+    `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
+    [storeId, asColumns(rows)],
+  );
+}
+
+async function updateRows(tx: Transaction, storeId: string, type: RowType, rows: readonly AnyRow[]): Promise<void> {
+  const { table, columns } = rowColumns[type];
+  const set = columns.filter((column) => column !== '"id"').map((column) => `${column} = r.${column}`);
+  const done = await runSql(
+    tx,
+    `update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
+     where t.store_id = $1 and t.id = r.id returning 1`,
+    [storeId, asColumns(rows)],
+  );
+  if (done.length !== rows.length)
+    throw new Error(`${rows.length} rows of ${table} were to be changed, ${done.length} were there.`);
+}
+
+const logColumns = Object.keys(itemLogRow.shape).map(columnName).join(", ");
+
+/** Appends entries to the items' logs, in this order. */
+export async function insertLogs(tx: Transaction, storeId: string, entries: readonly ItemLogRow[]): Promise<void> {
+  if (entries.length === 0) return;
+  await runSql(
+    tx,
+    `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`,
+    [storeId, asColumns(entries)],
+  );
+}

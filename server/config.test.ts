@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { Impossible } from "./impossible.ts";
+
+describe("the server's settings", () => {
+  test("have defaults that are safe with public demo passwords", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDirectory: resolve("data"),
+      appDirectory: resolve("dist/staff"),
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: "trace@localhost",
+      trustProxy: false,
+      logLevel: "info",
+      requestsPerMinute: 12_000,
+      openSignup: false,
+      serviceWorkerOff: false,
+    });
+  });
+
+  test("count an empty value as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["HOST", "not a host"],
+    ["DATABASE_URL", "mysql://somewhere/db"],
+    ["DATABASE_URL", "somewhere"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "nobody"],
+    ["TRUST_PROXY", "maybe"],
+    ["LOG_LEVEL", "loud"],
+    ["REQUESTS_PER_MINUTE", "many"],
+    ["OPEN_SIGNUP", "1"],
+  ])("%s=%s is refused with a sentence that names it", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(Impossible);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test("never repeat a database password in the sentence", () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://trace:hunter2@db/trace" })).toThrow(/^(?!.*hunter2)/);
+  });
+});

@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Impossible } from "./impossible.ts";
+
+/** Everything the server is told from outside, read once at start. */
+export interface Config {
+  /** TCP port; 0 lets the system choose (tests). */
+  readonly port: number;
+  /** Address to listen on; 127.0.0.1 unless set, since the demo's passwords are public. */
+  readonly host: string;
+  /** Absolute path of the folder for the embedded database and for files. */
+  readonly dataDirectory: string;
+  /** Absolute path of the built staff app. */
+  readonly appDirectory: string;
+  /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
+  readonly databaseUrl: string | null;
+  /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
+  readonly smtpUrl: string | null;
+  /** The address mail is sent from. */
+  readonly mailFrom: string;
+  /** True behind a proxy that sets X-Forwarded-*: address, host and protocol are then the proxy's word. */
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+  /** Requests one network address may make in a minute, and a shop's tablets share one; 0 for no limit. */
+  readonly requestsPerMinute: number;
+  /** True lets anyone who reaches an address without a store open one there; else only the first store may be opened. */
+  readonly openSignup: boolean;
+  /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
+  readonly serviceWorkerOff: boolean;
+}
+
+const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * Reads the environment. An empty value counts as not set.
+ * @throws Impossible naming the first setting that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const value = (name: string): string | null => {
+    const found = environment[name]?.trim();
+    return found === undefined || found === "" ? null : found;
+  };
+  return {
+    port: port(value("PORT")),
+    host: host(value("HOST")),
+    dataDirectory: resolve(value("TRACE_DATA_DIR") ?? "data"),
+    appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
+    databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
+    mailFrom: mailFrom(value("MAIL_FROM")),
+    trustProxy: flag("TRUST_PROXY", value("TRUST_PROXY")),
+    logLevel: logLevel(value("LOG_LEVEL")),
+    requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
+    openSignup: flag("OPEN_SIGNUP", value("OPEN_SIGNUP")),
+    serviceWorkerOff: flag("SERVICE_WORKER_OFF", value("SERVICE_WORKER_OFF")),
+  };
+}
+
+function port(value: string | null): number {
+  if (value === null) return 3000;
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535)
+    throw new Impossible(`PORT is "${value}"; it must be a whole number from 0 to 65535.`);
+  return number;
+}
+
+function host(value: string | null): string {
+  if (value === null) return "127.0.0.1";
+  if (!/^[A-Za-z0-9.:_-]{1,253}$/.test(value))
+    throw new Impossible(`HOST is "${value}"; it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+  return value;
+}
+
+function url(name: string, value: string | null, protocols: readonly string[]): string | null {
+  if (value === null) return null;
+  // The value is not repeated: it may hold a password.
+  const expected = protocols.map((protocol) => `${protocol}//`).join(" or ");
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
+  return value;
+}
+
+function mailFrom(value: string | null): string {
+  if (value === null) return "trace@localhost";
+  if (!/^[^\r\n]{1,250}@[^\s@>]+>?$/.test(value))
+    throw new Impossible(`MAIL_FROM is "${value}"; it must be an e-mail address, with or without a name before it.`);
+  return value;
+}
+
+function count(name: string, value: string | null, standard: number): number {
+  if (value === null) return standard;
+  if (!/^\d{1,7}$/.test(value))
+    throw new Impossible(`${name} is "${value}"; it must be a whole number from 0 to 9999999.`);
+  return Number(value);
+}
+
+function flag(name: string, value: string | null): boolean {
+  if (value === null) return false;
+  if (value !== "true" && value !== "false") throw new Impossible(`${name} is "${value}"; it must be true or false.`);
+  return value === "true";
+}
+
+function logLevel(value: string | null): LogLevel {
+  if (value === null) return "info";
+  const level = logLevels.find((known) => known === value);
+  if (level === undefined) throw new Impossible(`LOG_LEVEL is "${value}"; it must be one of ${logLevels.join(", ")}.`);
+  return level;
+}

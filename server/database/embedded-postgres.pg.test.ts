@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { linkLibraries } from "./postgres-binaries.ts";
+
+// Each test has a cluster of its own in a directory with a space; fsync is on, as in a shop.
+
+let dataDirectory: string;
+let servers: EmbeddedPostgres[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), "trace data "));
+  servers = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  // Whatever still runs is adopted and stopped, so that a failed test leaves nothing behind.
+  const last = await startEmbeddedPostgres({ dataDirectory });
+  for (const server of servers) await server.stop();
+  await last.stop();
+  await rm(last.home, { recursive: true, force: true });
+  await rm(dataDirectory, { recursive: true, force: true });
+}, 90_000);
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  servers.push(server);
+  return server;
+}
+
+async function query(server: EmbeddedPostgres, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: server.adminUrl("postgres") });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client.query(text).finally(() => client.end().catch(() => undefined));
+}
+
+/** Another process that starts the server, writes acknowledged rows without end and prints how many. */
+async function startElsewhere(): Promise<{ child: ChildProcess; pid: number; acknowledged: () => number }> {
+  const module = fileURLToPath(new URL("embedded-postgres.ts", import.meta.url));
+  const script = join(dataDirectory, "elsewhere.mjs");
+  await symlink(
+    fileURLToPath(new URL("../../node_modules", import.meta.url)),
+    join(dataDirectory, "node_modules"),
+  ).catch(() => undefined);
+  await writeFile(
+    script,
+    `import pg from "pg";
+     import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+     const server = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });
+     const client = new pg.Client({ connectionString: server.adminUrl("postgres") });
+     await client.connect();
+     await client.query("create table if not exists written (n int primary key)");
+     console.log("pid " + server.pid());
+     for (let n = 1; ; n++) { await client.query("insert into written values ($1)", [n]); console.log("row " + n); }`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  let printed = "";
+  let pid = 0;
+  await new Promise<void>((ready, fail) => {
+    child.on("exit", () => fail(new Error("it ended before it was ready")));
+    child.stdout?.on("data", (chunk) => {
+      printed += chunk;
+      pid = Number(/pid (\d+)/.exec(printed)?.[1] ?? 0);
+      if (printed.includes("row 20\n")) ready();
+    });
+  });
+  return {
+    child,
+    pid,
+    acknowledged: () => Math.max(...[...printed.matchAll(/row (\d+)\n/g)].map((match) => Number(match[1]))),
+  };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((done) =>
+    child.exitCode !== null || child.signalCode !== null ? done() : child.once("exit", () => done()),
+  );
+
+test("a server whose owner was killed is adopted, with every acknowledged row", async () => {
+  const { child, pid, acknowledged } = await startElsewhere();
+  child.kill("SIGKILL");
+  await ended(child);
+  const server = await start();
+  expect(server.pid()).toBe(pid);
+  const { rows } = await query(server, "select count(*)::int as n from written");
+  expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged());
+});
+
+test("after a kill of owner and database together the next start works, with every acknowledged row", async () => {
+  const { child, pid, acknowledged } = await startElsewhere();
+  process.kill(pid, "SIGKILL");
+  child.kill("SIGKILL");
+  await ended(child);
+  const server = await start();
+  expect(server.pid()).not.toBe(pid);
+  const { rows } = await query(server, "select count(*)::int as n from written");
+  expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged());
+});
+
+test("a database that dies is started again by itself, on the same port", async () => {
+  const server = await start();
+  const url = server.adminUrl("postgres");
+  const pid = server.pid();
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => server.pid(), { timeout: 30_000, interval: 50 }).not.toBe(pid);
+  expect(server.adminUrl("postgres")).toBe(url);
+  expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("two that start at once share one server, and the first to stop leaves it to the other", async () => {
+  const [a, b] = await Promise.all([start(), start()]);
+  expect(a?.pid()).toBe(b?.pid());
+  await a?.stop();
+  expect((await query(b as EmbeddedPostgres, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+  const pid = b?.pid() ?? 0;
+  await b?.stop();
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
+test("a lock file whose number now belongs to another program does not keep it from starting", async () => {
+  const first = await start();
+  await first.stop();
+  await writeFile(
+    join(first.home, "cluster", "postmaster.pid"),
+    `${process.pid}\n${first.home}/cluster\n0\n0\n\n127.0.0.1\n`,
+    { mode: 0o600 },
+  );
+  const second = await start();
+  expect((await query(second, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("nobody gets in without a password that only the owner can read", async () => {
+  const server = await start();
+  for (const user of ["trace_admin", "trace_app", "postgres"]) {
+    const url = new URL(server.adminUrl("postgres"));
+    url.username = user;
+    url.password = "";
+    await expect(new pg.Client({ connectionString: url.href }).connect(), user).rejects.toThrow(/password/);
+    url.password = "guess";
+    await expect(new pg.Client({ connectionString: url.href }).connect(), user).rejects.toThrow(
+      /password authentication failed/,
+    );
+  }
+  expect((await stat(join(server.home, "credentials.json"))).mode & 0o077).toBe(0);
+  expect((await stat(server.home)).mode & 0o077).toBe(0);
+  const { rows } = await query(server, "select distinct auth_method from pg_hba_file_rules");
+  expect(rows).toEqual([{ auth_method: "scram-sha-256" }]);
+  expect((await query(server, "show listen_addresses")).rows).toEqual([{ listen_addresses: "127.0.0.1" }]);
+});
+
+test("the libraries' links are made when the package's install script never ran", async () => {
+  const root = join(dataDirectory, "package");
+  await mkdir(join(root, "native", "lib"), { recursive: true });
+  await writeFile(join(root, "native", "lib", "libpq.so.5.18"), "code");
+  await writeFile(
+    join(root, "native", "pg-symlinks.json"),
+    JSON.stringify([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }]),
+  );
+  await linkLibraries(root);
+  expect(await readFile(join(root, "native", "lib", "libpq.so.5"), "utf8")).toBe("code");
+  await linkLibraries(root);
+});

@@ -1,0 +1,300 @@
+import { randomBytes } from "node:crypto";
+import { chown, link, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { postgresBinaries } from "./postgres-binaries.ts";
+import { type PostgresHome, postgresHome } from "./postgres-home.ts";
+import { runningPostmaster, runProgram, spawnPostmaster } from "./postmaster.ts";
+
+/** The role that owns everything and migrates; nothing else logs in with it. */
+const adminRole = "trace_admin";
+/** The role the app logs in with: it owns nothing and cannot pass a policy by. */
+export const appRole = "trace_app";
+
+/** Any fixed number: who holds it shared uses the server; who gets it alone may stop it. */
+const leaseLock = 7_264_001;
+
+export interface EmbeddedPostgresOptions {
+  /** The installation's data directory (TRACE_DATA_DIR). */
+  readonly dataDirectory: string;
+  /** False only for tests: a crash of the machine may then lose the cluster. */
+  readonly durable?: boolean;
+  readonly maxConnections?: number;
+  /** Told what the supervisor does, in sentences. */
+  readonly log?: (sentence: string) => void;
+}
+
+/** A running server that belongs to one data directory. */
+export interface EmbeddedPostgres {
+  /** Where cluster, log and credentials lie. */
+  readonly home: string;
+  readonly adminUrl: (database: string) => string;
+  readonly appUrl: (database: string) => string;
+  /** The server process's number now; it changes when the supervisor had to start it again. */
+  readonly pid: () => number;
+  /** Gives it up: stops the server unless another process still uses it. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Credentials {
+  readonly admin: string;
+  readonly app: string;
+}
+
+const startPatienceMs = 60_000;
+
+/**
+ * Starts the PostgreSQL that npm brought, or adopts it when it already runs on this data
+ * directory (a crash of ours leaves it running), and starts it again when it dies. It
+ * listens on 127.0.0.1 only, with random passwords in a file that only its owner can read.
+ * Throws with the end of the server's log when it cannot be started within a minute.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined);
+  const home = await postgresHome(options.dataDirectory);
+  const { bin } = await postgresBinaries(home.programs, home.owner !== null);
+  const cluster = join(home.directory, "cluster");
+  const credentials = await ownCredentials(home);
+  await createCluster(home, bin, cluster, credentials, options.durable ?? true);
+
+  let held = await holdServer();
+  let closing = false;
+  let restarting: Promise<void> | undefined;
+
+  function watch(): void {
+    const lost = () => {
+      if (closing || restarting !== undefined) return;
+      log("The database stopped unexpectedly; starting it again.");
+      restarting = (async () => {
+        try {
+          held = await holdServer();
+          restarting = undefined;
+          watch();
+        } catch (error) {
+          restarting = undefined;
+          log(`The database could not be started again: ${(error as Error).message}`);
+        }
+      })();
+    };
+    held.lease.once("end", lost);
+  }
+  watch();
+
+  /** A server that answers, with a session on it that says we use it. */
+  async function holdServer(): Promise<{ port: number; pid: number; lease: pg.Client }> {
+    const deadline = Date.now() + startPatienceMs;
+    for (;;) {
+      const running = (await runningPostmaster(cluster)) ?? (await start(deadline));
+      if (running !== undefined) {
+        const lease = await takeLease(running.port);
+        if (lease !== undefined) return { ...running, lease };
+      }
+      if (Date.now() > deadline)
+        throw new Error(`The embedded PostgreSQL in ${home.directory} did not start:\n${await endOfLog(home)}`);
+      await delay(100);
+    }
+  }
+
+  async function takeLease(port: number): Promise<pg.Client | undefined> {
+    const lease = new pg.Client({
+      connectionString: url(port, adminRole, credentials.admin, "postgres"),
+      application_name: "trace lease",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    lease.on("error", () => undefined);
+    try {
+      await lease.connect();
+      await lease.query("select pg_advisory_lock_shared($1)", [leaseLock]);
+      await createAppRole(lease, credentials.app);
+      return lease;
+    } catch (error) {
+      await lease.end().catch(() => undefined);
+      const { code, message } = error as { code?: string; message: string };
+      if (code === "28P01")
+        throw new Error(
+          `The password in ${join(home.directory, "credentials.json")} does not fit the database beside it.`,
+        );
+      // Starting up, shutting down, recovering or gone: look again.
+      log(`The database is not ready yet (${code ?? message}).`);
+      return undefined;
+    }
+  }
+
+  async function start(deadline: number): Promise<{ port: number; pid: number } | undefined> {
+    const port = await rememberedPort(home);
+    await keepLogShort(home);
+    const durable = options.durable ?? true;
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: "",
+      max_connections: String(options.maxConnections ?? 100),
+      timezone: "UTC",
+      log_timezone: "UTC",
+      jit: "off",
+      fsync: durable ? "on" : "off",
+      synchronous_commit: durable ? "on" : "off",
+      full_page_writes: durable ? "on" : "off",
+    };
+    const server = spawnPostmaster(home, join(bin, "postgres"), [
+      "-D",
+      cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ]);
+    // A server that another process started a moment earlier makes ours end; the loop above adopts that one.
+    while (!server.hasEnded() && Date.now() < deadline) {
+      const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+      if (lines[7]?.trim() === "ready") {
+        await rememberPort(home, Number(lines[3]));
+        return { pid: Number(lines[0]), port: Number(lines[3]) };
+      }
+      await Promise.race([server.ended, delay(20)]);
+    }
+    return undefined;
+  }
+
+  return {
+    home: home.directory,
+    adminUrl: (database) => url(held.port, adminRole, credentials.admin, database),
+    appUrl: (database) => url(held.port, appRole, credentials.app, database),
+    pid: () => held.pid,
+    stop: async () => {
+      closing = true;
+      await restarting;
+      if (await isLastUser(held.lease))
+        await runProgram(home, join(bin, "pg_ctl"), ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"]).catch(
+          async (error: Error) => {
+            if ((await runningPostmaster(cluster)) !== undefined) throw error;
+          },
+        );
+      await held.lease.end().catch(() => undefined);
+    },
+  };
+}
+
+async function isLastUser(lease: pg.Client): Promise<boolean> {
+  try {
+    await lease.query("select pg_advisory_unlock_shared($1)", [leaseLock]);
+    const { rows } = await lease.query("select pg_try_advisory_lock($1) as alone", [leaseLock]);
+    return rows[0].alone === true;
+  } catch {
+    // The session is gone, so who else uses the server is unknown; a server left running is adopted next time.
+    return false;
+  }
+}
+
+const url = (port: number, user: string, password: string, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+async function createAppRole(admin: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await admin.query("select 1 from pg_roles where rolname = $1", [appRole]);
+  if (rowCount !== 0) return;
+  // The password is our own hexadecimal; utility statements take no parameters.
+  await admin
+    .query(`create role ${appRole} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`)
+    .catch((error: { code?: string }) => {
+      if (error.code !== "42710" && error.code !== "23505") throw error;
+    });
+}
+
+/** Reads the passwords, or makes them; a file that appears meanwhile (another start) wins. */
+async function ownCredentials(home: PostgresHome): Promise<Credentials> {
+  const file = join(home.directory, "credentials.json");
+  const read = async () => JSON.parse(await readFile(file, "utf8")) as Credentials;
+  const known = await read().catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  });
+  if (known !== undefined) return known;
+  const secret = () => randomBytes(24).toString("hex");
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, JSON.stringify({ admin: secret(), app: secret() }), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft, { force: true });
+  return read();
+}
+
+/** Runs initdb beside the final place and moves the result there whole, so that a killed first start leaves nothing half made. */
+async function createCluster(
+  home: PostgresHome,
+  bin: string,
+  cluster: string,
+  credentials: Credentials,
+  durable: boolean,
+): Promise<void> {
+  if ((await stat(cluster).catch(() => undefined)) !== undefined) return;
+  await removeAbandoned(home);
+  const draft = await mkdtemp(join(home.directory, "cluster.new-"));
+  const passwordFile = join(draft, "password");
+  const fresh = join(draft, "cluster");
+  await writeFile(passwordFile, credentials.admin, { mode: 0o600 });
+  if (home.owner !== null) {
+    await chown(draft, home.owner.uid, home.owner.gid);
+    await chown(passwordFile, home.owner.uid, home.owner.gid);
+  }
+  // C.UTF-8 of the built-in provider sorts by code point on every machine, as JavaScript does.
+  await runProgram(home, join(bin, "initdb"), [
+    "-D",
+    fresh,
+    "-U",
+    adminRole,
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    ...(durable ? [] : ["--no-sync"]),
+  ]);
+  await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+  await rm(draft, { recursive: true, force: true });
+}
+
+async function removeAbandoned(home: PostgresHome): Promise<void> {
+  for (const name of await readdir(home.directory)) {
+    if (!name.startsWith("cluster.new-")) continue;
+    const path = join(home.directory, name);
+    const made = await stat(path).catch(() => undefined);
+    // Ten minutes: another process may be making one right now.
+    if (made !== undefined && Date.now() - made.mtimeMs > 600_000) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** The port of the last start when nobody else has it by now, else a free one. */
+async function rememberedPort(home: PostgresHome): Promise<number> {
+  const last = Number(await readFile(join(home.directory, "port"), "utf8").catch(() => "0"));
+  const isPort = Number.isInteger(last) && last > 0 && last < 65_536;
+  return (isPort ? await freePort(last) : undefined) ?? (await freePort(0)) ?? 0;
+}
+
+const rememberPort = (home: PostgresHome, port: number) =>
+  writeFile(join(home.directory, "port"), String(port), { mode: 0o600 });
+
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once("error", () => done(undefined));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address !== null ? address.port : undefined));
+    });
+  });
+}
+
+async function keepLogShort(home: PostgresHome): Promise<void> {
+  const file = join(home.directory, "postgres.log");
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > 10_000_000) await truncate(file, 0);
+}
+
+async function endOfLog(home: PostgresHome): Promise<string> {
+  const text = await readFile(join(home.directory, "postgres.log"), "utf8").catch(() => "");
+  return text.split("\n").slice(-15).join("\n").trim();
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { prepareJobs } from "#server/effects/prepare-jobs.ts";
+import { Impossible } from "#server/impossible.ts";
+import { appRole } from "./embedded-postgres.ts";
+import { raiseWalls } from "./walls.ts";
+
+/** Any fixed number: one process migrates at a time. */
+const migrationLock = 7_264_002;
+
+export interface Migration {
+  /** The file's name without `.sql`; migrations run in its order. */
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/** The migrations of this checkout, in order. */
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const directory = new URL("../../migrations/", import.meta.url);
+  const names = (await readdir(fileURLToPath(directory))).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const sql = await readFile(new URL(file, directory), "utf8");
+      return { name: file.slice(0, -".sql".length), sql, hash: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * Brings a database up to this checkout's schema. Each migration is one transaction; two
+ * processes that start at once take turns. Migrations only go forward and are never edited:
+ * a database that saw another text of one, or a later one, is refused with a sentence.
+ */
+export async function migrate(adminUrl: string): Promise<{ readonly applied: readonly string[] }> {
+  const migrations = await readMigrations();
+  const admin = new pg.Client({ connectionString: adminUrl, application_name: "trace migrations" });
+  admin.on("error", () => undefined);
+  await admin.connect();
+  try {
+    await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+    await admin.query("set timezone = 'UTC'; set client_min_messages = warning");
+    await admin.query(`create table if not exists public.applied_migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await admin.query<{ name: string; hash: string }>(
+      "select name, hash from public.applied_migrations",
+    );
+    const done = new Map(rows.map((row) => [row.name, row.hash]));
+    refuseStrangers(migrations, done);
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      await apply(admin, migration);
+      applied.push(migration.name);
+    }
+    await admin.query("begin");
+    await raiseWalls(admin);
+    await admin.query("commit");
+    await prepareJobs(adminUrl, appRole);
+    return { applied };
+  } finally {
+    await admin.end().catch(() => undefined);
+  }
+}
+
+function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of done) {
+    if (!known.has(name))
+      throw new Impossible(
+        `The database was migrated by a newer version (${name}). Run that version, or restore a backup.`,
+      );
+    if (known.get(name) !== hash)
+      throw new Impossible(
+        `Migration ${name} was changed after it was applied to this database. Add a new migration instead.`,
+      );
+  }
+}
+
+async function apply(admin: pg.Client, migration: Migration): Promise<void> {
+  await admin.query("begin");
+  try {
+    await admin.query(migration.sql);
+    await admin.query("insert into public.applied_migrations (name, hash) values ($1, $2)", [
+      migration.name,
+      migration.hash,
+    ]);
+    await admin.query("commit");
+  } catch (error) {
+    await admin.query("rollback").catch(() => undefined);
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

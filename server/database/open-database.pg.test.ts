@@ -1,0 +1,152 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Impossible } from "#server/impossible.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { makeTestStore } from "../../tests/support/test-store.ts";
+import { columnName } from "./columns.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { runSql, transact } from "./transact.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+describe("the schema", () => {
+  test("has a table for every row type with exactly the fields of its schema", async () => {
+    for (const type of Object.keys(rowTypes) as RowType[]) {
+      const columns = await db.asAdmin<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+        [rowTypes[type].table],
+      );
+      const expected = ["store_id", ...Object.keys(rowTypes[type].schema.shape).map(columnName)];
+      expect(columns.map(({ name }) => name).sort(), type).toEqual(expected.sort());
+    }
+  });
+
+  test("begins every primary and foreign key with the store", async () => {
+    const keys = await db.asAdmin<{ name: string; first: string; referred: string | null; kind: string }>(`
+      select con.conname as name, con.contype as kind, a.attname as first, f.attname as referred
+      from pg_constraint con
+      join pg_class c on c.oid = con.conrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = con.conrelid and a.attnum = con.conkey[1]
+      left join pg_attribute f on f.attrelid = con.confrelid and f.attnum = con.confkey[1]
+      where con.contype in ('p', 'f') and n.nspname in ('public', 'sync') and c.relname <> 'applied_migrations'`);
+    expect(keys.length).toBeGreaterThan(40);
+    expect(keys.filter((key) => key.first !== "store_id" || (key.kind === "f" && key.referred !== "store_id"))).toEqual(
+      [],
+    );
+  });
+
+  test("walls every table that has a store, for every role but a superuser", async () => {
+    const open = await db.asAdmin(`
+      select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id'
+      where n.nspname in ('public', 'sync') and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity
+          and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_store'))`);
+    expect(open).toEqual([]);
+  });
+
+  test("gives the app a role that owns nothing, cannot pass a wall by and cannot rewrite history", async () => {
+    const [role] = await db.asAdmin(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+      (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'trace_app'`);
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: 0 });
+    for (const forbidden of [
+      "update item_logs set actor_name = 'x'",
+      "delete from sync.changes",
+      "update ledger_entries set amount_minor = 0",
+      "create table mine (id text)",
+      "select * from applied_migrations",
+    ])
+      await expect(
+        transact(db, "s", (tx) => runSql(tx, forbidden)),
+        forbidden,
+      ).rejects.toThrow(/permission denied/);
+  });
+});
+
+test("migrating again, twice at once, changes nothing", async () => {
+  const results = await Promise.all([migrate(db.adminUrl), migrate(db.adminUrl)]);
+  expect(results.map(({ applied }) => applied)).toEqual([[], []]);
+});
+
+test("a database of a later version is refused with a sentence", async () => {
+  const later = await createTestDatabase();
+  await later.asAdmin("insert into applied_migrations (name, hash) values ('9999-later', 'x')");
+  await expect(migrate(later.adminUrl)).rejects.toThrow("migrated by a newer version (9999-later)");
+  await later.close();
+});
+
+test("a database that someone else runs is used as the app's role all the same", async () => {
+  const external = await openDatabase({ databaseUrl: db.adminUrl, dataDirectory: "" });
+  const [who] = await transact(external, "s", (tx) =>
+    runSql(tx, "reset role").then(() =>
+      runSql(tx, "select current_user as user, current_setting('is_superuser') as super"),
+    ),
+  );
+  expect(who).toEqual({ user: "trace_app", super: "off" });
+  await external.close();
+});
+
+test("values come back as the row schemas have them", async () => {
+  const [row] = await transact(db, "s", (tx) =>
+    runSql(
+      tx,
+      `select '2026-02-03 04:05:06.7+00'::timestamptz as moment, '2026-02-03 04:05:06+00'::timestamptz as whole,
+      9007199254740991::int8 as large, '2026-02-03'::date as day, '["a"]'::jsonb as list`,
+    ),
+  );
+  expect(row).toEqual({
+    moment: "2026-02-03T04:05:06.700Z",
+    whole: "2026-02-03T04:05:06.000Z",
+    large: 9_007_199_254_740_991,
+    day: "2026-02-03",
+    list: ["a"],
+  });
+  await expect(transact(db, "s", (tx) => runSql(tx, "select 9007199254740992::int8"))).rejects.toThrow(
+    /cannot count to/,
+  );
+});
+
+test("an owner who is no superuser can migrate and serve, and the walls hold for the owner too", async () => {
+  const name = `test_${Date.now()}_owned`;
+  const owner = `owner_${Date.now()}`;
+  await db.asAdmin(`create role ${owner} login password 'secret'`);
+  await db.asAdmin(`create database ${name} owner ${owner}`);
+  const url = Object.assign(new URL(db.adminUrl), { username: owner, password: "secret", pathname: `/${name}` }).href;
+  try {
+    await expect(openDatabase({ databaseUrl: url, dataDirectory: "" })).rejects.toThrow("GRANT trace_app TO");
+    await db.asAdmin(`grant trace_app to ${owner}`);
+    const owned = await openDatabase({ databaseUrl: url, dataDirectory: "" });
+    await makeTestStore(owned);
+    const [exists] = await transact(owned, "elsewhere", (tx) =>
+      runSql(tx, "select any_store_exists() as any, (select count(*)::int from stores) as seen"),
+    );
+    expect(exists).toEqual({ any: true, seen: 0 });
+    await owned.close();
+    const asOwner = new pg.Client({ connectionString: url });
+    await asOwner.connect();
+    const { rows } = await asOwner.query("select count(*)::int as seen from products");
+    await asOwner.end();
+    expect(rows).toEqual([{ seen: 0 }]);
+  } finally {
+    await db.asAdmin(`drop database if exists ${name} with (force)`);
+    await db.asAdmin(`drop role ${owner}`);
+  }
+});
+
+test.each([
+  [{ password: "not this one" }, "refuses the user or the password in DATABASE_URL."],
+  [{ pathname: "/nothing-of-the-kind" }, "There is no such database at "],
+  [{ hostname: "no-such-host.invalid" }, "Correct DATABASE_URL"],
+])("a DATABASE_URL with %j is answered with a sentence that keeps its password", async (wrong, sentence) => {
+  const url = Object.assign(new URL(db.adminUrl), wrong);
+  const error = await openDatabase({ databaseUrl: url.href, dataDirectory: "" }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Impossible);
+  expect((error as Error).message).toContain(sentence);
+  expect((error as Error).message).not.toContain(url.password);
+});

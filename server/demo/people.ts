@@ -1,0 +1,135 @@
+import type { ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { demoId, type Random } from "./random.ts";
+
+const kinds = { consigner: 3, consignerType: 4 } as const;
+
+const firstNames = [
+  "Amara",
+  "Ben",
+  "Chloé",
+  "Dario",
+  "Emma",
+  "Farid",
+  "Grace",
+  "Hugo",
+  "Imani",
+  "Jonas",
+  "Keiko",
+  "Liam",
+  "Maya",
+  "Noah",
+  "Olive",
+  "Pavel",
+  "Quinn",
+  "Rosa",
+  "Sami",
+  "Thandi",
+];
+const lastNames = [
+  "Abbott",
+  "Botha",
+  "Castillo",
+  "Dlamini",
+  "Evans",
+  "Fischer",
+  "García",
+  "Haddad",
+  "Ito",
+  "Jansen",
+  "Khumalo",
+  "Laurent",
+  "Meyer",
+  "Naidoo",
+  "O'Brien",
+  "Petrov",
+  "Quispe",
+  "Rossi",
+  "Silva",
+  "Tanaka",
+];
+
+export const consignerTypes: readonly ConsignerTypeRow[] = [
+  {
+    id: demoId(kinds.consignerType, 1),
+    accountType: "Standard",
+    sellingFeeBasisPoints: 1_500,
+    minFeeMinor: 1_000,
+    flatFeeMinor: 500,
+    isDefault: true,
+    category: "",
+    option1Value: "",
+    option2Value: "",
+    option3Value: "",
+  },
+  {
+    id: demoId(kinds.consignerType, 2),
+    accountType: "Standard",
+    sellingFeeBasisPoints: 2_000,
+    minFeeMinor: 1_500,
+    flatFeeMinor: 500,
+    isDefault: false,
+    category: "Sneakers",
+    option1Value: "",
+    option2Value: "Used - Fair",
+    option3Value: "",
+  },
+  {
+    id: demoId(kinds.consignerType, 3),
+    accountType: "Gold",
+    sellingFeeBasisPoints: 1_000,
+    minFeeMinor: 500,
+    flatFeeMinor: 0,
+    isDefault: false,
+    category: "",
+    option1Value: "",
+    option2Value: "",
+    option3Value: "",
+  },
+];
+
+export interface DemoPeople {
+  /** The store account first, the seller of the demo's accounts second. */
+  readonly consigners: readonly ConsignerRow[];
+  readonly privates: readonly ConsignerPrivateRow[];
+}
+
+/** The store account and 200 consigners, the first of whom is the demo's seller. */
+export function demoPeople(random: Random, storeName: string): DemoPeople {
+  const storeAccount: ConsignerRow = {
+    id: demoId(kinds.consigner, 0),
+    firstName: storeName,
+    lastName: "",
+    email: "store@demo.test",
+    isStoreAccount: true,
+    isActive: true,
+    consignerTypeId: demoId(kinds.consignerType, 1),
+    chargeTax: false,
+  };
+  const consigners = Array.from({ length: 200 }, (_, n): ConsignerRow => {
+    const firstName = firstNames[n % firstNames.length] ?? "";
+    const lastName = lastNames[Math.floor(n / firstNames.length) * 2 + (n % 2)] ?? "";
+    return {
+      id: demoId(kinds.consigner, n + 1),
+      firstName: n === 0 ? "Sasha" : firstName,
+      lastName: n === 0 ? "Seller" : lastName,
+      email: n === 0 ? "seller@demo.test" : `consigner${n}@demo.test`,
+      isStoreAccount: false,
+      isActive: !(n > 0 && random.chance(0.03)),
+      consignerTypeId: demoId(kinds.consignerType, random.chance(0.2) ? 3 : 1),
+      chargeTax: random.chance(0.15),
+    };
+  });
+  const privates = consigners.map(
+    (consigner, n): ConsignerPrivateRow => ({
+      id: consigner.id,
+      phone: `+1 555 01${(n % 100).toString().padStart(2, "0")}`,
+      address: `${n + 1} Example Street`,
+      idNumber: "",
+      payoutType: random.pick(["Bank", "Paypal", "Zelle"]),
+      acceptedTermsOn: null,
+      userId: null,
+    }),
+  );
+  return { consigners: [storeAccount, ...consigners], privates };
+}

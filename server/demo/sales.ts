@@ -1,0 +1,104 @@
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { PayoutLineRow, PayoutRow } from "#shared/payouts/rows.ts";
+import type { ItemHistory } from "./history.ts";
+import { demoId } from "./random.ts";
+
+const kinds = { orderLine: 9, payout: 10, payoutLine: 11, ledger: 12 } as const;
+
+/** Items paid in one payout. */
+const linesAPayout = 40;
+
+export interface DemoSales {
+  readonly orders: readonly OrderRow[];
+  readonly orderLines: readonly OrderLineRow[];
+  readonly payouts: readonly PayoutRow[];
+  readonly payoutLines: readonly PayoutLineRow[];
+  readonly ledgerEntries: readonly LedgerEntryRow[];
+}
+
+/** The orders, payouts and ledger entries that the items' lives speak of. */
+export function demoSales(stock: readonly ItemHistory[], storeAccountId: string): DemoSales {
+  const ordered = stock.filter((history) => history.row.orderId !== null);
+  const orders = ordered.map((history, n): OrderRow => {
+    const placed = history.steps.find((step) => step.row.orderId !== null);
+    return {
+      id: history.row.orderId ?? "",
+      name: `#${1001 + n}`,
+      shopifyId: null,
+      customerName: "Demo customer",
+      customerEmail: `customer${n % 500}@example.test`,
+      status: history.row.status === "PendingSale" ? "pending" : "paid",
+      placedAt: placed?.at ?? history.row.updatedAt,
+    };
+  });
+  const orderLines = ordered.map(
+    (history, n): OrderLineRow => ({
+      id: demoId(kinds.orderLine, n + 1),
+      orderId: history.row.orderId ?? "",
+      itemId: history.row.id,
+      priceMinor: history.row.priceMinor,
+      isLive: true,
+    }),
+  );
+
+  const paid = ordered
+    .filter((history) => history.row.status === "Paid")
+    .sort((a, b) => (a.row.updatedAt < b.row.updatedAt ? -1 : 1));
+  const payouts: PayoutRow[] = [];
+  const payoutLines: PayoutLineRow[] = [];
+  for (let from = 0; from < paid.length; from += linesAPayout) {
+    const part = paid.slice(from, from + linesAPayout);
+    const n = payouts.length + 1;
+    const payoutId = demoId(kinds.payout, n);
+    const lines = part.map(
+      ({ row }, k): PayoutLineRow => ({
+        id: demoId(kinds.payoutLine, from + k + 1),
+        payoutId,
+        itemId: row.id,
+        consignerId: row.consignerId,
+        amountMinor: row.payoutMinor,
+        isLive: true,
+      }),
+    );
+    const paidAt = part.at(-1)?.row.updatedAt ?? null;
+    payoutLines.push(...lines);
+    payouts.push({
+      id: payoutId,
+      name: `Payout ${n}`,
+      totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
+      status: "paid",
+      createdAt: part[0]?.row.soldOn ?? paidAt ?? "",
+      paidAt,
+    });
+  }
+
+  const lineOf = new Map(payoutLines.map((line) => [line.itemId, line]));
+  const ledgerEntries = ordered
+    .filter((history) => history.row.soldOn !== null && history.row.consignerId !== storeAccountId)
+    .flatMap(({ row }) => {
+      const sale = {
+        consignerId: row.consignerId,
+        kind: "sale" as const,
+        amountMinor: row.payoutMinor,
+        itemId: row.id,
+        payoutId: null,
+        note: "",
+        createdAt: row.soldOn ?? "",
+      };
+      const line = lineOf.get(row.id);
+      if (line === undefined) return [sale];
+      return [
+        sale,
+        {
+          ...sale,
+          kind: "payout" as const,
+          amountMinor: -line.amountMinor,
+          payoutId: line.payoutId,
+          createdAt: row.updatedAt,
+        },
+      ];
+    })
+    .map((entry, n): LedgerEntryRow => ({ id: demoId(kinds.ledger, n + 1), ...entry }));
+  return { orders, orderLines, payouts, payoutLines, ledgerEntries };
+}

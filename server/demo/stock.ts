@@ -1,0 +1,233 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { calculateFees } from "#shared/fees/payout.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { itemCode } from "#shared/kernel/codes.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { boxConditions, conditions, template } from "./catalogue.ts";
+import { type DemoActor, ItemHistory } from "./history.ts";
+import { consignerTypes } from "./people.ts";
+import { marketplace, shops, subLocations } from "./places.ts";
+import { demoId, type Random } from "./random.ts";
+
+/** How many items rest in each status, for 20,000 in all. */
+const shares: readonly (readonly [Status, number])[] = [
+  ["Active", 13_440],
+  ["Pending", 800],
+  ["Requested", 400],
+  ["RequestPriceChange", 150],
+  ["StoreRequestPriceChange", 60],
+  ["RequestWithdrawal", 120],
+  ["WithdrawalDeclined", 60],
+  ["Withdrawn", 700],
+  ["Declined", 250],
+  ["InTransit", 160],
+  ["PendingSale", 90],
+  ["Sold", 1_700],
+  ["Paid", 2_000],
+  ["Consignment", 40],
+  ["Buying", 30],
+];
+
+const itemKind = 5;
+const orderKind = 6;
+const day = 86_400_000;
+const hour = 3_600_000;
+
+export interface StockSource {
+  readonly store: StoreRow;
+  readonly products: readonly ProductRow[];
+  readonly consigners: readonly ConsignerRow[];
+  readonly admin: DemoActor;
+  readonly staff: DemoActor;
+  readonly now: Date;
+  readonly codePrefix: string;
+}
+
+/** 20,000 items with their lives so far, most of it in the month before `now`. */
+export function demoStock(source: StockSource, random: Random): readonly ItemHistory[] {
+  const wanted = shares.flatMap(([status, count]) => Array.from({ length: count }, () => status));
+  return wanted.map((status, n) => oneItem(source, random, n, status));
+}
+
+/** The id of the order that takes the nth item. */
+export const orderIdOf = (itemId: string): string => demoId(orderKind, Number.parseInt(itemId.slice(-12), 16));
+
+function oneItem(source: StockSource, random: Random, n: number, target: Status): ItemHistory {
+  const { staff, admin } = source;
+  const life = beginning(source, random, n, target);
+  const seller: DemoActor = {
+    id: life.consigner.id,
+    name: `${life.consigner.firstName} ${life.consigner.lastName}`.trim(),
+  };
+  const clock = clockBetween(life.created, source.now, random);
+  const at = () => clock();
+  const fromSeller = ["Requested", "Pending", "Declined", "Consignment", "Buying"].includes(target);
+  const first: Status = target === "Declined" ? "Pending" : fromSeller ? target : "Active";
+  const history = new ItemHistory(
+    life.row(first),
+    fromSeller && target !== "Pending" ? seller : staff,
+    "inventory.addItems",
+  );
+  if (target === "Declined") return history.then(at(), staff, "inventory.declineItems", { status: "Declined" });
+  if (fromSeller) return history;
+  if (random.chance(0.95)) history.then(at(), staff, "inventory.markPrinted", { printed: true });
+  const requested = Math.round((history.row.priceMinor * random.between(70, 95)) / 10_000) * 100;
+  switch (target) {
+    case "RequestPriceChange":
+      return history.then(at(), seller, "inventory.requestPriceChange", {
+        status: target,
+        statusBefore: "Active",
+        requestedPriceMinor: requested,
+      });
+    case "StoreRequestPriceChange":
+      return history.then(at(), staff, "inventory.storeRequestPriceChange", {
+        status: target,
+        statusBefore: "Active",
+        requestedPriceMinor: requested,
+      });
+    case "RequestWithdrawal":
+      return history.then(at(), seller, "inventory.requestWithdrawal", { status: target, statusBefore: "Active" });
+    case "WithdrawalDeclined":
+      return history
+        .then(at(), seller, "inventory.requestWithdrawal", { status: "RequestWithdrawal", statusBefore: "Active" })
+        .then(at(), staff, "inventory.declineWithdrawal", { status: target, statusBefore: null });
+    case "Withdrawn":
+      return history.then(at(), staff, "inventory.withdrawItems", { status: target });
+    case "InTransit": {
+      const destination = random.pick(shops.filter((place) => place.id !== history.row.locationId));
+      return history.then(at(), staff, "inventory.transferItems", {
+        status: target,
+        statusBefore: "Active",
+        destinationLocationId: destination.id,
+      });
+    }
+    case "PendingSale":
+    case "Sold":
+    case "Paid": {
+      history.then(at(), staff, "orders.place", {
+        status: "PendingSale",
+        statusBefore: "Active",
+        orderId: orderIdOf(history.row.id),
+      });
+      if (target === "PendingSale") return history;
+      const soldAt = at();
+      history.then(soldAt, staff, "orders.markPaid", { status: "Sold", statusBefore: null, soldOn: soldAt });
+      return target === "Sold" ? history : history.then(at(), admin, "payouts.markPaid", { status: "Paid" });
+    }
+    default:
+      if (random.chance(0.12)) {
+        const price = history.row.priceMinor - 500 > 0 ? history.row.priceMinor - 500 : history.row.priceMinor;
+        history
+          .then(at(), staff, "inventory.editItem", { ...life.money(price), printed: false })
+          .then(at(), staff, "inventory.markPrinted", { printed: true });
+      } else if (random.chance(0.001)) {
+        const noticed = at();
+        history.then(noticed, staff, "audits.resolveLine", { missingSince: noticed });
+      }
+      return history;
+  }
+}
+
+/** The nth item's beginning: what it is, whose, where, for how much. */
+function beginning(source: StockSource, random: Random, n: number, target: Status) {
+  const { products, consigners, store, now } = source;
+  // Best known products come first in the catalogue and lie on the shelf in numbers.
+  const product = products[Math.floor(random.next() ** 2 * products.length)];
+  const stored =
+    target !== "Paid" &&
+    target !== "Requested" &&
+    target !== "Consignment" &&
+    target !== "Buying" &&
+    random.chance(0.18);
+  const consigner = stored ? consigners[0] : consigners[random.between(1, consigners.length - 1)];
+  if (product === undefined || consigner === undefined) throw new Error("The demo has products and consigners");
+  const ageDays =
+    target === "Paid" ? random.between(12, 60) : random.chance(0.45) ? random.between(1, 30) : random.between(31, 170);
+  const created = now.getTime() - ageDays * day - random.between(1, 20) * hour;
+  const createdAt = new Date(created).toISOString();
+  const condition = random.chance(0.8) ? "New" : random.pick(conditions.slice(1));
+  const box = random.chance(0.85) ? "Good box" : random.pick(boxConditions.slice(1));
+  const worth = (product.lastSaleMinor ?? 10_000) * (condition === "New" ? 1 : 0.65) * (0.85 + random.next() * 0.4);
+  const price = Math.max(1_500, Math.round(worth / 500) * 500);
+  const atMarketplace = !stored && random.chance(0.03);
+  const place = atMarketplace ? marketplace : random.pick(shops);
+  const shelves = subLocations.filter((shelf) => shelf.locationId === place.id);
+  const size = random.pick(product.sizes);
+  const code = itemCode(source.codePrefix, n);
+
+  const money = (priceMinor: number) => {
+    const fees = calculateFees({
+      priceMinor,
+      discountMinor: 0,
+      quantity: 1,
+      option1Value: size,
+      option2Value: condition,
+      option3Value: box,
+      category: template.category,
+      store,
+      consigner,
+      types: consignerTypes,
+    });
+    return {
+      priceMinor,
+      payoutMinor: fees.payoutMinor,
+      payoutFeeMinor: fees.transactionMinor,
+      sellingFeeMinor: fees.sellingMinor,
+      cleaningFeeMinor: fees.cleaningMinor,
+      boxFeeMinor: fees.boxMinor,
+      vatMinor: fees.vatMinor,
+      costMinor: consigner.isStoreAccount ? fees.payoutMinor : null,
+    };
+  };
+
+  const row = (status: Status): ItemRow => {
+    const accepted = status === "Active";
+    const placed = accepted || status === "Pending";
+    return {
+      id: demoId(itemKind, n + 1),
+      code,
+      productId: product.id,
+      consignerId: consigner.id,
+      option1Value: size,
+      option2Value: condition,
+      option3Value: box,
+      ...money(price),
+      discountMinor: 0,
+      status,
+      statusBefore: null,
+      requestedPriceMinor: null,
+      storeRequestLowMinor: status === "Consignment" || status === "Buying" ? price - 1_000 : null,
+      storeRequestHighMinor: status === "Consignment" || status === "Buying" ? price + 2_000 : null,
+      locationId: placed ? place.id : null,
+      destinationLocationId: null,
+      subLocationId: accepted && shelves.length > 0 && random.chance(0.8) ? random.pick(shelves).id : null,
+      notes: random.chance(0.04) ? "Small crease on the left toe box." : "",
+      image: "",
+      trackingCode: "",
+      taxable: true,
+      printed: false,
+      missingSince: null,
+      acceptedOn: accepted ? createdAt : null,
+      acceptedBy: accepted ? source.staff.id : null,
+      soldOn: null,
+      orderId: null,
+      buyingId: null,
+      shopifyId: null,
+      createdAt,
+      updatedAt: createdAt,
+      updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
+    };
+  };
+  return { created, consigner, money, row };
+}
+
+/** Moments that only grow, between `from` and `now`, in working-day sized steps. */
+function clockBetween(from: number, now: Date, random: Random): () => string {
+  let last = from;
+  return () => {
+    last += Math.max(1, Math.floor((now.getTime() - last) * (0.15 + random.next() * 0.35)));
+    return new Date(last).toISOString();
+  };
+}

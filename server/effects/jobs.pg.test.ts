@@ -1,0 +1,183 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { transact } from "#server/database/transact.ts";
+import { openMailer } from "#server/mail/mailer.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { commandServices } from "../../tests/support/command-services.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import { itemsAccepted } from "./items-accepted.ts";
+import { itemsDeclined } from "./items-declined.ts";
+import { type Jobs, openJobs, startJobs } from "./jobs.ts";
+
+let db: TestDatabase;
+let jobs: Jobs;
+let services: ReturnType<typeof commandServices>;
+let storeId: string;
+
+const owners = [ids.seller, ids.otherSeller, ids.storeAccount];
+const pending = { status: "Pending" as const, acceptedOn: null, acceptedBy: null };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const base = commandServices(db);
+  jobs = await openJobs(base);
+  services = { ...base, jobs };
+  storeId = await makeTestStore(db, {
+    rows: Array.from({ length: 60 }, (_, n) => {
+      const consignerId = owners[n % 3] as string;
+      const costMinor = consignerId === ids.storeAccount ? 16_000 : null;
+      return { type: "item" as const, row: testItem(n, { ...pending, consignerId, costMinor }) };
+    }),
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await db.close();
+});
+
+const run = <N extends CommandName>(name: N, args: CommandArgs<N>, commandId = newId()) =>
+  executeCommand(services, { storeId, actor: admin, commandId, name, args, occurredAt: null, queue: null });
+
+let next = 0;
+/** Three pending items: the seller's, the other seller's and the store's own. */
+const threeItems = () => {
+  next += 3;
+  return [next - 3, next - 2, next - 1].map((n) => testItem(n).id);
+};
+const accept = (itemIds: string[], commandId?: string) =>
+  run("inventory.acceptItems", { itemIds, locationId: ids.front, subLocationId: null, paymentType: null }, commandId);
+
+const jobsOf = (commandId: string) =>
+  db.asAdmin<{ name: string; data: unknown; state: string }>(
+    "select name, data, state::text from jobs.job where data ->> 'commandId' = $1",
+    [commandId],
+  );
+
+interface Received {
+  readonly to: string;
+  readonly text: string;
+}
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A real SMTP server that keeps what it takes, and refuses whom `refuses` names. */
+async function smtp(refuses: (address: string) => boolean = () => false) {
+  const received: Received[] = [];
+  const waiting: { readonly count: number; readonly done: () => void }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, answer) => answer(refuses(address) ? new Error("No such mailbox") : null),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? "", text: Buffer.concat(chunks).toString() });
+        answer(null);
+        for (const one of waiting) if (received.length >= one.count) one.done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => void server.close(resolve)));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const mailer = openMailer({ smtpUrl: url, directory: "", from: "trace@shop.test" });
+  closing.push(async () => mailer.close());
+  const arrived = (count: number) =>
+    new Promise<void>((done) => (received.length >= count ? done() : waiting.push({ count, done })));
+  return { url, received, arrived, context: { db, mailer } };
+}
+
+describe("the outbox", () => {
+  test("holds a job exactly when its command was committed", async () => {
+    const commandId = newId();
+    const itemIds = threeItems();
+    expect(await accept(itemIds, commandId)).toMatchObject({ status: "applied" });
+    expect(await jobsOf(commandId)).toMatchObject([{ name: "itemsAccepted", data: { storeId, commandId } }]);
+    await accept(itemIds, commandId);
+    expect(await jobsOf(commandId)).toHaveLength(1);
+
+    const refused = newId();
+    expect(await accept(["no-such-item"], refused)).toMatchObject({ status: "rejected" });
+    expect(await jobsOf(refused)).toEqual([]);
+
+    const rolledBack = newId();
+    const fault = transact(db, storeId, async (tx) => {
+      await jobs.enqueue(tx, storeId, { name: "itemsAccepted", ids: itemIds }, rolledBack);
+      throw new Error("The machine went down.");
+    });
+    await expect(fault).rejects.toThrow("went down");
+    expect(await jobsOf(rolledBack)).toEqual([]);
+  });
+
+  test("has no jobs for what has no effect outside", async () => {
+    const commandId = newId();
+    await run("inventory.markPrinted", { itemIds: threeItems() }, commandId);
+    expect(await jobsOf(commandId)).toEqual([]);
+  });
+});
+
+describe("mail to consigners", () => {
+  test("goes out through a real SMTP server, one to each owner, none to the store itself, and none twice", async () => {
+    await db.asAdmin("delete from jobs.job");
+    const { url, received, arrived, context } = await smtp();
+    const itemIds = threeItems();
+    const commandId = newId();
+    await accept(itemIds, commandId);
+    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test" };
+    const workers = await startJobs({ db, log: services.log, config }, { pollingSeconds: 0.5 });
+    await arrived(2);
+    await workers.stop();
+    expect(received.map(({ to }) => to).sort()).toEqual([
+      "consigner-other@store-one.test",
+      "consigner-seller@store-one.test",
+    ]);
+    const mail = received.find(({ to }) => to.startsWith("consigner-seller"))?.text ?? "";
+    expect(mail).toContain('From: "Store store-one" <trace@shop.test>');
+    expect(mail).toContain("Reply-To: help@store.test");
+    expect(mail).toContain("Hello Sel,");
+    expect(mail).toContain("Acme Air One, size 9");
+    expect(mail).toContain("$200.00");
+    expect(mail).not.toContain("Otto");
+
+    await itemsAccepted(context, { storeId, commandId, ids: itemIds });
+    expect(received).toHaveLength(2);
+    expect(await jobsOf(commandId)).toMatchObject([{ state: "completed" }]);
+  });
+
+  test("that one mailbox refuses is tried again for that one alone", async () => {
+    let full = true;
+    const { received, context } = await smtp((address) => full && address.startsWith("consigner-other"));
+    const job = { storeId, commandId: newId(), ids: threeItems() };
+    await run("inventory.declineItems", { itemIds: job.ids }, job.commandId);
+    await expect(itemsDeclined(context, job)).rejects.toThrow("No such mailbox");
+    full = false;
+    await itemsDeclined(context, job);
+    await itemsDeclined(context, job);
+    expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test", "consigner-other@store-one.test"]);
+    expect(received[0]?.text).toContain("we cannot take it for sale");
+  });
+
+  test("leaves out who has no usable address or was disabled, and names the store's items only", async () => {
+    const { received, context } = await smtp();
+    const itemIds = threeItems();
+    await db.asAdmin("update consigners set email = $2 where store_id = $1 and id = $3", [
+      storeId,
+      "a@b.test\r\nBcc: c@d.test",
+      ids.seller,
+    ]);
+    await db.asAdmin("update consigners set is_active = false where store_id = $1 and id = $2", [
+      storeId,
+      ids.otherSeller,
+    ]);
+    await itemsAccepted(context, { storeId, commandId: newId(), ids: itemIds });
+    await itemsAccepted(context, { storeId: "store-two", commandId: newId(), ids: itemIds });
+    expect(received).toEqual([]);
+  });
+});

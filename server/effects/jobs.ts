@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { CompiledQuery, type Kysely } from "kysely";
+import { type Db, PgBoss } from "pg-boss";
+import type { Tables } from "#server/database/tables.ts";
+import type { Transaction } from "#server/database/transact.ts";
+import { type Mailer, openMailer } from "#server/mail/mailer.ts";
+import type { Services } from "#server/services.ts";
+import type { DomainEvent } from "#shared/kernel/define-command.ts";
+import { effectNames, effects, jobSchema } from "./definitions.ts";
+import { jobsSchema as schema } from "./prepare-jobs.ts";
+
+/**
+ * The outbox. A job is written in the transaction of the command that causes it, so it exists exactly
+ * when the command was committed; workers run it later, as often as it takes, at least once.
+ * docs/decisions/0007 says why there is no second outbox.
+ */
+export interface Jobs {
+  /** Writes the event's job in the caller's transaction. Events without an effect write nothing. */
+  enqueue(tx: Transaction, storeId: string, event: DomainEvent, commandId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What an effect may use. */
+export interface EffectContext {
+  readonly db: Services["db"];
+  readonly mailer: Mailer;
+}
+
+/** Opens the sender, over the app's own pool. The schema must be there (`prepareJobs`). */
+export async function openJobs(services: Pick<Services, "db" | "log">): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema,
+    db: executor(services.db.kysely),
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", (error) => services.log.warn({ err: error }, "outbox"));
+  await boss.start();
+  return {
+    enqueue: async (tx, storeId, event, commandId) => {
+      if (effects[event.name] === undefined || event.ids.length === 0) return;
+      const job = jobSchema.parse({ storeId, commandId, ids: [...event.ids] });
+      await boss.send(event.name, job, { db: executor(tx) });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+// pg-boss reads its columns by their own names, so the camelCase plugin stays out of the way.
+function executor(db: Pick<Kysely<Tables>, "withoutPlugins">): Db {
+  const plain = db.withoutPlugins();
+  return {
+    executeSql: async (text, values) => {
+      const result = await plain.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: result.rows };
+    },
+  };
+}
+
+export interface RunningJobs {
+  /** Lets the jobs at hand end, up to ten seconds; what is left is run after the next start. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** How often each queue is looked at. */
+  readonly pollingSeconds?: number;
+}
+
+/** What the workers need of the house. */
+export type JobServices = Pick<Services, "db" | "log"> & {
+  readonly config: Pick<Services["config"], "smtpUrl" | "dataDirectory" | "mailFrom">;
+};
+
+/** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
+export async function startJobs(services: JobServices, options: WorkerOptions = {}): Promise<RunningJobs> {
+  const { config, db, log } = services;
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    directory: join(config.dataDirectory, "mail"),
+    from: config.mailFrom,
+  });
+  const context: EffectContext = { db, mailer };
+  const boss = new PgBoss({
+    connectionString: db.appUrl,
+    schema,
+    migrate: false,
+    schedule: false,
+    reindex: false,
+    max: 3,
+    application_name: "trace-jobs",
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs"));
+  await boss.start();
+  for (const name of effectNames) {
+    await boss.work(name, { pollingIntervalSeconds: options.pollingSeconds ?? 2, batchSize: 1 }, async ([job]) => {
+      if (job === undefined) return;
+      const handler = await effects[name]?.();
+      await handler?.(context, jobSchema.parse(job.data));
+    });
+  }
+  return {
+    stop: async () => {
+      await boss.stop({ timeout: 10_000 });
+      mailer.close();
+    },
+  };
+}

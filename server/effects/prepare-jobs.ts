@@ -1,0 +1,43 @@
+import { PgBoss } from "pg-boss";
+import { effectNames } from "./definitions.ts";
+
+/** The schema pg-boss keeps its tables in. */
+export const jobsSchema = "jobs";
+
+/** Retries of a failing job: after about 10 s, 20 s, 40 s … at most an hour apart, for about a day. */
+const retries = {
+  retryLimit: 30,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+} as const;
+
+/**
+ * Creates or upgrades the jobs' schema and queues, as the role that owns the database, and lets the app's
+ * role read and write them. Safe to call at every start and by several processes at once.
+ */
+export async function prepareJobs(adminUrl: string, appRole: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: adminUrl,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  boss.on("error", () => undefined);
+  await boss.start();
+  try {
+    for (const name of effectNames) {
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, retries);
+      else await boss.updateQueue(name, retries);
+    }
+    await boss.getDb().executeSql(`
+      grant usage on schema ${jobsSchema} to ${appRole};
+      grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};
+      grant usage, select on all sequences in schema ${jobsSchema} to ${appRole};
+      grant execute on all functions in schema ${jobsSchema} to ${appRole};`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

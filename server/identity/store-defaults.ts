@@ -1,0 +1,121 @@
+import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { marketplaceName } from "#shared/locations/rows.ts";
+
+export interface NewStore {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  /** The first admin's, and the address the store's people are told to write to. */
+  readonly email: string;
+  /** The first admin's identity. */
+  readonly userId: string;
+}
+
+const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
+
+/**
+ * The rows a new store begins with: enough to scan in a first pair of shoes. Everything in
+ * them can be changed in the settings. Fees are none until the store decides on them, but
+ * for cleaning and box, which the specification sets at 20.
+ */
+export function storeDefaults(store: NewStore): readonly Put[] {
+  const consignerTypeId = newId();
+  return [
+    {
+      type: "store",
+      row: {
+        id: store.id,
+        name: store.name,
+        handle: store.handle,
+        supportEmail: store.email,
+        currency: "USD",
+        vatBasisPoints: 0,
+        payoutFeeBasisPoints: 0,
+        cleaningFeeMinor: 2000,
+        boxFeeMinor: 2000,
+        chargeableConditions: [],
+        chargeableBoxConditions: [],
+        absorbDiscount: false,
+        labelWidthMm: 57,
+        labelHeightMm: 32,
+        labelOptions: ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price"],
+        customBarcode: "CODE",
+        logo: "",
+        accentColor: "",
+        shopDomain: "",
+        customShopifyUrl: "",
+        safeInventoryStatusMode: false,
+        livePriceChanges: false,
+        isBuyingStore: false,
+        onlineMarketplace: false,
+        warnAmountMinor: 0,
+        warnText: "",
+        earlyWithdrawalDays: 0,
+        withdrawalFeeMinor: 0,
+        maintenanceMode: false,
+      },
+    },
+    { type: "location", row: { id: newId(), name: "Main store", address: "", isMarketplace: false } },
+    { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true } },
+    {
+      type: "productTemplate",
+      row: {
+        id: newId(),
+        title: "Sneakers",
+        category: "Sneakers",
+        brand: "",
+        gender: "",
+        weightGrams: 1400,
+        option1: "Size",
+        option2: "Condition",
+        option3: "Box Condition",
+        option1Values: sizes,
+        option2Values: ["New", "Used - Excellent", "Used - Good", "Used - Fair"],
+        option3Values: ["Good box", "Damaged box", "No box"],
+      },
+    },
+    {
+      type: "consignerType",
+      row: {
+        id: consignerTypeId,
+        accountType: "Standard",
+        sellingFeeBasisPoints: 0,
+        minFeeMinor: 0,
+        flatFeeMinor: 0,
+        isDefault: true,
+        category: "",
+        option1Value: "",
+        option2Value: "",
+        option3Value: "",
+      },
+    },
+    {
+      type: "consigner",
+      row: {
+        id: newId(),
+        firstName: store.name,
+        lastName: "",
+        email: store.email,
+        isStoreAccount: true,
+        isActive: true,
+        consignerTypeId,
+        chargeTax: false,
+      },
+    },
+    {
+      type: "employee",
+      row: {
+        id: newId(),
+        firstName: "Admin",
+        lastName: "",
+        email: store.email,
+        isAdmin: true,
+        accessControls: null,
+        isActive: true,
+        marketplaceLocation: true,
+        userId: store.userId,
+      },
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#shared/access/actor.ts";
+import { type Section, section } from "#shared/access/sections.ts";
+import type { Principal } from "./principal.ts";
+import { sessionDays } from "./session-cookie.ts";
+import type { Tables } from "#server/database/tables.ts";
+
+/** What a person is in one store, as the store's rows say now. */
+export interface Member {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly marketplaceLocation: boolean;
+  readonly supportEmail: string;
+  readonly storeInMaintenance: boolean;
+}
+
+interface MemberColumns {
+  kind: "employee" | "consigner";
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+  accessControls: unknown;
+  isActive: boolean;
+  marketplaceLocation: boolean;
+  supportEmail: string;
+  maintenanceMode: boolean;
+}
+
+/** The person's row in this store; null when they have none. */
+export async function findMember(db: Kysely<Tables>, storeId: string, userId: string): Promise<Member | null> {
+  const { rows } = await sql<MemberColumns>`select * from identity.find_member(${storeId}, ${userId})`.execute(db);
+  return rows[0] === undefined ? null : memberOf(rows[0]);
+}
+
+/** The person a live session token stands for; null when it stands for nobody. */
+export async function findPrincipal(db: Kysely<Tables>, token: string, byCookie: boolean): Promise<Principal | null> {
+  const { rows } = await sql<
+    MemberColumns & {
+      sessionId: string;
+      userId: string;
+      storeId: string;
+      emailVerified: boolean;
+      deviceRevoked: boolean;
+    }
+  >`select * from identity.who_is(${token}, make_interval(days => ${sessionDays}::int))`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
+  return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };
+}
+
+function memberOf(row: MemberColumns): Member {
+  return {
+    actor: {
+      // Security: from the row's own mark. The specification reads the role from a name's last word, which would make "Bob Admin" one.
+      role: row.kind === "consigner" ? "consigner" : row.isAdmin ? "admin" : "employee",
+      id: row.memberId,
+      // As long as rows that keep who did something hold.
+      name: `${row.firstName} ${row.lastName}`.trim().slice(0, 200).toWellFormed(),
+      sections: sectionsOf(row.accessControls),
+      marketplaceLocation: row.marketplaceLocation,
+    },
+    email: row.email,
+    isActive: row.isActive,
+    marketplaceLocation: row.marketplaceLocation,
+    supportEmail: row.supportEmail,
+    storeInMaintenance: row.maintenanceMode,
+  };
+}
+
+/** A missing list means no access, and a name this release does not know opens nothing. */
+function sectionsOf(stored: unknown): readonly Section[] {
+  const known: readonly string[] = section.options;
+  return Array.isArray(stored) ? stored.filter((name): name is Section => known.includes(name as string)) : [];
+}

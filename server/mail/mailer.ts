@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+
+/** One mail to one person, as plain text. */
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  /** The store's name; mail is sent in it. */
+  readonly fromName: string;
+  /** Where an answer goes: the store's support address; empty leaves it out. */
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for the same mail, so that one sent twice after a crash is recognised as one by its receiver. */
+  readonly key: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail has been taken over; throws when it was not, and may be called again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailConfig {
+  /** An smtp:// or smtps:// URL; null writes .eml files into `directory` instead. */
+  readonly smtpUrl: string | null;
+  readonly directory: string;
+  /** The address mail is sent from, with or without a name before it. */
+  readonly from: string;
+}
+
+/** Opens the door mail leaves by: a real SMTP server, or a directory one can look into. */
+export function openMailer(config: MailConfig): Mailer {
+  return config.smtpUrl === null ? fileMailer(config) : smtpMailer(config, config.smtpUrl);
+}
+
+function smtpMailer(config: MailConfig, url: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(mail, addressIn(config.from)));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer(config: MailConfig): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const built = await transport.sendMail(message(mail, addressIn(config.from)));
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${digest(mail.key).slice(0, 8)}.eml`;
+      await mkdir(config.directory, { recursive: true });
+      const path = join(config.directory, name);
+      await writeFile(`${path}.part`, built.message as Buffer);
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(mail: Mail, fromAddress: string) {
+  return {
+    from: { name: oneLine(mail.fromName), address: fromAddress },
+    to: { name: oneLine(mail.to.name), address: plainAddress(mail.to.address) },
+    ...(mail.replyTo === "" ? {} : { replyTo: plainAddress(mail.replyTo) }),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    messageId: `<${digest(mail.key)}@${fromAddress.slice(fromAddress.indexOf("@") + 1)}>`,
+    // Nothing a person typed may make the mailer read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+// MAIL_FROM may be "Trace <trace@shop.test>"; the name shown is always the store's.
+const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+const digest = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 40);
+
+// Security: text from people stands in headers; a line break there would start a header of their own.
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+
+/** An address that means one mailbox and nothing else; anything that could name a second one is refused. */
+export function isPlainAddress(address: string): boolean {
+  return address.length <= 254 && /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(address);
+}
+
+function plainAddress(address: string): string {
+  if (!isPlainAddress(address)) throw new Error("This is not one plain e-mail address.");
+  return address;
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../tests/support/postgres.ts";
+
+/** The server as a process of its own: what its person sees, and that it ends when told. */
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function start(
+  environment: Record<string, string>,
+  [command = "", ...args]: string[] = [process.execPath, "server/main.ts"],
+) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "trace-main-"));
+  folders.push(dataDirectory);
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, TRACE_DATA_DIR: join(dataDirectory, "data"), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let output = "";
+  const said: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const look of said) look();
+    });
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output }));
+  const says = (sentence: string) =>
+    Promise.race([
+      new Promise<void>((resolve) => {
+        const look = () => output.includes(sentence) && resolve();
+        said.push(look);
+        look();
+      }),
+      ended.then(({ output: all }) => Promise.reject(new Error(`It ended without saying "${sentence}": ${all}`))),
+    ]);
+  return { child, ended, says };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+test.each([
+  [{ PORT: "eighty" }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.\n'],
+  [
+    { DATABASE_URL: "sqlite:here" },
+    "DATABASE_URL cannot be read; it must be an address that begins with postgres:// or postgresql://.\n",
+  ],
+  [
+    { TRACE_DATA_DIR: "/dev/null/data" },
+    "TRACE_DATA_DIR, /dev/null/data, cannot be made or written to (ENOTDIR). Choose another folder.\n",
+  ],
+  [
+    { DATABASE_URL: "postgres://shop:secret-word@127.0.0.1:1/shop" },
+    "Nothing listens at 127.0.0.1:1/shop. Start the PostgreSQL that DATABASE_URL names, or correct it.\n",
+  ],
+])("%j ends it with the sentence and nothing else", async (environment, sentence) => {
+  expect(await start(environment).ended).toEqual({ code: 1, output: sentence });
+});
+
+describe("on a database of its own", () => {
+  test("it serves, refuses a second one on its port, and stops everything within seconds of SIGTERM", async () => {
+    const PORT = String(await freePort());
+    const first = start({ PORT });
+    await first.says("Trace is ready");
+    expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
+
+    const database = await createTestDatabase();
+    const second = start({ PORT, DATABASE_URL: database.adminUrl });
+    const { code, output } = await second.ended;
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `Port ${PORT} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`,
+    );
+    await database.close();
+
+    // A device that listens for news keeps its connection open.
+    const stream = await fetch(`http://127.0.0.1:${PORT}/healthz`, { headers: { connection: "keep-alive" } });
+    await stream.text();
+    const began = performance.now();
+    first.child.kill("SIGTERM");
+    const { code: ending, output: told } = await first.ended;
+    expect(ending).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow("fetch failed");
+    // As root the cluster stands outside the data directory; its address in the log is where.
+    const place = /its database is ([^"\s]+)/.exec(told)?.[1];
+    expect(place).toBeDefined();
+    if (place !== undefined) folders.push(place);
+  }, 90_000);
+
+  test("started through npm, it stops when the shell between them is killed", async () => {
+    const PORT = String(await freePort());
+    const database = await createTestDatabase();
+    const shell = start({ PORT, DATABASE_URL: database.adminUrl, npm_lifecycle_event: "start" }, [
+      ...["/bin/sh", "-c", `'${process.execPath}' server/main.ts; exit`],
+    ]);
+    await shell.says("Trace is ready");
+    shell.child.kill("SIGKILL");
+    // Its output ends when the last process that holds it does.
+    await shell.ended;
+    await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow("fetch failed");
+    await database.close();
+  }, 60_000);
+});

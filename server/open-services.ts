@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/open-database.ts";
+import { openJobs } from "./effects/jobs.ts";
+import { openIdentity } from "./identity/identity.ts";
+import type { Services } from "./services.ts";
+import { openNews } from "./sync/news.ts";
+
+export interface OpenServices extends Services {
+  /** Closes what was opened here; the database is the caller's to close. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens what the server shares over a database that is open and migrated. */
+export async function openServices(
+  config: Config,
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: () => Date = () => new Date(),
+): Promise<OpenServices> {
+  const identity = await openIdentity(db, clock);
+  const jobs = await openJobs({ db, log });
+  const news = await openNews(db, log);
+  const close = async () => {
+    await news.close();
+    await jobs.close();
+  };
+  return { config, db, identity, jobs, news, clock, log, close };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { AuditLineRow, AuditNoteRow, AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
+
+const present = (audit: AuditRow & { readonly locationName: string }) => ({
+  id: audit.id,
+  createdAt: audit.createdAt,
+  status: audit.status,
+  location: { id: audit.locationId, name: audit.locationName },
+  createdBy: { id: audit.createdBy, name: audit.createdByName },
+  runAt: audit.runAt,
+  expectedCount: audit.expectedCount,
+  foundCount: audit.foundCount,
+});
+
+/** The latest 500 audits of the store, newest first. */
+export async function listAudits(tx: Transaction, storeId: string) {
+  const found = await sql<AuditRow & { locationName: string }>`
+    select a.*, l.name as location_name from audits a
+    join locations l on l.store_id = a.store_id and l.id = a.location_id
+    where a.store_id = ${storeId} order by a.created_at desc, a.id desc limit 500`.execute(tx);
+  return found.rows.map(present);
+}
+
+/**
+ * One audit: `scan` itself, `inventories` its exceptions (missing items among them),
+ * `scannedInventories` what was scanned and not taken back, and its notes.
+ */
+export async function findAudit(tx: Transaction, storeId: string, id: string) {
+  const found = await sql<AuditRow & { locationName: string }>`
+    select a.*, l.name as location_name from audits a
+    join locations l on l.store_id = a.store_id and l.id = a.location_id
+    where a.store_id = ${storeId} and a.id = ${id}`.execute(tx);
+  const audit = found.rows[0];
+  if (audit === undefined) return undefined;
+  const lines = await sql<AuditLineRow>`
+    select id, item_id, code, outcome, title, size, expected_location_name, actual_location_name, item_status, amended, resolution, resolved_at, resolved_by_name, note
+    from audit_lines where store_id = ${storeId} and audit_id = ${id} order by outcome, title, id`.execute(tx);
+  const scans = await sql<AuditScanRow>`
+    select id, code, via, note, scanned_at, scanned_by, scanned_by_name, outcome, item_id
+    from audit_scans where store_id = ${storeId} and audit_id = ${id} and removed_at is null
+    order by scanned_at desc, id desc`.execute(tx);
+  const notes = await sql<AuditNoteRow>`
+    select id, text, photo, created_at, created_by_name from audit_notes
+    where store_id = ${storeId} and audit_id = ${id} order by created_at, id`.execute(tx);
+  return { scan: present(audit), inventories: lines.rows, scannedInventories: scans.rows, notes: notes.rows };
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { toMajor } from "./amounts.ts";
+
+/** A product as the specification's calls name it (§3, Product). */
+export const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency: string) => ({
+  id: product.id,
+  title: product.title,
+  brand: product.brand,
+  sku: product.sku,
+  stockXId: product.stockXId,
+  shopifyId: product.shopifyId,
+  category: product.category,
+  gender: product.gender,
+  image: product.image,
+  imageList: product.imageList,
+  productTemplateId: product.productTemplateId,
+  sizes: product.sizes,
+  color: product.color,
+  lastSale: product.lastSaleMinor === null ? null : toMajor(product.lastSaleMinor, currency),
+  GTIN: gtins.filter((gtin) => gtin.productId === product.id).map((gtin) => ({ size: gtin.size, gtin: gtin.id })),
+});
+
+async function gtinsOf(tx: Transaction, storeId: string, productIds: readonly string[]): Promise<GtinRow[]> {
+  const found = await sql<GtinRow>`
+    select id, product_id, size from gtins
+    where store_id = ${storeId} and product_id = any(${[...productIds]}) order by id`.execute(tx);
+  return found.rows;
+}
+
+/** A page of products whose title, brand or style code contains the search, with their GTINs. */
+export async function listProducts(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
+) {
+  const needle = query.search.toLowerCase();
+  const where = sql`from products p where p.store_id = ${storeId}
+    and (${needle} = '' or strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0 or strpos(lower(p.brand), ${needle}) > 0)`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
+  const found = await sql<ProductRow>`
+    select p.* ${where} order by p.title, p.id limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(
+    tx,
+  );
+  const gtins = await gtinsOf(
+    tx,
+    storeId,
+    found.rows.map((product) => product.id),
+  );
+  return {
+    products: found.rows.map((product) => presentProduct(product, gtins, currency)),
+    count: counted.rows[0]?.count ?? 0,
+  };
+}
+
+/** One product with its GTINs, and others of the same style code. */
+export async function findProduct(tx: Transaction, storeId: string, currency: string, id: string) {
+  const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
+  const product = found.rows[0];
+  if (product === undefined) return undefined;
+  const same = await sql<ProductRow>`
+    select * from products where store_id = ${storeId} and sku = ${product.sku} and id <> ${id} order by title, id limit 50`.execute(
+    tx,
+  );
+  const gtins = await gtinsOf(tx, storeId, [id, ...same.rows.map((other) => other.id)]);
+  return {
+    product: presentProduct(product, gtins, currency),
+    duplicateProducts: same.rows.map((other) => presentProduct(other, gtins, currency)),
+  };
+}
+
+/** What a GTIN stands for, and the items of that product and size at a location. */
+export async function findByGtin(tx: Transaction, storeId: string, gtin14: string) {
+  const found = await sql<ProductRow & { size: string }>`
+    select p.*, g.size from gtins g join products p on p.store_id = g.store_id and p.id = g.product_id
+    where g.store_id = ${storeId} and g.id = ${gtin14}`.execute(tx);
+  return found.rows[0];
+}
+
+/** The store's product templates by title. */
+export async function listTemplates(tx: Transaction, storeId: string): Promise<Omit<ProductTemplateRow, "storeId">[]> {
+  const found = await sql<ProductTemplateRow>`
+    select id, title, category, brand, gender, weight_grams, option1, option2, option3, option1_values, option2_values, option3_values
+    from product_templates where store_id = ${storeId} order by title, id`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { statuses, statusLabels } from "#shared/inventory/status.ts";
+import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
+import { itemSorts } from "#shared/inventory/item-sorts.ts";
+
+/**
+ * What lists of items can be filtered by (specification §3, Inventory filter options).
+ * Consigners get no list of other people, and option values of their own items only.
+ */
+export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {
+  const consignerId = actor.role === "consigner" ? actor.id : null;
+  const locations =
+    await sql<LocationRow>`select id, name from locations where store_id = ${storeId} order by name, id`.execute(tx);
+  const subLocations = await sql<SubLocationRow & { locationName: string }>`
+    select s.id, s.name, l.name as location_name from sub_locations s
+    join locations l on l.store_id = s.store_id and l.id = s.location_id
+    where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
+  const consigners =
+    consignerId === null
+      ? await sql<ConsignerRow>`select * from consigners where store_id = ${storeId} order by first_name, last_name, id`.execute(
+          tx,
+        )
+      : { rows: [] };
+  const values = async (column: string) => {
+    const found = await sql<{ value: string }>`
+      select distinct ${sql.raw(column)} as value from items i
+      join products p on p.store_id = i.store_id and p.id = i.product_id
+      where i.store_id = ${storeId} and (${consignerId}::text is null or i.consigner_id = ${consignerId})
+        and ${sql.raw(column)} <> '' order by 1`.execute(tx);
+    return found.rows.map((row) => row.value);
+  };
+  return {
+    statuses: statuses.map((value) => ({ label: statusLabels[value], value })),
+    option1Values: await values("i.option1_value"),
+    option2Values: await values("i.option2_value"),
+    option3Values: await values("i.option3_value"),
+    categories: await values("p.category"),
+    locations: locations.rows.map(({ id, name }) => ({ id, name, label: name, value: id })),
+    subLocations: subLocations.rows.map(({ id, name, locationName }) => ({ id, name, locationName })),
+    consigners: consigners.rows.map(({ id, firstName, lastName, email, isStoreAccount }) => ({
+      label: `${firstName} ${lastName}`.trim(),
+      value: { id, email, isStoreAccount },
+    })),
+    sortOption: itemSorts,
+  };
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { InventoryFilter } from "./inventory-query.ts";
+
+/** An item with what the specification shows beside it, still in the database's names and units. */
+export interface FoundItem extends ItemRow {
+  readonly productTitle: string;
+  readonly productSku: string;
+  readonly productImage: string;
+  readonly productCategory: string;
+  readonly productShopifyId: string | null;
+  readonly productStockXId: string;
+  readonly productTemplateId: string;
+  readonly consignerFirstName: string;
+  readonly consignerLastName: string;
+  readonly consignerEmail: string;
+  readonly consignerIsStoreAccount: boolean;
+  readonly consignerIsActive: boolean;
+  readonly locationName: string | null;
+  readonly subLocationName: string | null;
+  readonly orderName: string | null;
+  readonly orderPlacedAt: string | null;
+  readonly updatedByName: string;
+}
+
+const joined = (storeId: string) => sql`
+  from items i
+  join products p on p.store_id = i.store_id and p.id = i.product_id
+  join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+  left join locations l on l.store_id = i.store_id and l.id = i.location_id
+  left join sub_locations s on s.store_id = i.store_id and s.id = i.sub_location_id
+  left join orders o on o.store_id = i.store_id and o.id = i.order_id
+  left join employees e on e.store_id = i.store_id and e.id = i.updated_by
+  left join consigners u on u.store_id = i.store_id and u.id = i.updated_by
+  where i.store_id = ${storeId}`;
+
+const columns = sql`
+  i.*, p.title as product_title, p.sku as product_sku, p.image as product_image, p.category as product_category,
+  p.shopify_id as product_shopify_id, p.stock_x_id as product_stock_x_id, p.product_template_id as product_template_id,
+  c.first_name as consigner_first_name, c.last_name as consigner_last_name, c.email as consigner_email,
+  c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
+  l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
+  trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
+
+const namedSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL"];
+const sizeRank = sql`coalesce(substring(i.option1_value from '^[0-9]+(?:[.][0-9]+)?')::numeric, 1000 + array_position(${sql.lit(`{${namedSizes.join(",")}}`)}::text[], upper(i.option1_value)))`;
+
+const orders: Record<InventoryFilter["sortOption"], RawBuilder<unknown>> = {
+  newestUpdated: sql`i.updated_at desc`,
+  oldestUpdated: sql`i.updated_at`,
+  newestCreated: sql`i.created_at desc`,
+  oldestCreated: sql`i.created_at`,
+  lowestPrice: sql`i.price_minor`,
+  highestPrice: sql`i.price_minor desc`,
+  lowestPayout: sql`i.payout_minor`,
+  highestPayout: sql`i.payout_minor desc`,
+  sizeLowToHigh: sql`${sizeRank} nulls last, i.option1_value`,
+  sizeHighToLow: sql`${sizeRank} desc nulls last, i.option1_value desc`,
+  // The store's own first, then what sells easiest: the cheapest.
+  inventoryPriority: sql`c.is_store_account desc, i.price_minor`,
+};
+
+/**
+ * The conditions of a filter, on items alone: products and consigners are few, so which of them match is found out once.
+ * A search is a plain substring, so % and _ mean themselves.
+ */
+function conditions(storeId: string, filter: InventoryFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (filter.search !== "") {
+    const needle = filter.search.toLowerCase();
+    parts.push(sql`(
+      i.product_id in (
+        select p.id from products p where p.store_id = ${storeId}
+          and (strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0))
+      or i.consigner_id in (
+        select c.id from consigners c where c.store_id = ${storeId}
+          and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || c.email), ${needle}) > 0)
+      or strpos(lower(i.code), ${needle}) > 0)`);
+  }
+  if (filter.category !== undefined)
+    parts.push(
+      sql`i.product_id in (select p.id from products p where p.store_id = ${storeId} and p.category = ${filter.category})`,
+    );
+  if (filter.status !== undefined) parts.push(sql`i.status = any(${[...filter.status]})`);
+  const equal: readonly (readonly [string, string | undefined])[] = [
+    ["i.location_id", filter.location],
+    ["i.sub_location_id", filter.subLocation],
+    ["i.consigner_id", filter.consigner],
+    ["i.product_id", filter.product],
+    ["i.option1_value", filter.option1Value],
+    ["i.option2_value", filter.option2Value],
+    ["i.option3_value", filter.option3Value],
+  ];
+  for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${sql.raw(column)} = ${value}`);
+  if (filter.printed !== undefined) parts.push(sql`i.printed = ${filter.printed}`);
+  return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
+}
+
+/** One page of items, and how many match in all. */
+export async function listInventories(
+  tx: Transaction,
+  storeId: string,
+  filter: InventoryFilter,
+  page: { readonly size: number; readonly number: number },
+): Promise<{ rows: FoundItem[]; count: number }> {
+  const where = conditions(storeId, filter);
+  // The joins are written in the order that is best here; weighing every other order takes longer than the query.
+  await sql`select set_config('join_collapse_limit', '1', true)`.execute(tx);
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(tx);
+  const found = await sql<FoundItem>`
+    select ${columns} ${joined(storeId)}${where}
+    order by ${orders[filter.sortOption]}, i.id
+    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One item by its id or its code; undefined when the store has none, or when it is not `consignerId`'s. */
+export async function findInventory(
+  tx: Transaction,
+  storeId: string,
+  by: { readonly id: string } | { readonly code: string },
+  consignerId: string | null,
+): Promise<FoundItem | undefined> {
+  const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
+  const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
+  const found = await sql<FoundItem>`select ${columns} ${joined(storeId)} and ${which}${own}`.execute(tx);
+  return found.rows[0];
+}

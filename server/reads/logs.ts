@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { ItemLogRow } from "#shared/inventory/rows.ts";
+
+interface FoundLog extends ItemLogRow {
+  readonly productTitle: string;
+  readonly productImage: string;
+}
+
+const present = (log: FoundLog) => ({
+  id: log.id,
+  commandId: log.commandId,
+  inventory: { id: log.itemId, product: { title: log.productTitle, image: log.productImage } },
+  updatedAt: log.occurredAt,
+  recordedAt: log.recordedAt,
+  lastUpdatedBy: { id: log.actorId, name: log.actorName },
+  override: log.override,
+  reason: log.reason,
+  modifiedFields: log.modifiedFields,
+});
+export type PresentedLog = ReturnType<typeof present>;
+
+const joined = (storeId: string) => sql`
+  from item_logs g
+  join items i on i.store_id = g.store_id and i.id = g.item_id
+  join products p on p.store_id = i.store_id and p.id = i.product_id
+  where g.store_id = ${storeId}`;
+const columns = sql`g.*, p.title as product_title, p.image as product_image`;
+
+/** Everything that happened to one item, newest first. */
+export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {
+  const found = await sql<FoundLog>`
+    select ${columns} ${joined(storeId)} and g.item_id = ${itemId} order by g.log_order desc`.execute(tx);
+  return found.rows.map(present);
+}
+
+/** What the activity feed asks for: a product search, who, when, and a page. */
+export interface LogFilter {
+  readonly search: string;
+  readonly lastUpdatedBy?: string | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly page: number;
+  readonly take: number;
+}
+
+/** A page of the store's log, newest first, and how many entries match in all. */
+export async function listLogs(
+  tx: Transaction,
+  storeId: string,
+  filter: LogFilter,
+): Promise<{ inventoryLogs: PresentedLog[]; totalCount: number }> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (filter.search !== "") parts.push(sql`strpos(lower(p.title), ${filter.search.toLowerCase()}) > 0`);
+  if (filter.lastUpdatedBy !== undefined) parts.push(sql`g.actor_id = ${filter.lastUpdatedBy}`);
+  if (filter.after !== undefined) parts.push(sql`g.occurred_at >= ${filter.after}::timestamptz`);
+  if (filter.before !== undefined) parts.push(sql`g.occurred_at <= ${filter.before}::timestamptz`);
+  const where = parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${joined(storeId)}${where}`.execute(tx);
+  const found = await sql<FoundLog>`
+    select ${columns} ${joined(storeId)}${where}
+    order by g.occurred_at desc, g.log_order desc limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
+    tx,
+  );
+  return { inventoryLogs: found.rows.map(present), totalCount: counted.rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
+
+/** The store's locations by name. */
+export async function listLocations(tx: Transaction, storeId: string): Promise<LocationRow[]> {
+  const found = await sql<LocationRow>`
+    select id, name, address, is_marketplace from locations where store_id = ${storeId} order by name, id`.execute(tx);
+  return found.rows;
+}
+
+/** The store's sub-locations, each with its location's name. */
+export async function listSubLocations(tx: Transaction, storeId: string) {
+  const found = await sql<SubLocationRow & { locationName: string }>`
+    select s.id, s.name, s.location_id, l.name as location_name from sub_locations s
+    join locations l on l.store_id = s.store_id and l.id = s.location_id
+    where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
+  return found.rows;
+}
+
+/** The store's fee rules, the default one first. */
+export async function listConsignerTypes(tx: Transaction, storeId: string): Promise<ConsignerTypeRow[]> {
+  const found = await sql<ConsignerTypeRow>`
+    select id, account_type, selling_fee_basis_points, min_fee_minor, flat_fee_minor, is_default, category, option1_value, option2_value, option3_value
+    from consigner_types where store_id = ${storeId} order by is_default desc, account_type, id`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,74 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { toMajor } from "./amounts.ts";
+import type { FoundItem } from "./inventories.ts";
+
+/**
+ * An item as the specification's calls name it (§3, Inventory item). Amounts are in the
+ * currency's major unit; a consigner never sees a cost, nor whom the store bought an item from.
+ */
+export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor) {
+  const amount = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return {
+    id: item.id,
+    code: item.code,
+    productId: item.productId,
+    product: {
+      id: item.productId,
+      title: item.productTitle,
+      sku: item.productSku,
+      image: item.productImage,
+      category: item.productCategory,
+      shopifyId: item.productShopifyId,
+      stockXId: item.productStockXId,
+      productTemplateId: item.productTemplateId,
+    },
+    consignerId: item.consignerId,
+    consigner: {
+      id: item.consignerId,
+      firstName: item.consignerFirstName,
+      lastName: item.consignerLastName,
+      email: item.consignerEmail,
+      isStoreAccount: item.consignerIsStoreAccount,
+      isActive: item.consignerIsActive,
+    },
+    option1Value: item.option1Value,
+    option2Value: item.option2Value,
+    option3Value: item.option3Value,
+    price: amount(item.priceMinor),
+    payout: amount(item.payoutMinor),
+    payoutAmount: amount(item.payoutMinor),
+    payoutFee: amount(item.payoutFeeMinor),
+    cost: actor.role === "consigner" ? null : amount(item.costMinor),
+    total: amount(item.payoutMinor),
+    discount: amount(item.discountMinor),
+    requestedPrice: amount(item.requestedPriceMinor),
+    storeRequestPriceRange:
+      item.storeRequestLowMinor === null || item.storeRequestHighMinor === null
+        ? null
+        : { low: amount(item.storeRequestLowMinor), high: amount(item.storeRequestHighMinor) },
+    quantity: 1,
+    qty: 1,
+    location: item.locationName,
+    locationId: item.locationId,
+    subLocation: item.subLocationName,
+    subLocationId: item.subLocationId,
+    status: item.status,
+    notes: item.notes,
+    image: item.image,
+    trackingCode: item.trackingCode,
+    taxable: item.taxable,
+    printed: item.printed,
+    missingSince: item.missingSince,
+    acceptedOn: item.acceptedOn,
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    soldOn: item.soldOn,
+    orderId: item.orderId,
+    order: item.orderId === null ? null : { id: item.orderId, name: item.orderName, orderDate: item.orderPlacedAt },
+    storeId,
+    shopifyId: item.shopifyId,
+    buyingId: actor.role === "consigner" && item.buyingId !== actor.id ? null : item.buyingId,
+    currency,
+    lastUpdatedBy: { id: item.updatedBy, name: item.updatedByName },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "#shared/kernel/schema.ts";
+
+/** A query parameter that is a whole number from `low` to `high`, or `fallback` when left out. */
+export const whole = (low: number, high: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, "Enter a whole number.")), z.transform(Number)),
+      z.int().check(z.gte(low), z.lte(high)),
+    ),
+    fallback,
+  );
+
+/** A repeated or single query parameter as a list. */
+export const many = <T extends z.core.$ZodType>(one: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+      z.array(one).check(z.maxLength(50)),
+    ),
+  );
+
+/** A query parameter that is `true` or `false`. */
+export const truth = z.optional(
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((value) => value === "true"),
+  ),
+);

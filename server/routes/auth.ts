@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/kernel/schema.ts";
+import { sessionSchema } from "#shared/sync/protocol.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
+import type { Services } from "#server/services.ts";
+import { route } from "./route.ts";
+import { describeSession } from "./session.ts";
+
+const credentials = z.object({
+  email: requiredText(254),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  remember: z._default(z.boolean(), true),
+  /** The face that asks. An app names its own, so that a person is told the right address; a caller of the API has none. */
+  face: z._default(z.nullable(z.enum(["staff", "portal"])), null),
+});
+
+export function authRoutes(app: FastifyInstance, services: Services): void {
+  const { identity } = services;
+
+  route(app, {
+    method: "POST",
+    url: "/open/auth/sign-in",
+    policy: "public",
+    summary: "Starts a session in the store of this host; the token also comes as an HttpOnly cookie.",
+    schema: {
+      body: credentials,
+      response: z.object({ token: z.string(), user: sessionSchema.shape.user, store: sessionSchema.shape.store }),
+    },
+    handler: async ({ body, request, reply }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", "No store lives at this address.");
+      const outcome = await identity.signIn({ ...body, storeId: here.storeId, address: request.ip });
+      if (outcome instanceof DomainError) return outcome;
+      const principal = await identity.whoIs(outcome.token, true);
+      if (principal === null) throw new Error("A session that was just made stands for nobody.");
+      giveCookie(request, reply, outcome.token, body.remember);
+      return { token: outcome.token, ...(await describeSession(services, principal)) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/auth/sign-out",
+    policy: "signedIn",
+    summary: "Ends this session. What waits on the device stays there.",
+    handler: async ({ request, reply }) => {
+      const presented = presentedToken(request);
+      if (presented !== null) await identity.signOut(presented.token);
+      takeCookie(request, reply);
+      return null;
+    },
+  });
+}

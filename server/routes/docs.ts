@@ -1,0 +1,28 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+
+/** The API document, made from the very schemas and policies the routes are registered with: /api/docs, /api/docs/json. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Trace",
+        version: "1",
+        description:
+          "Every reply is `{ data }` or `{ error: { code, message, fields? } }`. Sign in with POST /open/auth/sign-in and send the token as a bearer token. Money is in minor units, moments are ISO 8601 in UTC.",
+      },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      security: [{ bearer: [] }],
+    },
+    // A schema that JSON Schema has no word for is shown as "anything" rather than refused.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: "any" } }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    uiConfig: { docExpansion: "list", deepLinking: true, persistAuthorization: false },
+  });
+}

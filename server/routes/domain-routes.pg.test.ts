@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { airGtin, ids, testItem } from "../../tests/support/test-store.ts";
+
+let server: TestServer;
+let admin: Credentials;
+let seller: Credentials;
+
+const price = (over: Record<string, unknown> = {}) => ({
+  productId: ids.air,
+  consigner: ids.seller,
+  option1Value: "9",
+  option2Value: "New",
+  option3Value: "Good box",
+  price: 250.5,
+  location: ids.front,
+  ...over,
+});
+
+beforeAll(async () => {
+  const rows = [
+    testItem(1, { priceMinor: 30_000, notes: "50% off_" }),
+    testItem(2, { consignerId: ids.otherSeller, option1Value: "10", priceMinor: 10_000 }),
+    testItem(3, {
+      consignerId: ids.storeAccount,
+      costMinor: 9_000,
+      status: "Pending",
+      acceptedOn: null,
+      acceptedBy: null,
+    }),
+  ].map((row) => ({ type: "item" as const, row }));
+  server = await createTestServer({ rows });
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
+  seller = await server.signIn(`${ids.seller}@store-one.test`);
+});
+afterAll(() => server?.close());
+
+const get = (url: string, who = admin) => server.call("GET", url, who);
+const post = (url: string, body: unknown, who = admin, key?: string) =>
+  server.call("POST", url, key === undefined ? who : { ...who, "idempotency-key": key }, body);
+const list = async (query: string, who = admin) =>
+  (await get(`/api/inventories/paginatedInventories?${query}`, who)).body.data as {
+    count: number;
+    rows: { id: string; code: string; price: number; cost: number | null }[];
+  };
+
+describe("reading inventory", () => {
+  test("A page names how many match and shows prices as a person writes them", async () => {
+    const { rows, count } = await list("pageSize=2&currentPage=1&sortOption=highestPrice");
+    expect(count).toBe(3);
+    expect(rows.map((row) => row.price)).toEqual([300, 200]);
+  });
+
+  test("A search is a plain substring: % and _ find only themselves", async () => {
+    expect((await list("search=%25")).count).toBe(0);
+    expect((await list("search=_")).count).toBe(0);
+    expect((await list("search=acme%20air")).count).toBe(3);
+  });
+
+  test("Filters narrow, alone and together", async () => {
+    expect((await list("status=Active")).count).toBe(2);
+    expect((await list("status=Active&status=Pending")).count).toBe(3);
+    expect((await list(`option1Value=10&consigner=${ids.otherSeller}`)).count).toBe(1);
+  });
+
+  test("A consigner sees their own items, without a cost, and 404 for others'", async () => {
+    expect((await list("", seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
+    expect((await list(`consigner=${ids.otherSeller}`, seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
+    expect((await get(`/api/inventories/${testItem(2).id}`, seller)).status).toBe(404);
+    expect((await get(`/api/inventories/code/${testItem(2).code}`, seller)).status).toBe(404);
+    expect((await get(`/api/inventoryLogs/${testItem(2).id}`, seller)).status).toBe(404);
+    expect((await get(`/api/inventories/${testItem(3).id}`)).body.data.cost).toBe(90);
+  });
+
+  test("An item is found by its code, however it is written", async () => {
+    const code = testItem(1).code;
+    for (const written of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`])
+      expect((await get(`/api/inventories/code/${written}`)).body.data.id).toBe(testItem(1).id);
+  });
+
+  test.each([
+    "pageSize=501",
+    "pageSize=-1",
+    "pageSize=abc",
+    "currentPage=0",
+    "status=Gone",
+    "sortOption=worst",
+    "printed=maybe",
+  ])("%s is refused with the field's name", async (query) => {
+    const reply = await get(`/api/inventories/paginatedInventories?${query}`);
+    expect([400, 422]).toContain(reply.status);
+    expect(Object.keys(reply.body.error.fields)[0]).toContain(query.split("=")[0]);
+  });
+});
+
+describe("writing inventory", () => {
+  test("Three units become three items with codes of their own; the same key adds nothing more", async () => {
+    const body = { inventoryFormArray: [price({ quantity: 3 })], acceptNow: true };
+    const first = await post("/api/inventories", body, admin, "three-pairs");
+    expect(first.status).toBe(200);
+    const added = first.body.data.inventories as { id: string; code: string }[];
+    expect(new Set(added.map((item) => item.code)).size).toBe(3);
+    expect((await post("/api/inventories", body, admin, "three-pairs")).body.data).toEqual(first.body.data);
+    const item = (await get(`/api/inventories/code/${added[0]?.code}`)).body.data;
+    expect(item).toMatchObject({ status: "Active", price: 250.5, location: "Front", consignerId: ids.seller });
+    const log = (await get(`/api/inventoryLogs/${added[0]?.id}`)).body.data.inventoryLogs;
+    expect(log).toHaveLength(1);
+    expect(log[0].modifiedFields[0].variableChanged).toBe("createdOn");
+  });
+
+  test("The same key with another body is refused and adds nothing", async () => {
+    await post("/api/inventories", { inventoryFormArray: [price()], acceptNow: true }, admin, "one-pair");
+    const before = (await list("")).count;
+    expect(
+      (
+        await post(
+          "/api/inventories",
+          { inventoryFormArray: [price({ price: 1 })], acceptNow: true },
+          admin,
+          "one-pair",
+        )
+      ).status,
+    ).toBe(409);
+    expect((await list("")).count).toBe(before);
+  });
+
+  test("A consigner's listing is their own and for review, whatever they claim", async () => {
+    const reply = await post(
+      "/api/inventories",
+      { inventoryFormArray: [price({ consigner: ids.otherSeller, location: null })], acceptNow: true },
+      seller,
+    );
+    expect(reply.status).toBe(200);
+    const item = (await get(`/api/inventories/${reply.body.data.inventories[0].id}`)).body.data;
+    expect(item).toMatchObject({ consignerId: ids.seller, status: "Requested" });
+  });
+
+  test.each([-1, 1e309, 2 ** 53, 1.005, "12,50", "<script>", null, {}])(
+    "A price of %j is refused by name and nothing is added",
+    async (bad) => {
+      const before = (await list("")).count;
+      const reply = await post("/api/inventories", { inventoryFormArray: [price({ price: bad })], acceptNow: true });
+      expect([400, 422]).toContain(reply.status);
+      expect(JSON.stringify(reply.body)).toContain("price");
+      expect((await list("")).count).toBe(before);
+    },
+  );
+
+  test.each([0, 1.5, 1e6, -3])("A quantity of %j is refused", async (quantity) => {
+    expect([400, 422]).toContain(
+      (await post("/api/inventories", { inventoryFormArray: [price({ quantity })] })).status,
+    );
+  });
+
+  test("An edit writes what was sent, leaves the rest, and figures of fees or payout have no effect", async () => {
+    const url = `/api/inventories/${testItem(1).id}`;
+    const before = (await get(url)).body.data;
+    const after = await server.call("PUT", url, admin, {
+      price: 310,
+      notes: "O'Brien <b>👟</b>",
+      payout: 9_999,
+      payoutFee: 0,
+      storeId: "store-two",
+      status: "Sold",
+    });
+    expect(after.body.data).toMatchObject({
+      price: 310,
+      notes: "O'Brien <b>👟</b>",
+      status: before.status,
+      printed: false,
+    });
+    expect(after.body.data.payout).toBeLessThan(310);
+    expect(after.body.data.option1Value).toBe(before.option1Value);
+  });
+
+  test("Accepting moves a pending item to its place; accepting it again is refused in words", async () => {
+    const body = { inventories: [testItem(3).id], location: ids.back };
+    expect((await post("/api/inventories/acceptInventory", body)).status).toBe(200);
+    expect((await get(`/api/inventories/${testItem(3).id}`)).body.data).toMatchObject({
+      status: "Active",
+      location: "Back",
+    });
+    const again = await post("/api/inventories/acceptInventory", body);
+    expect(again.status).toBe(409);
+    expect(again.body.error.code).toBe("illegal_transition");
+  });
+});
+
+describe("audits, products and fees", () => {
+  test("A whole audit in one call answers its exceptions, and the same key answers the same", async () => {
+    const body = { location: ids.front, inventories: [testItem(1).code, "ZZZZ9999", testItem(1).code] };
+    const first = await post("/api/scans", body, admin, "front-audit");
+    expect(first.status).toBe(200);
+    const outcomes = (first.body.data.scannedInventories as { outcome: string }[]).map((scan) => scan.outcome).sort();
+    expect(outcomes).toEqual(["duplicate", "found", "unknown"]);
+    expect((first.body.data.inventories as { outcome: string }[]).some((line) => line.outcome === "missing")).toBe(
+      true,
+    );
+    const again = await post("/api/scans", body, admin, "front-audit");
+    expect(again.body.data).toEqual(first.body.data);
+    expect((await get("/api/scans")).body.data.scans).toHaveLength(1);
+  });
+
+  test("A GTIN is looked up in any of its writings; a wrong check digit is refused", async () => {
+    const found = await post("/api/inventories/scan", { gtin: airGtin.slice(2), location: ids.front });
+    expect(found.body.data).toMatchObject({ gtinSize: "9", scanGTINProduct: { id: ids.air } });
+    expect((await post("/api/inventories/scan", { gtin: "012345678906" })).status).toBe(422);
+  });
+
+  test("A product is created with its GTINs, and a GTIN that is taken is refused", async () => {
+    const product = {
+      title: "New Shoe",
+      brand: "Acme",
+      category: "Sneakers",
+      sku: "NEW-1",
+      productTemplateId: ids.template,
+      gender: "Men",
+    };
+    const made = await post("/api/products", {
+      ...product,
+      GTIN: [
+        { size: "9", gtin: "4006381333931" },
+        { size: "10", gtin: "4012345678901" },
+      ],
+    });
+    expect(made.body.data.product.GTIN).toHaveLength(2);
+    const taken = await post("/api/products", {
+      ...product,
+      sku: "NEW-2",
+      GTIN: [{ size: "9", gtin: "4006381333931" }],
+    });
+    expect(taken.body.error.code).toBe("gtin_taken");
+  });
+
+  test("Fees are quoted by the house's rule and spelt as the calls spell them", async () => {
+    const reply = await post("/api/inventories/fees", {
+      price: "200",
+      consigner: ids.seller,
+      option2Value: "New",
+      option3Value: "Good box",
+      category: "Sneakers",
+    });
+    expect(reply.body.data).toMatchObject({
+      transcation: 5,
+      selling: 35,
+      cleaning: 0,
+      box: 0,
+      vat: 0,
+      payout: 160,
+      total: 160,
+    });
+  });
+
+  test("A range of days that ends before it begins is refused", async () => {
+    const reply = await get("/api/inventoryLogs?after=2026-02-02T00:00:00.000Z&before=2026-01-01T00:00:00.000Z");
+    expect(reply.status).toBe(422);
+  });
+});

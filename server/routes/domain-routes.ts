@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/services.ts";
+import { feeRoutes } from "./fees.ts";
+import { inventoryRoutes } from "./inventories.ts";
+import { inventoryLogRoutes } from "./inventory-logs.ts";
+import { inventoryWriteRoutes } from "./inventory-writes.ts";
+import { placeRoutes } from "./places.ts";
+import { productRoutes } from "./products.ts";
+import { scanRoutes } from "./scans.ts";
+
+/** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
+export function domainRoutes(app: FastifyInstance, services: Services): void {
+  inventoryRoutes(app, services);
+  inventoryWriteRoutes(app, services);
+  inventoryLogRoutes(app, services);
+  scanRoutes(app, services);
+  productRoutes(app, services);
+  placeRoutes(app, services);
+  feeRoutes(app, services);
+}

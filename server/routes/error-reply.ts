@@ -1,0 +1,94 @@
+import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isPassing } from "#server/commands/faults.ts";
+import { DomainError, type ErrorCode } from "#shared/kernel/domain-error.ts";
+import { refusal } from "#shared/kernel/parse.ts";
+import type { z } from "#shared/kernel/schema.ts";
+
+/** A refusal thrown where nothing can be returned: in hooks, before a handler runs. */
+export class Refusal extends Error {
+  readonly refusal: DomainError;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.refusal = new DomainError(code, message);
+  }
+}
+
+/** Answers `{ error }` with the status of its code. */
+export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  return reply.code(error.status).type("application/json; charset=utf-8").send({ error: error.toJSON() });
+}
+
+/** Every error leaves as `{ error: { code, message, fields? } }`, without a stack; what is not the caller's fault is logged. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(reply, error instanceof Refusal ? error.refusal : translate(error, request)),
+  );
+}
+
+/** Answers, by hand, what Node could not read as a request, and hangs up. */
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const tooSlow = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const refusal = tooLong
+    ? new DomainError("too_large", "The headers of this request are more than the server takes.")
+    : new DomainError("bad_request", tooSlow ? "This request took too long to arrive." : "This is no HTTP request.");
+  const status = tooLong ? "431 Request Header Fields Too Large" : tooSlow ? "408 Request Timeout" : "400 Bad Request";
+  const body = JSON.stringify({ error: refusal.toJSON() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+function translate(error: FastifyError, request: FastifyRequest): DomainError {
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation);
+  const known = known4xx(error);
+  if (known !== null) return known;
+  if (isPassing(error)) {
+    request.log.warn({ err: error, url: request.url.split("?")[0] }, "the database did not serve a request");
+    return new DomainError("unavailable", "The server cannot do this right now. Please try again in a moment.");
+  }
+  request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
+  return new DomainError("internal_error", `Something went wrong on the server. Reference ${request.id}.`);
+}
+
+function known4xx(error: FastifyError): DomainError | null {
+  switch (error.statusCode) {
+    case 413:
+      return new DomainError("too_large", "This is more than the server takes in one request.");
+    case 415:
+      return new DomainError("unsupported_media_type", "Send the body as application/json.");
+    case 429:
+      return new DomainError("too_many_requests", "Too many requests. Please wait a moment and try again.");
+    case 404:
+      return new DomainError("not_found", "There is nothing at this address.");
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new DomainError("bad_request", "The request cannot be read. Send the shape that /api/docs describes.")
+        : null;
+  }
+}
+
+interface Problem {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message?: string;
+  readonly params?: object;
+}
+
+/** The type provider takes zod's issues apart into paths and keywords; the sentences are made of issues. */
+function validationError(problems: readonly Problem[]): DomainError {
+  const issues = problems.map(({ instancePath, keyword, message, params }) => ({
+    ...params,
+    code: keyword,
+    path: instancePath
+      .split("/")
+      .filter((part) => part !== "")
+      .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    message: message ?? "Not valid.",
+  }));
+  return refusal(issues as z.core.$ZodIssue[]);
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { type HostBinding, hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { sendError } from "./error-reply.ts";
+import { manifestFor } from "./manifest.ts";
+import { portalNotice, portalNoticeStyle } from "./portal-notice.ts";
+
+const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
+
+/** Addresses that are never a page, so what is missing there is missing. */
+const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];
+
+/**
+ * The face of a host: the built app for a store's staff, its files and its manifest. A deep
+ * link answers the app's index.html, so that it opens wherever it was bookmarked.
+ */
+export async function faceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const root = services.config.appDirectory;
+  const files = listFiles(root);
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, etag: true });
+
+  app.get("/manifest.webmanifest", everyPage, async (request, reply) => {
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const store = here === null ? null : await readStore(services.db, here.storeId);
+    reply.header("cache-control", "no-cache").header("vary", "Host").type("application/manifest+json; charset=utf-8");
+    return manifestFor(store, here?.face ?? "staff");
+  });
+
+  app.get("/portal-notice.css", everyPage, (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(portalNoticeStyle),
+  );
+
+  app.get("/*", everyPage, async (request, reply) => {
+    const path = pathOf(request);
+    if (path === null) return missing(reply);
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    if (here?.face === "portal") return portal(services, here, request, reply, path);
+    const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;
+    if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file);
+    if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
+      return missing(reply);
+    if (!files.has("index.html"))
+      return sendError(
+        reply,
+        new DomainError("unavailable", "The app is not built yet: `npm start` and `npm run demo` build it."),
+      );
+    return reply.headers({ "cache-control": "no-cache", vary: "Host" }).sendFile("index.html");
+  });
+
+  app.setNotFoundHandler((_request, reply) => missing(reply));
+}
+
+const missing = (reply: FastifyReply) =>
+  sendError(reply, new DomainError("not_found", "There is nothing at this address."));
+
+/** The path without its leading slash; null when it cannot be read. Only names that were listed at start are ever opened. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent((request.url.split("?")[0] ?? "/").slice(1));
+  } catch {
+    return null;
+  }
+}
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** Files whose name carries their content's hash never change; everything else is asked for again, and differs by host. */
+function cachingOf(path: string): Record<string, string> {
+  return path.startsWith("assets/")
+    ? { "cache-control": "public, max-age=31536000, immutable" }
+    : { "cache-control": "no-cache", vary: "Host" };
+}
+
+function listFiles(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true, encoding: "utf8" });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .split(sep)
+          .join("/"),
+      )
+      .filter((path) => !path.startsWith(".")),
+  );
+}
+
+async function portal(
+  services: Services,
+  here: HostBinding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
+  // The staff app's worker and assets do not exist at this host.
+  if (lastSegment(path).includes(".") || noPages.some((prefix) => `/${path}`.startsWith(prefix))) return missing(reply);
+  const store = await readStore(services.db, here.storeId);
+  const staffHost = await services.identity.hosts.addressOf(here.storeId, "staff");
+  const port = request.host.split(":")[1];
+  const address =
+    staffHost === null ? null : `${request.protocol}://${staffHost}${port === undefined ? "" : `:${port}`}/`;
+  return reply
+    .headers({ "cache-control": "no-cache", vary: "Host" })
+    .type("text/html; charset=utf-8")
+    .send(portalNotice(store?.name ?? "Trace", address));
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { disabledSentence } from "#server/identity/disabled-sentence.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import type { Identity } from "#server/identity/identity.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import { presentedToken } from "#server/identity/session-cookie.ts";
+import { personHeader } from "#shared/sync/protocol.ts";
+import { Refusal } from "./error-reply.ts";
+import { admits, holdsForRevoked, type Policy } from "./policy.ts";
+
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** One way into the server, as the router has it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly policy: Policy;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every route that was registered, for the test that tries each as everybody. */
+    readonly declaredRoutes: readonly DeclaredRoute[];
+  }
+}
+
+/** Pages of the API document bring their own routes; they show what the source shows, to anyone. */
+const documentPrefix = "/api/docs";
+
+/**
+ * Stands before every route: registering one without a policy throws, so the server does
+ * not start; calling one passes the checks below before body, schema or handler.
+ */
+export function guardRoutes(app: FastifyInstance, identity: Identity): void {
+  const declared: DeclaredRoute[] = [];
+  app.decorate("declaredRoutes", declared);
+  app.addHook("onRoute", (options) => {
+    const policy = options.config?.policy ?? (options.url.startsWith(documentPrefix) ? "public" : undefined);
+    if (policy === undefined)
+      throw new Error(
+        `The route ${String(options.method)} ${options.url} declares no policy; nobody decided who may call it.`,
+      );
+    options.config = { ...options.config, policy };
+    for (const method of [options.method].flat()) declared.push({ method, url: options.url, policy });
+  });
+
+  app.decorateRequest("principal", null);
+  app.addHook("onRequest", async (request) => {
+    const policy = request.routeOptions.config.policy;
+    // No route was found; the reply is a 404 that says nothing about anyone.
+    if (policy === undefined) return;
+    refuseForeignOrigin(request);
+    if (policy === "public") return;
+    request.principal = await admit(request, policy, identity);
+  });
+}
+
+/**
+ * The order is the promise: who is nobody learns nothing, who may not come in learns only why,
+ * and only then does the route's own policy speak.
+ * @throws Refusal, the first that applies.
+ */
+async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
+  const presented = presentedToken(request);
+  const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
+  if (principal === null) throw new Refusal("not_signed_in", "Please sign in.");
+  const meant = request.headers[personHeader];
+  if (meant !== undefined && meant !== principal.actor.id)
+    throw new Refusal("not_signed_in", "Somebody else has signed in here. Please sign in again.");
+  // Security: a page of another site can make a browser send the cookie, but not claim our origin.
+  if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
+    throw new Refusal("forbidden", "This request did not come from the app's own pages.");
+  const here = await identity.hosts.resolve(hostName(request.host));
+  if (here?.storeId !== principal.storeId)
+    throw new Refusal("wrong_store", "You are signed in to another store. Sign in at that store's address.");
+  if (!principal.emailVerified) throw new Refusal("email_not_verified", "Please verify your e-mail address first.");
+  const held = holdsForRevoked(policy);
+  if (!principal.isActive && !held) throw new Refusal("account_disabled", disabledSentence(principal.supportEmail));
+  if (principal.deviceRevoked && !held)
+    throw new Refusal("device_revoked", "This device was shut out of the store by an admin.");
+  if (principal.storeInMaintenance && principal.actor.role !== "admin")
+    throw new Refusal("maintenance", "The store is closed for maintenance. What you did on this device is kept.");
+  if (!held && !admits(policy, principal.actor))
+    throw new Refusal("forbidden", "You do not have the access control for this. Ask an admin of your store.");
+  return principal;
+}
+
+/** Whether the caller of a request that goes on for long would be let in again now. @throws what is no refusal. */
+export async function isStillAdmitted(request: FastifyRequest, identity: Identity): Promise<boolean> {
+  const { policy } = request.routeOptions.config;
+  if (policy === undefined || policy === "public") return true;
+  try {
+    await admit(request, policy, identity);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function refuseForeignOrigin(request: FastifyRequest): void {
+  if (readingMethods.has(request.method) || request.headers.origin === undefined) return;
+  if (!showsOwnOrigin(request)) throw new Refusal("forbidden", "This request did not come from the app's own pages.");
+}
+
+function showsOwnOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers["sec-fetch-site"] === "same-origin";
+  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Services } from "#server/services.ts";
+import { Refusal } from "./error-reply.ts";
+import { route } from "./route.ts";
+
+/** For those who watch over the server: alive, and able to serve. */
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/healthz",
+    policy: "public",
+    summary: "The process is alive.",
+    handler: () => ({ status: "ok" }),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/readyz",
+    policy: "public",
+    summary: "The process can serve: its database answers.",
+    handler: async ({ request }) => {
+      try {
+        await sql`select 1`.execute(services.db.kysely);
+      } catch (error) {
+        request.log.error({ err: error }, "the database does not answer");
+        throw new Refusal("unavailable", "The database does not answer.");
+      }
+      return { status: "ready" };
+    },
+  });
+}

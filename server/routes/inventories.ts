@@ -1,0 +1,120 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { filterOptions } from "#server/reads/filter-options.ts";
+import { findInventory, listInventories } from "#server/reads/inventories.ts";
+import { inventoryListQuery, inventoryPageQuery, type InventoryFilter } from "#server/reads/inventory-query.ts";
+import { presentInventory } from "#server/reads/present-inventory.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { route } from "./route.ts";
+
+const missing = () => new DomainError("not_found", "There is no such item in this store.");
+
+/** A consigner's filter is fixed to their own id, whatever they ask for. */
+const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>
+  actor.role === "consigner" ? { ...filter, consigner: actor.id } : filter;
+
+const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
+
+/** The reading half of /api/inventories (specification §7). */
+export function inventoryRoutes(app: FastifyInstance, services: Services): void {
+  const view = { capability: "inventory.view" } as const;
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories",
+    policy: view,
+    summary: "Items that match the filters, at most 500.",
+    schema: { querystring: inventoryListQuery },
+    handler: ({ storeId, actor, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          const { rows } = await listInventories(tx, storeId, own(actor, query), { size: 500, number: 1 });
+          return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/paginatedInventories",
+    policy: view,
+    summary: "One page of items and how many match in all.",
+    schema: { querystring: inventoryPageQuery },
+    handler: ({ storeId, actor, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          const found = await listInventories(tx, storeId, own(actor, query), {
+            size: query.pageSize,
+            number: query.currentPage,
+          });
+          return { rows: found.rows.map((row) => presentInventory(row, storeId, currency, actor)), count: found.count };
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/filterOptions",
+    policy: view,
+    summary: "What lists of items can be filtered and sorted by.",
+    handler: ({ storeId, actor }) =>
+      transact(services.db, storeId, (tx) => filterOptions(tx, storeId, actor), "snapshot"),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/code/:code",
+    policy: view,
+    summary: "The item with this code.",
+    schema: { params: z.object({ code: requiredText(500) }) },
+    handler: ({ storeId, actor, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const scan = parseScan(params.code);
+          const found =
+            scan.kind === "itemCode"
+              ? await findInventory(tx, storeId, { code: scan.code }, ownerOf(actor))
+              : undefined;
+          return found === undefined
+            ? missing()
+            : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/:id",
+    policy: view,
+    summary: "One item.",
+    schema: { params: z.object({ id }) },
+    handler: ({ storeId, actor, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const found = await findInventory(tx, storeId, { id: params.id }, ownerOf(actor));
+          return found === undefined
+            ? missing()
+            : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+        },
+        "snapshot",
+      ),
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { findInventory } from "#server/reads/inventories.ts";
+import { logOfOwner } from "#server/reads/log-of-owner.ts";
+import { listLogs, logsOfItem } from "#server/reads/logs.ts";
+import { whole } from "#server/reads/query-types.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, instant, text, z } from "#shared/kernel/schema.ts";
+import { route } from "./route.ts";
+
+const moment = z.optional(
+  z.pipe(
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((value: string) => new Date(value).toISOString()),
+    ),
+    instant,
+  ),
+);
+
+/** What happened to items (specification §7, Logs). A consigner sees the log of their own items and no feed. */
+export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/inventoryLogs/:id",
+    policy: { capability: "inventory.view" },
+    summary: "Everything that happened to one item, newest first.",
+    schema: { params: z.object({ id }) },
+    handler: ({ storeId, actor, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const owner = actor.role === "consigner" ? actor.id : null;
+          if ((await findInventory(tx, storeId, { id: params.id }, owner)) === undefined)
+            return new DomainError("not_found", "There is no such item in this store.");
+          const log = await logsOfItem(tx, storeId, params.id);
+          return { inventoryLogs: owner === null ? log : logOfOwner(log) };
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventoryLogs",
+    policy: { capability: "inventory.activity" },
+    summary: "The store's activity, newest first.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        lastUpdatedBy: z.optional(id),
+        before: moment,
+        after: moment,
+        page: whole(1, 100_000, 1),
+        take: whole(1, 500, 100),
+      }),
+    },
+    handler: ({ storeId, query }) => {
+      if (query.after !== undefined && query.before !== undefined && query.after > query.before)
+        return new DomainError("invalid_value", "The range ends before it begins.", {
+          before: "Choose a day after the first one.",
+        });
+      return transact(services.db, storeId, (tx) => listLogs(tx, storeId, query), "snapshot");
+    },
+  });
+}

@@ -1,0 +1,196 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { amount, toMinor } from "#server/reads/amounts.ts";
+import { findInventory } from "#server/reads/inventories.ts";
+import { presentInventory } from "#server/reads/present-inventory.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { takeCodes } from "#server/sync/server-codes.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
+import { itemsOf, listing, unitsOf } from "./inventory-listing.ts";
+import { route, type SignedInCall } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+
+const place = { location: id, subLocation: z._default(z.nullable(id), null) };
+
+/** The writing half of /api/inventories: each call is one command. */
+export function inventoryWriteRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "POST",
+    url: "/api/inventories",
+    policy: { capability: "inventory.add" },
+    summary: "Adds listings; each unit becomes an item with its own code.",
+    schema: {
+      body: z.object({
+        inventoryFormArray: z.array(listing).check(z.minLength(1), z.maxLength(500)),
+        acceptNow: z._default(z.boolean(), false),
+      }),
+    },
+    handler: async ({ storeId, actor, body, request }) => {
+      const commandId = commandIdOf(request);
+      if (commandId instanceof DomainError) return commandId;
+      const units = unitsOf(body.inventoryFormArray);
+      if (units > 500) return new DomainError("invalid_value", "At most 500 items can be added at once.");
+      const items = await transact(services.db, storeId, async (tx) => {
+        const currency = await currencyOf(tx, storeId);
+        const codes = await takeCodes(tx, storeId, commandId, units, services.clock());
+        if (codes instanceof DomainError) return codes;
+        return itemsOf(body.inventoryFormArray, codes, commandId, {
+          currency,
+          consignerId: actor.role === "consigner" ? actor.id : null,
+        });
+      });
+      if (items instanceof DomainError) return items;
+      const outcome = await runCommand(
+        services,
+        { storeId, actor, request },
+        "inventory.addItems",
+        { items: [...items], acceptNow: body.acceptNow },
+        commandId,
+      );
+      if (outcome instanceof DomainError) return outcome;
+      const refused = new Set(outcome.reports.map((report) => report.id));
+      const added = items.filter((item) => !refused.has(item.id));
+      return { inventories: added.map((item) => ({ id: item.id, code: item.code })), reports: outcome.reports };
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/inventories/:id",
+    policy: { capability: "inventory.edit" },
+    summary: "Edits an item; fields that are left out stay as they are.",
+    schema: {
+      params: z.object({ id }),
+      body: z.object({
+        consigner: z.optional(id),
+        price: z.optional(amount),
+        cost: z.optional(z.nullable(amount)),
+        option1Value: z.optional(text(60)),
+        option2Value: z.optional(text(60)),
+        option3Value: z.optional(text(60)),
+        location: z.optional(z.nullable(id)),
+        subLocation: z.optional(z.nullable(id)),
+        image: z.optional(imageUrl),
+        notes: z.optional(text(2_000)),
+        trackingCode: z.optional(text(120)),
+      }),
+    },
+    handler: async (call) => {
+      const { storeId, actor, params, body, request } = call;
+      const currency = await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot");
+      const { price, cost, consigner, location, subLocation, ...same } = body;
+      const priceMinor = price === undefined ? undefined : toMinor(price, currency, "price");
+      const costMinor = cost == null ? cost : toMinor(cost, currency, "cost");
+      if (priceMinor instanceof DomainError) return priceMinor;
+      if (costMinor instanceof DomainError) return costMinor;
+      const changes = {
+        ...same,
+        ...(priceMinor === undefined ? {} : { priceMinor }),
+        ...(costMinor === undefined ? {} : { costMinor }),
+        ...(consigner === undefined ? {} : { consignerId: consigner }),
+        ...(location === undefined ? {} : { locationId: location }),
+        ...(subLocation === undefined ? {} : { subLocationId: subLocation }),
+      };
+      const outcome = await runCommand(services, { storeId, actor, request }, "inventory.editItem", {
+        itemId: params.id,
+        changes,
+      });
+      return outcome instanceof DomainError ? outcome : presented(services, storeId, actor, params.id);
+    },
+  });
+
+  const accept = z.object({
+    inventories: manyIds,
+    ...place,
+    paymentType: z._default(z.nullable(z.enum(["cash", "checkbooks"])), null),
+  });
+  const acceptArgs = (body: z.infer<typeof accept>): CommandArgs<"inventory.acceptItems"> => ({
+    itemIds: body.inventories,
+    locationId: body.location,
+    subLocationId: body.subLocation,
+    paymentType: body.paymentType,
+  });
+  const acceptRoute = (url: `/${string}`, capability: "inventory.accept" | "inventory.bulkAccept", summary: string) =>
+    route(app, {
+      method: "POST",
+      url,
+      policy: { capability },
+      summary,
+      schema: { body: accept },
+      handler: (call) => reports(services, call, "inventory.acceptItems", acceptArgs(call.body)),
+    });
+  acceptRoute("/api/inventories/acceptInventory", "inventory.accept", "Accepts an item into a location.");
+  acceptRoute(
+    "/api/inventories/bulkAcceptInventory",
+    "inventory.bulkAccept",
+    "Accepts up to 500 items into a location.",
+  );
+
+  const ids = z.object({ inventories: manyIds });
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/declineInventory",
+    policy: { capability: "inventory.decline" },
+    summary: "Declines an item; several need an admin.",
+    schema: { body: ids },
+    handler: (call) => reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories }),
+  });
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/withdrawInventory",
+    policy: { capability: "inventory.withdraw" },
+    summary: "Withdraws items; an early-withdrawal fee that differs from the one named is refused as stale.",
+    schema: {
+      body: z.object({
+        inventories: manyIds,
+        reason: z._default(text(500), ""),
+        withdrawalFee: z.optional(amount),
+      }),
+    },
+    handler: async (call) => {
+      const { inventories, reason, withdrawalFee } = call.body;
+      if (withdrawalFee === undefined)
+        return reports(services, call, "inventory.withdrawItems", { itemIds: inventories, reason });
+      const currency = await transact(services.db, call.storeId, (tx) => currencyOf(tx, call.storeId), "snapshot");
+      const feeTotalMinor = toMinor(withdrawalFee, currency, "withdrawalFee");
+      if (feeTotalMinor instanceof DomainError) return feeTotalMinor;
+      return reports(services, call, "inventory.withdrawItems", { itemIds: inventories, reason, feeTotalMinor });
+    },
+  });
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/markPrinted",
+    policy: { capability: "inventory.markPrinted" },
+    summary: "Marks the items' labels as printed.",
+    schema: { body: ids },
+    handler: (call) => reports(services, call, "inventory.markPrinted", { itemIds: call.body.inventories }),
+  });
+}
+
+/** Runs a bulk command and answers what was left as it was, each with its reason. */
+async function reports<N extends CommandName>(
+  services: Services,
+  call: SignedInCall<unknown, unknown, unknown>,
+  name: N,
+  args: CommandArgs<N>,
+) {
+  const outcome = await runCommand(services, call, name, args);
+  return outcome instanceof DomainError ? outcome : { reports: outcome.reports };
+}
+
+const presented = (services: Services, storeId: string, actor: Actor, itemId: string) =>
+  transact(
+    services.db,
+    storeId,
+    async (tx) => {
+      const found = await findInventory(tx, storeId, { id: itemId }, null);
+      return found === undefined
+        ? new DomainError("not_found", "There is no such item in this store.")
+        : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+    },
+    "snapshot",
+  );

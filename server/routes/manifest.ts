@@ -1,0 +1,47 @@
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { Face } from "#server/identity/hosts.ts";
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose: string;
+}
+
+const icons: readonly Icon[] = [
+  { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+];
+
+/** The web app manifest of a host: installed, the app carries its store's name. Without a store it is Trace. */
+export function manifestFor(store: StoreRow | null, face: Face): Record<string, unknown> {
+  const name = store?.name ?? "Trace";
+  return {
+    id: "/",
+    name,
+    // Under an icon there is room for about a dozen characters.
+    short_name: name.length > 12 ? `${name.slice(0, 11).trimEnd()}…` : name,
+    description:
+      face === "staff"
+        ? "Scan intake, location audits and inventory, online or not."
+        : "Your items, sales and payouts.",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    orientation: "any",
+    background_color: "#f6f6f3",
+    theme_color: store?.accentColor ? store.accentColor : "#f6f6f3",
+    icons,
+    ...(face === "staff"
+      ? {
+          shortcuts: [
+            { name: "Scan in", url: "/scan" },
+            { name: "Audit a location", url: "/scanItems" },
+            { name: "Find inventory", url: "/findInventory" },
+          ],
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { findByGtin, findProduct, listProducts, listTemplates } from "#server/reads/catalogue.ts";
+import { listInventories } from "#server/reads/inventories.ts";
+import { presentInventory } from "#server/reads/present-inventory.ts";
+import { whole } from "#server/reads/query-types.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseGtin } from "#shared/kernel/gtin.ts";
+import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { derivedId } from "./inventory-listing.ts";
+import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+
+const noProduct = () => new DomainError("not_found", "There is no such product in this store.");
+
+/** Products, templates and what a GTIN stands for (specification §7). */
+export function productRoutes(app: FastifyInstance, services: Services): void {
+  const view = { capability: "products.view" } as const;
+
+  route(app, {
+    method: "GET",
+    url: "/api/products",
+    policy: view,
+    summary: "Products whose title, brand or style code contains the search.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        pageSize: whole(1, 500, 50),
+        currentPage: whole(1, 1_000_000, 1),
+      }),
+    },
+    handler: ({ storeId, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => listProducts(tx, storeId, await currencyOf(tx, storeId), query),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/products/:id",
+    policy: view,
+    summary: "One product, its GTINs, and others of the same style code.",
+    schema: { params: z.object({ id }) },
+    handler: ({ storeId, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/products",
+    policy: { capability: "products.write" },
+    summary: "Creates a product.",
+    schema: {
+      body: z.object({
+        title: requiredText(300),
+        brand: requiredText(120),
+        category: requiredText(120),
+        sku: requiredText(80),
+        image: z._default(imageUrl, ""),
+        productTemplateId: id,
+        gender: requiredText(40),
+        GTIN: z._default(
+          z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200)),
+          [],
+        ),
+      }),
+    },
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const { GTIN, ...product } = body;
+      const productId = derivedId(key, 0);
+      const args = { ...product, id: productId, gtin: null, gtins: GTIN };
+      const created = await runCommand(
+        services,
+        { storeId, actor, request },
+        "catalogue.quickCreateProduct",
+        args,
+        key,
+      );
+      if (created instanceof DomainError) return created;
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), productId)) ?? noProduct(),
+        "snapshot",
+      );
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/products/:id/gtins",
+    policy: { capability: "products.attachGtin" },
+    summary: "Attaches a GTIN to a size of a product.",
+    schema: { params: z.object({ id }), body: z.object({ gtin: requiredText(60), size: requiredText(60) }) },
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.attachGtin", {
+        ...body,
+        productId: params.id,
+      });
+      if (outcome instanceof DomainError) return outcome;
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
+        "snapshot",
+      );
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/productTemplates",
+    policy: view,
+    summary: "The store's product templates.",
+    handler: ({ storeId }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => ({ productTemplates: await listTemplates(tx, storeId) }),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/productTemplates/:id",
+    policy: view,
+    summary: "One product template.",
+    schema: { params: z.object({ id }) },
+    handler: ({ storeId, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) =>
+          (await listTemplates(tx, storeId)).find((template) => template.id === params.id) ??
+          new DomainError("not_found", "There is no such product template in this store."),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/scan",
+    policy: { capability: "inventory.lookUp" },
+    summary: "The product and size a GTIN stands for, and its items at a location.",
+    schema: { body: z.object({ gtin: requiredText(60), location: z.optional(id), consigner: z.optional(id) }) },
+    handler: async ({ storeId, actor, body }) => {
+      const parsed = parseGtin(body.gtin);
+      if (!("gtin14" in parsed)) {
+        const sentence =
+          parsed.problem === "ambiguous8"
+            ? "Eight digits can be an EAN-8 or a UPC-E. Send 12 to 14 digits."
+            : "This is not a valid GTIN.";
+        return new DomainError("gtin_invalid", sentence, { gtin: sentence });
+      }
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const found = await findByGtin(tx, storeId, parsed.gtin14);
+          if (found === undefined) return { scanGTINProduct: null, scanGTINInventories: [], gtinSize: null };
+          const currency = await currencyOf(tx, storeId);
+          const product = await findProduct(tx, storeId, currency, found.id);
+          const items = await listInventories(
+            tx,
+            storeId,
+            {
+              search: "",
+              sortOption: "newestUpdated",
+              product: found.id,
+              option1Value: found.size,
+              location: body.location,
+              consigner: body.consigner,
+            },
+            { size: 500, number: 1 },
+          );
+          return {
+            scanGTINProduct: product?.product ?? null,
+            scanGTINInventories: items.rows.map((row) => presentInventory(row, storeId, currency, actor)),
+            gtinSize: found.size,
+          };
+        },
+        "snapshot",
+      );
+    },
+  });
+}

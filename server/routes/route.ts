@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "#shared/access/actor.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { z } from "#shared/kernel/schema.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import { sendError } from "./error-reply.ts";
+import { describePolicy, type Policy } from "./policy.ts";
+
+type Schema = z.core.$ZodType;
+type Read<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/** What a handler is given; `storeId`, `actor` and `session` come from the session alone, never from what was sent. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** As `Call`, for routes whose policy is not `public`. */
+export interface SignedInCall<Params, Query, Body> extends Call<Params, Query, Body> {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly session: Principal;
+}
+
+interface RouteSchemas<P, Q, B> {
+  readonly params?: P;
+  readonly querystring?: Q;
+  readonly body?: B;
+  /** What `data` is in the reply, for the API document; it is not checked as it is sent. */
+  readonly response?: Schema;
+}
+
+export interface RouteDefinition<
+  Kind extends Policy,
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly url: `/${string}`;
+  readonly policy: Kind;
+  /** One sentence for the API document. */
+  readonly summary?: string;
+  readonly schema?: RouteSchemas<P, Q, B>;
+  /** Largest body taken, in bytes; 1 MiB unless set. */
+  readonly bodyLimit?: number;
+  /**
+   * Answers what becomes `{ data }`, a DomainError (which becomes `{ error }` with its status),
+   * or the reply itself when the handler has sent it (streams).
+   */
+  readonly handler: (
+    call: Kind extends "public" ? Call<Read<P>, Read<Q>, Read<B>> : SignedInCall<Read<P>, Read<Q>, Read<B>>,
+  ) => unknown;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    policy?: Policy;
+  }
+  interface FastifyRequest {
+    /** Set by the gate before any route that is not public. */
+    principal: Principal | null;
+  }
+}
+
+/** Registers one route. The gate has let the caller in before the handler or any schema sees the request. */
+export function route<
+  const Kind extends Policy,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(app: FastifyInstance, definition: RouteDefinition<Kind, P, Q, B>): void {
+  const { params, querystring, body, response } = definition.schema ?? {};
+  app.route({
+    method: definition.method,
+    url: definition.url,
+    // Asked for its head alone an event stream would never end, and a block would be packed for nobody.
+    exposeHeadRoute: false,
+    config: { policy: definition.policy },
+    ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+    schema: {
+      ...(definition.summary === undefined ? {} : { summary: definition.summary }),
+      description: describePolicy(definition.policy),
+      tags: [areaOf(definition.url)],
+      ...(definition.policy === "public" ? { security: [] } : {}),
+      ...(params === undefined ? {} : { params }),
+      ...(querystring === undefined ? {} : { querystring }),
+      ...(body === undefined ? {} : { body }),
+      ...(response === undefined ? {} : { response: { 200: response } }),
+    },
+    handler: async (request, reply) => {
+      const principal = request.principal;
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+        ...(principal === null ? {} : { session: principal, storeId: principal.storeId, actor: principal.actor }),
+      };
+      const answer = await definition.handler(call as unknown as Parameters<typeof definition.handler>[0]);
+      // A reply is a promise of its own end, so one that a handler returned has become undefined here.
+      if (reply.sent) return reply;
+      if (answer instanceof DomainError) return sendError(reply, answer);
+      return { data: answer ?? null };
+    },
+  });
+}
+
+const areaOf = (url: string): string => url.split("/")[2] ?? "server";

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Services } from "#server/services.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+
+interface Caller {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+}
+
+const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
+
+/**
+ * The id under which a write is remembered: the `Idempotency-Key` header where there is
+ * one, so that sending again answers the stored outcome; else a new one.
+ */
+export function commandIdOf(request: FastifyRequest): string | DomainError {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return newId();
+  return typeof key === "string" && keyShape.test(key)
+    ? key
+    : new DomainError("bad_request", "An Idempotency-Key has 1 to 120 letters, digits, - _ or :.");
+}
+
+/** Runs a command for a REST caller; a refusal comes back as the DomainError it was. */
+export async function runCommand<N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  args: CommandArgs<N>,
+  commandId: string | DomainError = commandIdOf(caller.request),
+): Promise<CommandOutcome | DomainError> {
+  if (commandId instanceof DomainError) return commandId;
+  const outcome = await executeCommand(services, {
+    storeId: caller.storeId,
+    actor: caller.actor,
+    commandId,
+    name,
+    args,
+    occurredAt: null,
+    queue: null,
+  });
+  return outcome.error === null
+    ? outcome
+    : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}

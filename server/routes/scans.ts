@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { findAudit, listAudits } from "#server/reads/audits.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { derivedId } from "./inventory-listing.ts";
+import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+
+/** Scans a command takes at once. */
+const scansACommand = 200;
+
+/** Location audits, which the specification's calls name scans (§7). */
+export function scanRoutes(app: FastifyInstance, services: Services): void {
+  const conduct = { capability: "audits.conduct" } as const;
+  const read = (storeId: string, auditId: string) =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) =>
+        (await findAudit(tx, storeId, auditId)) ??
+        new DomainError("not_found", "There is no such audit in this store."),
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/scans",
+    policy: conduct,
+    summary: "The latest 500 audits, newest first.",
+    handler: ({ storeId }) =>
+      transact(services.db, storeId, async (tx) => ({ scans: await listAudits(tx, storeId) }), "snapshot"),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/scans/:id",
+    policy: conduct,
+    summary: "One audit: its exceptions, what was scanned, its notes.",
+    schema: { params: z.object({ id }) },
+    handler: ({ storeId, params }) => read(storeId, params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/scans",
+    policy: conduct,
+    summary: "Audits a location at once: starts, records the codes and runs.",
+    schema: {
+      body: z.object({
+        location: id,
+        inventories: z.array(requiredText(500)).check(z.minLength(1), z.maxLength(5_000)),
+      }),
+    },
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const caller = { storeId, actor, request };
+      const auditId = derivedId(key, 0);
+      const started = await runCommand(
+        services,
+        caller,
+        "audits.start",
+        { id: auditId, locationId: body.location },
+        derivedId(key, 1),
+      );
+      if (started instanceof DomainError) return started;
+      // One claim of time for all, so that the same call sent again is the same commands; order is by id then.
+      const scannedAt = await startOf(services, storeId, auditId);
+      for (let from = 0; from < body.inventories.length; from += scansACommand) {
+        const scans = body.inventories.slice(from, from + scansACommand).map((code, n) => ({
+          id: `${String(from + n).padStart(5, "0")}-${derivedId(key, 10 + from + n)}`,
+          code,
+          via: "typed" as const,
+          note: "",
+          scannedAt,
+        }));
+        const recorded = await runCommand(
+          services,
+          caller,
+          "audits.recordScans",
+          { auditId, scans },
+          derivedId(key, 100_000 + from),
+        );
+        if (recorded instanceof DomainError) return recorded;
+      }
+      const run = await runCommand(services, caller, "audits.run", { auditId }, derivedId(key, 2));
+      return run instanceof DomainError ? run : read(storeId, auditId);
+    },
+  });
+}
+
+const startOf = (services: Services, storeId: string, auditId: string): Promise<string> =>
+  transact(
+    services.db,
+    storeId,
+    async (tx) => {
+      const found = await findAudit(tx, storeId, auditId);
+      if (found === undefined) throw new Error("An audit that was just started is not there");
+      return found.scan.createdAt;
+    },
+    "snapshot",
+  );

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Session } from "#shared/sync/protocol.ts";
+import { sessionSchema } from "#shared/sync/protocol.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import type { Services } from "#server/services.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { route } from "./route.ts";
+
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/session",
+    policy: "signedIn",
+    summary: "Who is signed in, and in which store.",
+    schema: { response: sessionSchema },
+    handler: ({ session }) => describeSession(services, session),
+  });
+}
+
+/** What sign-in and GET /api/session answer. */
+export async function describeSession(services: Services, principal: Principal): Promise<Session> {
+  const store = await readStore(services.db, principal.storeId);
+  const { actor } = principal;
+  if (store === null || actor.role === "system") throw new Error("A session names a store and a person that exist.");
+  return {
+    user: {
+      id: actor.id,
+      name: actor.name,
+      email: principal.email,
+      role: actor.role,
+      accessControls: [...actor.sections],
+      marketplaceLocation: principal.marketplaceLocation,
+    },
+    store: {
+      id: store.id,
+      name: store.name,
+      handle: store.handle,
+      currency: store.currency,
+      logo: store.logo,
+      accentColor: store.accentColor,
+    },
+  };
+}

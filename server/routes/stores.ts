@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { openStore } from "#server/identity/open-store.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { route } from "./route.ts";
+
+const publicStore = z.object({
+  name: z.string(),
+  handle: z.string(),
+  logo: z.string(),
+  accentColor: z.string(),
+  supportEmail: z.string(),
+  face: z.enum(["staff", "portal"]),
+});
+
+/** What anyone may know of stores: enough to find one's own, and to open the first. */
+export function storeRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+
+  route(app, {
+    method: "GET",
+    url: "/open/stores/:domain",
+    policy: "public",
+    summary: "The store that lives at this host name.",
+    schema: { params: z.object({ domain: text(253) }), response: publicStore },
+    handler: async ({ params }) => {
+      const here = await identity.hosts.resolve(hostName(params.domain));
+      const store = here === null ? null : await readStore(db, here.storeId);
+      if (here === null || store === null) return new DomainError("not_found", "No store lives at this address.");
+      const { name, handle, logo, accentColor, supportEmail } = store;
+      return { name, handle, logo, accentColor, supportEmail, face: here.face };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/open/stores/handle/:handle",
+    policy: "public",
+    summary: "The host where the store with this handle lives.",
+    schema: { params: z.object({ handle: text(60) }), response: z.object({ host: z.string() }) },
+    handler: async ({ params }) => {
+      const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${params.handle}) as id`.execute(
+        db.kysely,
+      );
+      const storeId = rows[0]?.id ?? null;
+      const host = storeId === null ? null : await identity.hosts.addressOf(storeId, "staff");
+      return host === null ? new DomainError("not_found", "Handle doesn't exist.") : { host };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/stores",
+    policy: "public",
+    summary: "Opens a store at this host, with its first admin. Only where no store lives yet.",
+    schema: {
+      body: z.object({
+        name: requiredText(120),
+        email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+        handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
+        password: z.string().check(z.minLength(8), z.maxLength(128)),
+      }),
+      response: z.object({ id: z.string(), host: z.string() }),
+    },
+    handler: ({ body, request }) => openStore(services, { ...body, host: hostName(request.host), address: request.ip }),
+  });
+}

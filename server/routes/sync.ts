@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import type { Services } from "#server/services.ts";
+import type { Block } from "#server/sync/blocks.ts";
+import type { Caller } from "#server/sync/caller.ts";
+import { listDevices, revokeDevice } from "#server/sync/devices.ts";
+import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { openEventStreams } from "#server/sync/events.ts";
+import { decideHeld, listHeld } from "#server/sync/held.ts";
+import { positionOf } from "#server/sync/position.ts";
+import { pull } from "#server/sync/pull.ts";
+import { push } from "#server/sync/push.ts";
+import { registerQueue } from "#server/sync/queues.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import {
+  blockCrcHeader,
+  blockNextHeader,
+  blockRowsHeader,
+  maxPushBytes,
+  maxPushCommands,
+  pullRequest,
+  pushedCommand,
+  pushRequest,
+  registerQueueRequest,
+} from "#shared/sync/protocol.ts";
+import { isStillAdmitted } from "./gate.ts";
+import { route } from "./route.ts";
+
+// How many there may be is `push`'s to say, so that too many is answered as too large. Security: without any
+// limit here each of some millions would be looked at first, and told what is wrong with it.
+const pushBody = z.object({
+  ...pushRequest.shape,
+  commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushCommands * 100)),
+});
+
+/** "" or an id. */
+const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
+
+/** What devices call: shared/sync/protocol.ts is the contract, server/sync does the work. */
+export function syncRoutes(app: FastifyInstance, services: Services): void {
+  const streams = openEventStreams(app, services.news);
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/queues",
+    policy: { capability: "sync.use" },
+    summary: "Registers this device's queue, or tells how a known one stands.",
+    schema: { body: registerQueueRequest },
+    handler: ({ session, body }) => registerQueue(services, callerOf(session), body),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/push",
+    policy: { capability: "sync.use", revoked: "held" },
+    summary: "Delivers a queue's commands; each is run once, however often it is sent.",
+    bodyLimit: maxPushBytes * 4,
+    schema: { body: pushBody },
+    handler: ({ session, body }) => push(services, { ...callerOf(session), ...session }, body),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/pull",
+    policy: { capability: "sync.use" },
+    summary: "What changed since a cursor, a page at a time.",
+    schema: { body: pullRequest },
+    handler: ({ session, body }) => pull(services, callerOf(session), body),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download",
+    policy: { capability: "sync.use" },
+    summary: "The plan of a first download.",
+    schema: { querystring: z.object({ queueId: z.optional(id) }) },
+    handler: ({ session, query }) => planDownload(services, callerOf(session), query.queueId ?? null),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download/items",
+    policy: { capability: "sync.use" },
+    summary: "One block of items, packed.",
+    schema: { querystring: z.object({ after: place, upto: place }) },
+    handler: async ({ session, query, reply }) => {
+      const block = await readItemBlock(services, callerOf(session), query);
+      return block instanceof DomainError ? block : sendBlock(reply, block);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download/rows",
+    policy: { capability: "sync.use" },
+    summary: "One page of all rows but items, packed.",
+    schema: { querystring: z.object({ after: z._default(place, "") }) },
+    handler: async ({ session, query, reply }) => {
+      const page = await readRowsPage(services, callerOf(session), query.after);
+      if (page instanceof DomainError) return page;
+      return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/events",
+    policy: { capability: "sync.use" },
+    summary: "Server-sent events: there is news, or this device was revoked.",
+    handler: async ({ session, request, reply }) => {
+      const caller = callerOf(session);
+      const { version } = await transact(
+        services.db,
+        caller.storeId,
+        (tx) => positionOf(tx, caller.storeId),
+        "snapshot",
+      );
+      return streams.open(reply, caller, version, () => isStillAdmitted(request, services.identity));
+    },
+  });
+
+  adminRoutes(app, services);
+}
+
+/** What an admin does about devices and about work that was held. */
+function adminRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/sync/devices",
+    policy: { capability: "devices.manage" },
+    summary: "Every device of the store.",
+    handler: ({ session }) => listDevices(services, callerOf(session)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/devices/:id/revoke",
+    policy: { capability: "devices.manage" },
+    summary: "Shuts a device out for good; what it still delivers is held.",
+    schema: { params: z.object({ id }) },
+    handler: ({ session, params }) => revokeDevice(services, callerOf(session), params.id),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/held",
+    policy: { capability: "held.review" },
+    summary: "Work of revoked people and devices that waits for a decision.",
+    handler: ({ session }) => listHeld(services, callerOf(session)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/held/:id",
+    policy: { capability: "held.review" },
+    summary: "Applies or discards one held command.",
+    schema: { params: z.object({ id }), body: z.object({ action: z.enum(["apply", "discard"]) }) },
+    handler: ({ session, params, body }) => decideHeld(services, callerOf(session), params.id, body.action),
+  });
+}
+
+const callerOf = ({ storeId, actor, sessionId }: Principal): Caller => ({ storeId, actor, sessionId });
+
+function sendBlock(reply: FastifyReply, block: Block): FastifyReply {
+  return reply
+    .header("content-type", "application/octet-stream")
+    .header("cache-control", "no-store")
+    .header(blockCrcHeader, block.crc)
+    .header(blockRowsHeader, String(block.rows))
+    .send(block.bytes);
+}

@@ -1,0 +1,48 @@
+import { Impossible } from "./impossible.ts";
+import type { Serving } from "./serve.ts";
+
+/** Longer than any stop should take; after it the process ends as it is, and the next start recovers. */
+const patienceMs = 15_000;
+const parentWatchMs = 1_000;
+
+/**
+ * Starts, and stops everything on SIGINT, SIGTERM or SIGHUP, also while still starting. Ends the
+ * process with 0 after a stop that was asked for, and with 1 and a sentence when it cannot start.
+ */
+export async function runUntilStopped(
+  start: () => Promise<Serving>,
+  started: (serving: Serving) => void,
+): Promise<void> {
+  const starting = start();
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    starting
+      .then((serving) => serving.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
+  stopWithNpm(stop);
+  try {
+    const serving = await starting;
+    if (!stopping) started(serving);
+  } catch (error) {
+    const known = error instanceof Impossible;
+    process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** npm passes a signal on to the shell between us, which dies of it without a word to us. */
+function stopWithNpm(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) stop();
+  }, parentWatchMs).unref();
+}

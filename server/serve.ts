@@ -1,0 +1,82 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { startJobs } from "./effects/jobs.ts";
+import { openServices } from "./open-services.ts";
+import { Impossible } from "./impossible.ts";
+import type { Services } from "./services.ts";
+
+/** A server that listens. */
+export interface Serving {
+  readonly services: Services;
+  /** The address people open, with the port that was really given. */
+  readonly address: string;
+  /** Stops taking requests, lets jobs at hand end, and stops what was started here, the embedded database too. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What a person reads when the port belongs to another program. */
+export const portTakenSentence = (host: string, port: number): string =>
+  `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`;
+
+/**
+ * Opens everything, in order, and listens. `prepare` runs before the first request is taken.
+ * What was opened is closed again when a later part fails.
+ */
+export async function serve(
+  config: Config,
+  prepare: (services: Services) => Promise<void> = () => Promise.resolve(),
+): Promise<Serving> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ["req.headers.authorization", "req.headers.cookie", "password", "token"],
+  });
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let close = undo.pop(); close !== undefined; close = undo.pop())
+      await close().catch((error: unknown) => log.error({ err: error }, "while stopping"));
+  };
+  try {
+    await makeDataDirectory(config.dataDirectory);
+    const db = await openDatabase({ ...config, log: (sentence) => log.info(sentence) });
+    undo.push(() => db.close());
+    const services = await openServices(config, db, log);
+    undo.push(() => services.close());
+    await prepare(services);
+    const app = await buildApp(services);
+    undo.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const jobs = await startJobs(services);
+    undo.push(() => jobs.stop());
+    const { port } = app.server.address() as AddressInfo;
+    return { services, address: `http://${shownHost(config.host)}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+      throw new Impossible(portTakenSentence(config.host, config.port));
+    throw error;
+  }
+}
+
+async function makeDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Impossible(
+      `TRACE_DATA_DIR, ${directory}, cannot be made or written to (${code}). Choose another folder.`,
+    );
+  }
+}
+
+/** Browsers treat localhost as a secure place, which the camera and the service worker ask for. */
+const shownHost = (host: string): string =>
+  ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"].includes(host)
+    ? "localhost"
+    : host.includes(":")
+      ? `[${host}]`
+      : host;

@@ -1,0 +1,21 @@
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
+
+/** Rows as they go over the wire and lie on the device: deflate-raw bytes of a JSON array. */
+export interface Block {
+  readonly bytes: Buffer;
+  /** CRC-32 of `bytes`, 8 hex digits: deflate-raw has no checksum of its own. */
+  readonly crc: string;
+  readonly rows: number;
+}
+
+const deflate = promisify(deflateRaw);
+
+// Level 4 is a fifth larger than the default here and takes less than half its time.
+const level = 4;
+
+/** Packs rows into one block, off the event loop but for writing the JSON. */
+export async function packBlock(rows: readonly unknown[]): Promise<Block> {
+  const bytes = await deflate(Buffer.from(JSON.stringify(rows)), { level });
+  return { bytes, crc: crc32(bytes).toString(16).padStart(8, "0"), rows: rows.length };
+}

@@ -1,0 +1,62 @@
+import { runSql, transact } from "#server/database/transact.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Caller } from "./caller.ts";
+
+/** A device as an admin sees it. */
+export interface DeviceListing {
+  readonly id: string;
+  readonly name: string;
+  readonly personId: string;
+  readonly personName: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** Commands that lay on it, unsent, when it was last seen. */
+  readonly queueDepth: number;
+  readonly revokedAt: string | null;
+}
+
+/** Every device that registered a queue in this store, last seen first. */
+export function listDevices(services: Pick<Services, "db">, caller: Caller): Promise<readonly DeviceListing[]> {
+  return transact(
+    services.db,
+    caller.storeId,
+    (tx) =>
+      runSql<DeviceListing>(
+        tx,
+        `select d.id, d.name, d.person_id as "personId", d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
+           d.revoked_at as "revokedAt", coalesce(q.depth, 0)::bigint as "queueDepth",
+           trim(coalesce(e.first_name || ' ' || e.last_name, c.first_name || ' ' || c.last_name, '')) as "personName"
+         from sync.devices d
+         left join lateral (select sum(queue_depth) as depth from sync.queues
+           where store_id = d.store_id and device_id = d.id) q on true
+         left join public.employees e on e.store_id = d.store_id and e.id = d.person_id
+         left join public.consigners c on c.store_id = d.store_id and c.id = d.person_id
+         where d.store_id = $1 order by d.last_seen_at desc, d.id limit 1000`,
+        [caller.storeId],
+      ),
+    "snapshot",
+  );
+}
+
+/**
+ * Shuts a device out: its session is refused everywhere but at delivering, where its work is held for an admin,
+ * and it is told to forget the store's data. There is no way back; signing in again makes a new device of it.
+ */
+export async function revokeDevice(
+  services: Pick<Services, "db" | "clock" | "news">,
+  caller: Caller,
+  deviceId: string,
+): Promise<{ readonly revokedAt: string } | DomainError> {
+  const [revoked] = await transact(services.db, caller.storeId, (tx) =>
+    runSql<{ revokedAt: string; sessionId: string | null }>(
+      tx,
+      `update sync.devices set revoked_at = coalesce(revoked_at, $3), revoked_by = coalesce(revoked_by, $4)
+       where store_id = $1 and id = $2 returning revoked_at as "revokedAt", session_id as "sessionId"`,
+      [caller.storeId, deviceId, services.clock(), caller.actor.id],
+    ),
+  );
+  if (revoked === undefined) return new DomainError("not_found", "There is no such device in this store.");
+  if (revoked.sessionId !== null) await services.news.announceRevoked(caller.storeId, revoked.sessionId);
+  return { revokedAt: revoked.revokedAt };
+}

@@ -1,0 +1,139 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
+import { type ChangedRow, type DownloadPlan, downloadBlockRows } from "#shared/sync/protocol.ts";
+import { type Block, packBlock } from "./blocks.ts";
+import type { Caller } from "./caller.ts";
+import { includedSeq, positionOf } from "./position.ts";
+import { ownQueue } from "./queues.ts";
+import { rowsInOrder } from "./row-reader.ts";
+import { scopeOf, visibleTypes } from "./scopes.ts";
+
+/**
+ * The first download keeps no state here: blocks are read by id, each as it stands when it is asked for, in any
+ * order and as often as needed. What changed since the plan's cursor comes with the pull afterwards.
+ */
+export async function planDownload(
+  services: CommandServices,
+  caller: Caller,
+  queueId: string | null,
+): Promise<DownloadPlan | DomainError> {
+  const { storeId, actor } = caller;
+  const scope = scopeOf(actor);
+  const sight = sightOf(caller);
+  return transact(
+    services.db,
+    storeId,
+    async (tx): Promise<DownloadPlan | DomainError> => {
+      const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
+      if (queue instanceof DomainError) return queue;
+      const { epoch, version } = await positionOf(tx, storeId);
+      const items = sight.items === "none" ? { bounds: [], count: 0 } : await itemBounds(tx, storeId, sight.ownedBy);
+      return {
+        cursor: { epoch, scope: scope.hash, version },
+        includedSeq: queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version),
+        itemBounds: ["", ...items.bounds],
+        itemCount: items.count,
+        otherCount: await countOthers(tx, storeId, sight.others),
+      };
+    },
+    "snapshot",
+  );
+}
+
+/** The rows a person may download: whole types, and items all, their own, or none. */
+function sightOf(caller: Caller) {
+  const { whole, ownedBy } = visibleTypes(scopeOf(caller.actor));
+  const items = whole.includes("item") ? ("all" as const) : ownedBy === null ? ("none" as const) : ("own" as const);
+  return { items, ownedBy: items === "own" && ownedBy !== null ? ownedBy : undefined, others: otherTypes(whole) };
+}
+
+/** Every type but item that is seen whole, in the order the pages have. */
+const otherTypes = (whole: readonly RowType[]): readonly RowType[] => whole.filter((type) => type !== "item").sort();
+
+// The last id of every block, and of the last one whatever its size.
+async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | undefined) {
+  const rows = await runSql<{ id: string; n: number }>(
+    tx,
+    `select id, n from (
+       select id, row_number() over (order by id) as n, lead(id) over (order by id) as following
+       from public.items where store_id = $1 and ($3::text is null or consigner_id = $3)
+     ) numbered where n % $2 = 0 or following is null order by n`,
+    [storeId, downloadBlockRows, ownedBy ?? null],
+  );
+  return { bounds: rows.map((row) => row.id), count: rows.at(-1)?.n ?? 0 };
+}
+
+async function countOthers(tx: Transaction, storeId: string, types: readonly RowType[]): Promise<number> {
+  if (types.length === 0) return 0;
+  const parts = types.map((type) => `(select count(*) from ${rowColumns[type].table} where store_id = $1)`);
+  const [counted] = await runSql<{ count: number }>(tx, `select (${parts.join(" + ")})::bigint as count`, [storeId]);
+  return counted?.count ?? 0;
+}
+
+/** More rows than this between two bounds are no block of a plan; a plan's own may have grown a little meanwhile. */
+const mostBlockRows = downloadBlockRows * 4;
+
+/** One block of items: ids above `after` up to and with `upto`. */
+export async function readItemBlock(
+  services: CommandServices,
+  caller: Caller,
+  range: { readonly after: string; readonly upto: string },
+): Promise<Block | DomainError> {
+  const sight = sightOf(caller);
+  if (sight.items === "none") return packBlock([]);
+  const rows = await transact(
+    services.db,
+    caller.storeId,
+    (tx) =>
+      rowsInOrder(tx, caller.storeId, "item", {
+        ...range,
+        limit: mostBlockRows + 1,
+        ...(sight.ownedBy === undefined ? {} : { ownedBy: sight.ownedBy }),
+      }),
+    "snapshot",
+  );
+  if (rows.length > mostBlockRows)
+    return new DomainError("cursor_expired", "These bounds are of no download plan of today. Ask for a new one.");
+  return packBlock(rows);
+}
+
+/** Notes carry photos of up to 300 kB, so a page ends after this many of them. */
+const mostPhotos = 20;
+
+/** One page of all rows but items, and what to ask with for the next; null when this was the last. */
+export async function readRowsPage(
+  services: CommandServices,
+  caller: Caller,
+  after: string,
+): Promise<{ readonly block: Block; readonly next: string | null } | DomainError> {
+  const { others } = sightOf(caller);
+  const from = parsePlace(after);
+  if (from === null)
+    return new DomainError("bad_request", "`after` is empty or what the page before answered as its next.");
+  return transact(
+    services.db,
+    caller.storeId,
+    async (tx) => {
+      const rows: ChangedRow[] = [];
+      for (const type of others) {
+        if (type < from.type) continue;
+        const limit = Math.min(downloadBlockRows - rows.length, type === "auditNote" ? mostPhotos : downloadBlockRows);
+        const found = await rowsInOrder(tx, caller.storeId, type, { after: type === from.type ? from.id : "", limit });
+        rows.push(...found.map((row) => ({ type, row })));
+        if (found.length === limit) return { block: await packBlock(rows), next: `${type}:${found.at(-1)?.id}` };
+      }
+      return { block: await packBlock(rows), next: null };
+    },
+    "snapshot",
+  );
+}
+
+function parsePlace(after: string): { readonly type: string; readonly id: string } | null {
+  if (after === "") return { type: "", id: "" };
+  const colon = after.indexOf(":");
+  const type = after.slice(0, Math.max(colon, 0));
+  return Object.hasOwn(rowTypes, type) ? { type, id: after.slice(colon + 1) } : null;
+}

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { newsChannel } from "#server/commands/announce.ts";
+import type { Database } from "#server/database/open-database.ts";
+import { transact } from "#server/database/transact.ts";
+
+/** What listeners of a store are told. */
+export type NewsItem =
+  | { readonly kind: "news"; readonly version: number }
+  /** A device was revoked; whoever listens with this session is sent away. */
+  | { readonly kind: "revoked"; readonly sessionId: string };
+
+/**
+ * What server/commands/announce.ts says in any process, heard in this one, so that devices pull. A hint and nothing
+ * more: it may be late, come twice or be lost with a connection; devices also poll.
+ */
+export interface News {
+  /** Tells every process that whoever uses this session was shut out. */
+  announceRevoked(storeId: string, sessionId: string): Promise<void>;
+  /** @returns how to stop listening. */
+  listen(storeId: string, listener: (item: NewsItem) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+const revokedChannel = "trace_revoked";
+const reconnectMs = [100, 500, 2_000, 5_000] as const;
+/** A connection that died without a word is noticed after this. */
+const probeMs = 20_000;
+
+/** Opens the process's one listening connection. It is opened again whenever it breaks. */
+export async function openNews(db: Database, log: Log): Promise<News> {
+  const news = new NewsConnection(db, log);
+  await news.start();
+  return news;
+}
+
+class NewsConnection implements News {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #listeners = new Map<string, Set<(item: NewsItem) => void>>();
+  #client: pg.Client | undefined;
+  #reconnecting: NodeJS.Timeout | undefined;
+  #probe: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #closed = false;
+
+  constructor(db: Database, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#probe = setInterval(() => {
+      const client = this.#client;
+      client?.query("select 1").catch((error: Error) => this.#lost(client, error));
+    }, probeMs);
+    this.#probe.unref();
+  }
+
+  async announceRevoked(storeId: string, sessionId: string): Promise<void> {
+    const payload = JSON.stringify({ storeId, sessionId });
+    await sql`select pg_notify(${revokedChannel}, ${payload})`.execute(this.#db.kysely);
+  }
+
+  listen(storeId: string, listener: (item: NewsItem) => void): () => void {
+    const listeners = this.#listeners.get(storeId) ?? new Set();
+    this.#listeners.set(storeId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(storeId) === listeners) this.#listeners.delete(storeId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#reconnecting);
+    clearInterval(this.#probe);
+    this.#listeners.clear();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#db.listenUrl,
+      application_name: "trace news",
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
+    client.on("error", (error) => this.#lost(client, error));
+    client.on("end", () => this.#lost(client, new Error("The connection ended.")));
+    client.on("notification", ({ channel, payload }) => this.#receive(channel, payload ?? ""));
+    try {
+      await client.connect();
+      await client.query(`listen ${newsChannel}; listen ${revokedChannel}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#closed) return client.end();
+    this.#client = client;
+    this.#failures = 0;
+  }
+
+  #lost(client: pg.Client, error: Error): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    this.#log.warn({ err: error }, "news: the listening connection broke");
+    this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
+    const wait = reconnectMs[Math.min(this.#failures++, reconnectMs.length - 1)] ?? 5_000;
+    this.#reconnecting = setTimeout(() => {
+      this.#connect().then(
+        () => this.#catchUp(),
+        () => {
+          if (!this.#closed) this.#reconnectLater();
+        },
+      );
+    }, wait);
+    this.#reconnecting.unref();
+  }
+
+  /** What was told while nobody listened is lost, so each store that is listened to is told its version as it stands. */
+  async #catchUp(): Promise<void> {
+    for (const storeId of this.#listeners.keys()) {
+      const position = await transact(this.#db, storeId, (tx) =>
+        tx.selectFrom("sync.storeVersions").select("version").where("storeId", "=", storeId).executeTakeFirst(),
+      ).catch(() => undefined);
+      if (position !== undefined) this.#tell(storeId, { kind: "news", version: position.version });
+    }
+  }
+
+  #receive(channel: string, payload: string): void {
+    if (channel === revokedChannel) {
+      const { storeId, sessionId } = JSON.parse(payload) as { storeId: string; sessionId: string };
+      return this.#tell(storeId, { kind: "revoked", sessionId });
+    }
+    // `<store id>:<version>`; an id may hold colons itself.
+    const colon = payload.lastIndexOf(":");
+    this.#tell(payload.slice(0, colon), { kind: "news", version: Number(payload.slice(colon + 1)) });
+  }
+
+  #tell(storeId: string, item: NewsItem): void {
+    for (const listener of [...(this.#listeners.get(storeId) ?? [])]) listener(item);
+  }
+}

@@ -1,0 +1,51 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Cursor } from "#shared/sync/protocol.ts";
+import type { Scope } from "./scopes.ts";
+
+/** Where a store's feed stands, and how far one queue is contained in it, as one snapshot sees both. */
+export interface Position {
+  readonly epoch: string;
+  readonly version: number;
+}
+
+/** The store's epoch and version in this snapshot. */
+export async function positionOf(tx: Transaction, storeId: string): Promise<Position> {
+  const [position] = await runSql<Position>(tx, "select epoch, version from sync.store_versions where store_id = $1", [
+    storeId,
+  ]);
+  if (position === undefined) throw new Error(`The store ${storeId} has no version.`);
+  return position;
+}
+
+/** Null when a device may go on from its cursor; else why it must download again. Its queue is kept either way. */
+export function checkCursor(cursor: Cursor, position: Position, scope: Scope): DomainError | null {
+  if (cursor.epoch !== position.epoch || cursor.version > position.version)
+    return new DomainError(
+      "cursor_expired",
+      "The store's data was restored or replaced. It is downloaded again; nothing you did is lost.",
+    );
+  if (cursor.scope !== scope.hash)
+    return new DomainError(
+      "scope_changed",
+      "What you may see has changed. It is downloaded again; nothing you did is lost.",
+    );
+  return null;
+}
+
+/**
+ * The last seq of a queue whose effect, if any, is contained in the store's rows as of `version`. A command
+ * that was applied later, and everything queued after it, is not; one that was refused changes nothing and is
+ * contained as soon as all before it is. A queue's versions grow with its seqs, so the first later version is enough.
+ */
+export async function includedSeq(tx: Transaction, storeId: string, queueId: string, version: number): Promise<number> {
+  const [found] = await runSql<{ included: number }>(
+    tx,
+    `select coalesce(
+       (select seq - 1 from sync.command_outcomes
+        where store_id = $1 and queue_id = $2 and version > $3 order by version, seq limit 1),
+       (select last_seq from sync.queues where store_id = $1 and id = $2), 0)::bigint as included`,
+    [storeId, queueId, version],
+  );
+  return found?.included ?? 0;
+}

@@ -1,0 +1,192 @@
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import type { ChangedRow, PullReply, PullRequest } from "#shared/sync/protocol.ts";
+import { checkProtocol } from "./check-protocol.ts";
+import { checkCursor, includedSeq, positionOf } from "./position.ts";
+import { noteSeen, ownQueue } from "./queues.ts";
+import { rowsByIds } from "./row-reader.ts";
+import { audienceOf, isVisible, type Scope, scopeOf } from "./scopes.ts";
+import type { Caller } from "./caller.ts";
+
+/** A page ends with the version that reaches one of these. */
+const pageRows = 2_000;
+const pageBytes = 2_000_000;
+/** One version with more changes than this is a bulk load: downloading again is quicker, and bounded. */
+const largestVersion = 20_000;
+
+interface Change {
+  readonly version: number;
+  readonly type: RowType;
+  readonly id: string;
+}
+
+/**
+ * What changed since the device's cursor, as the rows stand in this page's snapshot, and what left the person's
+ * sight. A page ends at the end of a version. A row that changes again later comes again: the device is consistent
+ * as a whole once `more` is false, and equals the server's state at `cursor`.
+ */
+export async function pull(
+  services: CommandServices,
+  caller: Caller,
+  request: PullRequest,
+): Promise<PullReply | DomainError> {
+  const refused = checkProtocol(request.protocol);
+  if (refused !== null) return refused;
+  const { storeId, actor } = caller;
+  const { queueId } = request;
+  const scope = scopeOf(actor);
+  const answer = await transact(
+    services.db,
+    storeId,
+    async (tx): Promise<{ reply: PullReply; seenAt: string | null; depth: number } | DomainError> => {
+      const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
+      if (queue instanceof DomainError) return queue;
+      const position = await positionOf(tx, storeId);
+      const expired = checkCursor(request.cursor, position, scope);
+      if (expired !== null) return expired;
+      const page =
+        request.cursor.version === position.version
+          ? { changed: [], departed: [], version: position.version }
+          : await readPage(tx, storeId, scope, request.cursor.version, position.version);
+      if (page instanceof DomainError) return page;
+      const reply: PullReply = {
+        changed: page.changed,
+        departed: page.departed,
+        cursor: { epoch: position.epoch, scope: scope.hash, version: page.version },
+        more: page.version < position.version,
+        includedSeq: queueId === null ? 0 : await includedSeq(tx, storeId, queueId, page.version),
+      };
+      return { reply, seenAt: queue?.lastSeenAt ?? null, depth: queue?.queueDepth ?? 0 };
+    },
+    "snapshot",
+  );
+  if (answer instanceof DomainError) return answer;
+  if (queueId !== null) await noteSeen(services, caller, queueId, answer, request.queueDepth);
+  return answer.reply;
+}
+
+interface Page {
+  readonly changed: readonly ChangedRow[];
+  readonly departed: readonly RowKey[];
+  readonly version: number;
+}
+
+async function readPage(
+  tx: Transaction,
+  storeId: string,
+  scope: Scope,
+  from: number,
+  head: number,
+): Promise<Page | DomainError> {
+  const found = await changesAfter(tx, storeId, scope, from, pageRows + 1);
+  const cut = found.length <= pageRows ? head : (found[pageRows] as Change).version - 1;
+  let changes = found.filter((change) => change.version <= cut);
+  let until = cut;
+  if (changes.length === 0 && found.length > 0) {
+    // The next version alone is more than a page.
+    until = (found[0] as Change).version;
+    changes = await changesAfter(tx, storeId, scope, until - 1, largestVersion + 1, until);
+    if (changes.length > largestVersion)
+      return new DomainError(
+        "cursor_expired",
+        "So much has changed that everything is downloaded again; nothing you did is lost.",
+      );
+  }
+  return fill(tx, storeId, scope, changes, until);
+}
+
+/** The feed after a version, oldest first: only what this scope sees or saw. */
+function changesAfter(
+  tx: Transaction,
+  storeId: string,
+  scope: Scope,
+  after: number,
+  limit: number,
+  upto = Number.MAX_SAFE_INTEGER,
+): Promise<Change[]> {
+  return runSql<Change>(
+    tx,
+    `select version, row_type as type, row_id as id from sync.changes
+     where store_id = $1 and version > $2 and version <= $3 and (audience_before && $4::text[] or audience_after && $4::text[])
+     order by version limit $5`,
+    [storeId, after, upto, scope.audiences, limit],
+  );
+}
+
+/** Reads the rows version by version until the page is full. */
+async function fill(
+  tx: Transaction,
+  storeId: string,
+  scope: Scope,
+  changes: readonly Change[],
+  until: number,
+): Promise<Page> {
+  const changed: ChangedRow[] = [];
+  const departed: RowKey[] = [];
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (const group of groupsOf(changes)) {
+    const keys = group.filter(({ type, id }) => !seen.has(`${type}#${id}`));
+    for (const { type, id } of keys) seen.add(`${type}#${id}`);
+    const rows = await visibleRows(tx, storeId, scope, keys);
+    for (const { type, id } of keys) {
+      const row = rows.get(`${type}#${id}`);
+      if (row === undefined) departed.push({ type, id });
+      else {
+        changed.push({ type, row });
+        bytes += sizeOf(row);
+      }
+    }
+    const last = (group.at(-1) as Change).version;
+    if (bytes >= pageBytes && group.at(-1) !== changes.at(-1)) return { changed, departed, version: last };
+  }
+  return { changed, departed, version: until };
+}
+
+/** How much is read before the page is measured again. Notes count for many rows, since most carry a photo. */
+const groupWeight = 250;
+const weightOf = (change: Change): number => (change.type === "auditNote" ? 80 : 1);
+
+/** Whole versions, put together until a group is worth a query. */
+function* groupsOf(changes: readonly Change[]): Generator<readonly Change[]> {
+  let group: Change[] = [];
+  let weight = 0;
+  for (const change of changes) {
+    if (weight >= groupWeight && group.at(-1)?.version !== change.version) {
+      yield group;
+      group = [];
+      weight = 0;
+    }
+    group.push(change);
+    weight += weightOf(change);
+  }
+  if (group.length > 0) yield group;
+}
+
+async function visibleRows(
+  tx: Transaction,
+  storeId: string,
+  scope: Scope,
+  keys: readonly Change[],
+): Promise<Map<string, AnyRow>> {
+  const found = new Map<string, AnyRow>();
+  for (const [type, group] of Map.groupBy(keys, (key) => key.type)) {
+    const rows = await rowsByIds(
+      tx,
+      storeId,
+      type,
+      group.map((key) => key.id),
+    );
+    for (const row of rows) if (isVisible(scope, audienceOf(type, row as never))) found.set(`${type}#${row.id}`, row);
+  }
+  return found;
+}
+
+// Near enough, and much cheaper than writing the JSON twice: only pictures and notes make a row large.
+function sizeOf(row: AnyRow): number {
+  let size = 900;
+  for (const value of Object.values(row)) if (typeof value === "string" && value.length > 200) size += value.length;
+  return size;
+}

@@ -1,0 +1,142 @@
+import { randomInt } from "node:crypto";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { codePrefix, prefixCount } from "#shared/kernel/codes.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { z } from "#shared/kernel/schema.ts";
+import type { RegisterQueueReply, registerQueueRequest } from "#shared/sync/protocol.ts";
+import type { Caller } from "./caller.ts";
+import { checkProtocol } from "./check-protocol.ts";
+import { positionOf } from "./position.ts";
+
+/** A queue: the commands of one person on one device, counted 1, 2, 3 … without a gap. */
+export interface Queue {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly codePrefix: string;
+  readonly lastSeq: number;
+  readonly queueDepth: number;
+  readonly lastSeenAt: string;
+  /** When an admin revoked the device, else null. */
+  readonly revokedAt: string | null;
+}
+
+/** The caller's queue. Another person's or another store's is answered as if there were none. */
+export async function ownQueue(tx: Transaction, caller: Caller, queueId: string): Promise<Queue | DomainError> {
+  const [queue] = await runSql<Queue>(
+    tx,
+    `select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
+       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt", d.revoked_at as "revokedAt"
+     from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
+     where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
+    [caller.storeId, queueId, caller.actor.id],
+  );
+  return queue ?? new DomainError("not_found", "The store knows no such queue of yours. Register a new one.");
+}
+
+/** Registers a queue, or answers how a known one stands. A new one gets a code prefix that no other will ever get. */
+export async function registerQueue(
+  services: CommandServices,
+  caller: Caller,
+  request: z.infer<typeof registerQueueRequest>,
+): Promise<RegisterQueueReply | DomainError> {
+  const refused = checkProtocol(request.protocol);
+  if (refused !== null) return refused;
+  return transact(services.db, caller.storeId, async (tx) => {
+    const queue =
+      request.queueId === null
+        ? ((await tooManyQueues(tx, caller, services.clock())) ??
+          (await createQueue(tx, caller, request, services.clock())))
+        : await ownQueue(tx, caller, request.queueId);
+    if (queue instanceof DomainError) return queue;
+    const { epoch } = await positionOf(tx, caller.storeId);
+    // The device is known by the session it used last.
+    await runSql(
+      tx,
+      `update sync.devices set session_id = $3, name = $4 where store_id = $1 and id = $2 and revoked_at is null
+       and (session_id is distinct from $3 or name <> $4)`,
+      [caller.storeId, queue.deviceId, caller.sessionId, deviceName(request.deviceName)],
+    );
+    return { queueId: queue.id, codePrefix: queue.codePrefix, lastSeq: queue.lastSeq, epoch };
+  });
+}
+
+/** Far more than devices that a person can wipe in a day. */
+const mostQueuesADay = 200;
+
+/** Security: a store has 720,896 prefixes and each queue takes one for ever, so nobody may take them all. */
+async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: Date): Promise<DomainError | null> {
+  const [counted] = await runSql<{ count: number }>(
+    tx,
+    "select count(*)::int as count from sync.queues where store_id = $1 and person_id = $2 and created_at > $3",
+    [storeId, actor.id, new Date(now.getTime() - 86_400_000)],
+  );
+  return (counted?.count ?? 0) < mostQueuesADay
+    ? null
+    : new DomainError("too_many_requests", "You have set up too many devices today. Please try again tomorrow.");
+}
+
+/** A new queue on a new device, with a code prefix that no other will ever get. */
+export async function createQueue(
+  tx: Transaction,
+  caller: Caller,
+  request: { readonly protocol: number; readonly deviceName: string },
+  now: Date,
+): Promise<Queue> {
+  const { storeId, actor } = caller;
+  const deviceId = newId();
+  await runSql(
+    tx,
+    `insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at) values ($1, $2, $3, $4, $5, $5)`,
+    [storeId, deviceId, deviceName(request.deviceName), actor.id, now],
+  );
+  const id = newId();
+  // Taken prefixes are tried again: with half of all 720,896 issued, 60 tries miss once in 10^18.
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const prefix = codePrefix(randomInt(prefixCount));
+    const made = await runSql<{ codePrefix: string; lastSeenAt: string }>(
+      tx,
+      `insert into sync.queues (store_id, id, device_id, person_id, code_prefix, protocol, created_at, last_seen_at)
+       select $1::text, $2, $3, $4, $5::text, $6::bigint, $7::timestamptz, $7::timestamptz
+       where not exists (
+         select from public.items where store_id = $1::text and code >= $5::text and code <= $5::text || 'ZZZZ')
+       on conflict on constraint queues_code_prefix_key do nothing
+       returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`,
+      [storeId, id, deviceId, actor.id, prefix, request.protocol, now],
+    );
+    if (made[0] !== undefined) return { id, deviceId, lastSeq: 0, queueDepth: 0, revokedAt: null, ...made[0] };
+  }
+  throw new Error("The store has run out of code prefixes.");
+}
+
+/** How old what the server knows of a device may grow before a pull writes it down. */
+const staleMs = 60_000;
+
+/** Notes that a device was here and how much lies on it; most pulls write nothing. */
+export async function noteSeen(
+  services: CommandServices,
+  caller: Caller,
+  queueId: string,
+  known: { readonly seenAt: string | null; readonly depth: number },
+  depth: number,
+): Promise<void> {
+  const now = services.clock();
+  const fresh = known.seenAt !== null && now.getTime() - Date.parse(known.seenAt) < staleMs;
+  if (fresh && known.depth === depth) return;
+  await transact(services.db, caller.storeId, (tx) =>
+    runSql(
+      tx,
+      `with seen as (update sync.queues set last_seen_at = $3, queue_depth = $4 where store_id = $1 and id = $2 returning device_id)
+       update sync.devices d set last_seen_at = $3 from seen where d.store_id = $1 and d.id = seen.device_id`,
+      [caller.storeId, queueId, now, depth],
+    ),
+  );
+}
+
+// A name for people: what PostgreSQL cannot store is left out rather than refused.
+const deviceName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim() || "Unnamed device";

@@ -1,0 +1,29 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+
+/** Rows as they stand, as the device keeps them: field for field the row schemas. */
+
+/** Those of the ids that exist. */
+export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: readonly string[]): Promise<AnyRow[]> {
+  const { selected, table } = rowColumns[type];
+  return runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 and id = any($2)`, [storeId, ids]);
+}
+
+/** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps one consigner's items. */
+export function rowsInOrder(
+  tx: Transaction,
+  storeId: string,
+  type: RowType,
+  range: { readonly after: string; readonly upto?: string; readonly ownedBy?: string; readonly limit: number },
+): Promise<AnyRow[]> {
+  const { selected, table } = rowColumns[type];
+  const values: unknown[] = [storeId, range.after, range.limit];
+  const bound = (condition: string, value: string | undefined) =>
+    value === undefined ? "" : ` and ${condition} $${values.push(value)}`;
+  return runSql<AnyRow>(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound("consigner_id =", range.ownedBy)} order by id limit $3`,
+    values,
+  );
+}

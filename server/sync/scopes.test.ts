@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#shared/access/actor.ts";
+import type { Section } from "#shared/access/sections.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
+import { audienceOf, isVisible, mayPull, scopeOf, visibleTypes } from "./scopes.ts";
+
+const employee = (...sections: Section[]): Actor => ({ role: "employee", id: "e1", name: "E", sections });
+const admin: Actor = { role: "admin", id: "a1", name: "A", sections: [] };
+const consigner: Actor = { role: "consigner", id: "c1", name: "C", sections: [] };
+
+const catalogueTypes = [
+  "store",
+  "location",
+  "subLocation",
+  "productTemplate",
+  "product",
+  "gtin",
+  "consignerType",
+] satisfies RowType[];
+const floorTypes = [
+  ...catalogueTypes,
+  "consigner",
+  "item",
+  "audit",
+  "auditScan",
+  "auditLine",
+  "auditNote",
+] satisfies RowType[];
+const orderTypes = ["ledgerEntry", "order", "orderLine", "payout", "payoutLine"] satisfies RowType[];
+
+describe("what a person's device holds", () => {
+  test.each([
+    [employee("Inventory"), floorTypes],
+    [employee("InStoreApp"), floorTypes],
+    [employee("Products"), catalogueTypes],
+    [employee("Consigners"), ["consignerPrivate", "ledgerEntry"]],
+    [employee("Orders"), orderTypes],
+    [employee("Employees"), ["employee"]],
+    [employee("Settings", "Dashboard"), []],
+    [employee(), []],
+    [consigner, []],
+    [admin, Object.keys(rowTypes)],
+  ] as [Actor, RowType[]][])("%o holds whole types by the access controls", (actor, types) => {
+    expect([...visibleTypes(scopeOf(actor)).whole].sort()).toEqual([...types].sort());
+  });
+
+  test("a consigner sees items of their own and nobody else's", () => {
+    const scope = scopeOf(consigner);
+    expect(isVisible(scope, audienceOf("item", { consignerId: "c1" } as never))).toBe(true);
+    expect(isVisible(scope, audienceOf("item", { consignerId: "c2" } as never))).toBe(false);
+    expect(visibleTypes(scope).ownedBy).toBe("c1");
+  });
+
+  test("a lost right changes the scope's hash, the order of rights does not", () => {
+    expect(scopeOf(employee("Inventory", "Orders")).hash).not.toBe(scopeOf(employee("Inventory")).hash);
+    expect(scopeOf(employee("Inventory", "Orders")).hash).toBe(scopeOf(employee("Orders", "Inventory")).hash);
+  });
+
+  test("staff without a floor right pull nothing; no list of access controls is no right", () => {
+    expect(mayPull(employee())).toBe(false);
+    expect(mayPull(employee("Orders"))).toBe(false);
+    expect(mayPull(employee("InStoreApp"))).toBe(true);
+    expect(mayPull({ ...admin, role: "stranger" as never })).toBe(false);
+  });
+});

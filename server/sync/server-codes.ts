@@ -1,0 +1,59 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import { codesPerPrefix, itemCode } from "#shared/kernel/codes.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { protocolVersion } from "#shared/sync/protocol.ts";
+import { createQueue } from "./queues.ts";
+
+/**
+ * Codes for the items of one REST call, never issued again. The same command id gets
+ * the same codes; asking for another number of them under it is refused as a reused id.
+ */
+export async function takeCodes(
+  tx: Transaction,
+  storeId: string,
+  commandId: string,
+  count: number,
+  now: Date,
+): Promise<readonly string[] | DomainError> {
+  // One call at a time counts on in a store; the lock ends with the transaction.
+  await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);
+  const [known] = await runSql<{ codes: string[] }>(
+    tx,
+    "select codes from sync.code_allocations where store_id = $1 and command_id = $2",
+    [storeId, commandId],
+  );
+  if (known !== undefined)
+    return known.codes.length === count
+      ? known.codes
+      : new DomainError("command_id_reused", "This Idempotency-Key was used for another request.");
+
+  const [counter] = await runSql<{ prefix: string; next: number }>(
+    tx,
+    `select code_prefix as prefix, next_number as next from sync.server_codes where store_id = $1`,
+    [storeId],
+  );
+  const fits = counter !== undefined && counter.next + count <= codesPerPrefix;
+  const start = fits ? counter : { prefix: (await newPrefix(tx, storeId, now)).codePrefix, next: 0 };
+  const codes = Array.from({ length: count }, (_, n) => itemCode(start.prefix, start.next + n));
+  await runSql(
+    tx,
+    `insert into sync.server_codes (store_id, code_prefix, next_number) values ($1, $2, $3)
+     on conflict (store_id) do update set code_prefix = $2, next_number = $3`,
+    [storeId, start.prefix, start.next + count],
+  );
+  await runSql(tx, "insert into sync.code_allocations (store_id, command_id, codes) values ($1, $2, $3)", [
+    storeId,
+    commandId,
+    codes,
+  ]);
+  return codes;
+}
+
+const newPrefix = (tx: Transaction, storeId: string, now: Date) =>
+  createQueue(
+    tx,
+    { storeId, actor: systemActor, sessionId: "" },
+    { protocol: protocolVersion, deviceName: "REST calls" },
+    now,
+  );

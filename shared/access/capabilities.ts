@@ -1,0 +1,65 @@
+import type { Actor } from "./actor.ts";
+import type { Section } from "./sections.ts";
+
+/**
+ * The one table of who may do what. A capability names the sections of which an
+ * employee needs at least one; an empty list leaves it to admins. Admins pass all
+ * but what the table says nothing about: an unknown capability is false.
+ *
+ * Consigners act on their own rows only; the rule or route that serves them
+ * says so itself.
+ */
+export const capabilities = {
+  "inventory.view": { sections: ["Inventory"], consigner: true },
+  "inventory.activity": { sections: ["Inventory"] },
+  "inventory.lookUp": { sections: ["Inventory", "InStoreApp"] },
+  // A consigner lists their own for review.
+  "inventory.add": { sections: ["Inventory", "InStoreApp"], consigner: true },
+  "inventory.edit": { sections: ["Inventory"] },
+  "inventory.accept": { sections: ["Inventory"] },
+  "inventory.bulkAccept": { sections: [] },
+  "inventory.decline": { sections: ["Inventory"] },
+  "inventory.bulkDecline": { sections: [] },
+  "inventory.withdraw": { sections: ["Inventory"] },
+  "inventory.override": { sections: [] },
+  "inventory.foundHere": { sections: ["Inventory", "InStoreApp"] },
+  "inventory.markPrinted": { sections: ["Inventory", "InStoreApp"] },
+  "inventory.export": { sections: ["Inventory"] },
+  "audits.conduct": { sections: ["Inventory", "InStoreApp"] },
+  "products.view": { sections: ["Products", "Inventory", "InStoreApp"], consigner: true },
+  "products.write": { sections: ["Products"] },
+  // An unknown GTIN at intake must not be a dead end, so intake may add what it lacks.
+  "products.quickCreate": { sections: ["Products", "Inventory", "InStoreApp"] },
+  "products.attachGtin": { sections: ["Products", "Inventory", "InStoreApp"] },
+  "fees.view": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+  "consigners.list": { sections: ["Consigners"] },
+  "settings.write": { sections: ["Settings"] },
+  "devices.manage": { sections: [] },
+  "held.review": { sections: [] },
+  // What each then receives is the scope table's to say; consigners sync what is theirs.
+  "sync.use": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+} as const satisfies Record<string, { sections: readonly Section[]; consigner?: boolean }>;
+
+export type Capability = keyof typeof capabilities;
+
+/** True when the actor has the capability. Unknown capabilities and unknown roles are false. */
+export function can(actor: Actor, capability: Capability): boolean {
+  const rule: { sections: readonly Section[]; consigner?: boolean } | undefined = Object.hasOwn(
+    capabilities,
+    capability,
+  )
+    ? capabilities[capability]
+    : undefined;
+  if (rule === undefined) return false;
+  switch (actor.role) {
+    case "system":
+    case "admin":
+      return true;
+    case "employee":
+      return rule.sections.some((name) => actor.sections.includes(name));
+    case "consigner":
+      return rule.consigner === true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { change, changeBy, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { codeRead, stockOf } from "./audit-stock.ts";
+import { lateResults, runCounts } from "./late-scans.ts";
+import { isException, itemLine, lineId, lineReads, scanLine } from "./result-line.ts";
+import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
+
+/** The rows that scans of these codes need when their audit has been run, asked for round by round. */
+export function amendReads(audit: AuditRow, codes: readonly string[], found: FoundRows): readonly Read[] {
+  const lines = changeBy("auditLine", "audit", audit.id);
+  const first = [
+    changeBy("auditScan", "audit", audit.id),
+    lines,
+    look("location", audit.locationId),
+    ...[...new Set(codes)].map(codeRead),
+  ];
+  if (!first.every((read) => found.has(read))) return first;
+  const stock = stockOf(found);
+  const words = codes.flatMap((code) => {
+    const item = stock.itemByCode(code);
+    if (item !== undefined) return lineReads(item);
+    const gtin = stock.gtin(code);
+    return gtin === undefined ? [] : [look("product", gtin.productId)];
+  });
+  return [
+    ...first,
+    ...words,
+    ...codes.flatMap((code) => candidateReads(found, audit, code)),
+    ...markReads(found, codes),
+  ];
+}
+
+/** Only missing items of the barcode's size can be what it stands for. */
+function candidateReads(found: FoundRows, audit: AuditRow, code: string): readonly Read[] {
+  const gtin = stockOf(found).gtin(code);
+  if (gtin === undefined) return [];
+  return missingLines(found, audit).flatMap((line) =>
+    line.itemId !== null && line.size === gtin.size ? [change("item", line.itemId)] : [],
+  );
+}
+
+const markReads = (found: FoundRows, codes: readonly string[]): readonly Read[] =>
+  codes.flatMap((code) => {
+    const item = stockOf(found).itemByCode(code);
+    return item === undefined ? [] : [change("item", item.id)];
+  });
+
+const missingLines = (rows: FoundRows, audit: AuditRow) =>
+  rows.find("auditLine", "audit", audit.id).filter((line) => line.outcome === "missing");
+
+/** Writes scans that came after Run with their outcomes, and what they change in the result, marked as amended. */
+export function amendWithScans(
+  rows: FoundRows,
+  audit: AuditRow,
+  late: readonly AuditScanRow[],
+  by: { readonly now: string; readonly actorId: string },
+): readonly Put[] {
+  const scans = rows.find("auditScan", "audit", audit.id);
+  const lines = new Map(rows.find("auditLine", "audit", audit.id).map((line) => [line.id, line]));
+  // Missing items of another size than the barcode's are not read, and cannot be what it stands for.
+  const itemById = (id: string) => (rows.has(look("item", id)) ? rows.get("item", id) : undefined);
+  const results = lateResults({ audit, scans, lines: [...lines.values()], itemById }, late, stockOf(rows));
+  const put: Put[] = [];
+  const written: AuditScanRow[] = [];
+  for (const scan of late) {
+    const { outcome, itemId } = results.get(scan.id) ?? { outcome: "unknown", itemId: null };
+    written.push({ ...scan, outcome, itemId });
+    const item = itemId === null ? undefined : itemById(itemId);
+    const known = lines.get(lineId(audit.id, itemId ?? scan.id));
+    const line = amendedLine(known, outcome, () =>
+      item === undefined ? scanLine(rows, audit, scan, outcome) : itemLine(rows, audit, item, outcome),
+    );
+    if (line !== null) {
+      lines.set(line.id, line);
+      put.push({ type: "auditLine", row: line });
+    }
+    if (outcome === "found" && item !== undefined && item.missingSince !== null)
+      put.push({ type: "item", row: { ...item, missingSince: null, updatedAt: by.now, updatedBy: by.actorId } });
+  }
+  put.push(...written.map((row): Put => ({ type: "auditScan", row })));
+  put.push({ type: "audit", row: { ...audit, ...runCounts([...scans, ...written], [...lines.values()]) } });
+  return put;
+}
+
+/** The line as a late scan leaves it; null when it has none to write. */
+function amendedLine(
+  known: AuditLineRow | undefined,
+  outcome: AuditLineRow["outcome"],
+  make: () => AuditLineRow,
+): AuditLineRow | null {
+  if (outcome === "duplicate") return null;
+  if (known !== undefined) return { ...known, outcome, amended: true };
+  return isException(outcome) ? { ...make(), amended: true } : null;
+}

@@ -1,0 +1,51 @@
+import { alwaysSellable, isSellable } from "#shared/inventory/transitions.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { Outcome } from "./rows.ts";
+
+/** What an audit needs to know of an item. */
+export type AuditedItem = Pick<
+  ItemRow,
+  "id" | "code" | "productId" | "option1Value" | "status" | "acceptedOn" | "locationId" | "destinationLocationId"
+>;
+
+type Placed = Pick<ItemRow, "status" | "acceptedOn" | "locationId">;
+
+/** The statuses whose items ought to be on a shelf, besides StoreRequestPriceChange once the item was accepted. */
+export const shelfStatuses: readonly Status[] = [...alwaysSellable, "RequestWithdrawal", "PendingSale"];
+
+/** Whether the item ought to be on this location's shelves: on sale there, asked back, or its sale pending. */
+export const isExpected = (item: Placed, locationId: string): boolean =>
+  item.locationId === locationId && (shelfStatuses.includes(item.status) || isSellable(item));
+
+const notAccepted: readonly Status[] = ["Pending", "Requested", "Consignment", "Buying", "StoreRequestPriceChange"];
+
+/** What the first scan of a code means at this location; `undefined` stands for a code nothing is known of. */
+export type FirstOutcome = Exclude<Outcome, "duplicate" | "needsItemCode" | "missing">;
+
+/** What one scan of an item's own code means at a location. Duplicates are for who knows the other scans. */
+export function classify(
+  item: (Placed & Pick<ItemRow, "destinationLocationId">) | undefined,
+  locationId: string,
+): FirstOutcome {
+  if (item === undefined) return "unknown";
+  if (isExpected(item, locationId)) return "found";
+  if (item.status === "Sold" || item.status === "Paid") return "overScanned";
+  if (item.status === "Withdrawn" || item.status === "Declined") return "notForSale";
+  if (item.status === "InTransit") return item.destinationLocationId === locationId ? "inTransitHere" : "elsewhere";
+  return notAccepted.includes(item.status) && !isSellable(item) ? "notAccepted" : "elsewhere";
+}
+
+/** The sentence for the person who scanned; the specification's where it has one. */
+export const outcomeSentences: Readonly<Record<Outcome, string>> = {
+  found: "Found.",
+  duplicate: "Item already scanned",
+  overScanned: "This item has been sold.",
+  elsewhere: "No items found for this location.",
+  inTransitHere: "This item is on its way to here.",
+  notForSale: "This item is not for sale any more.",
+  notAccepted: "This item has not been accepted yet.",
+  unknown: "Nothing is known of this code. It is kept for later.",
+  needsItemCode: "Scan the item's own code: the barcode does not tell which one it is.",
+  missing: "Expected here, but not scanned.",
+};

@@ -1,0 +1,25 @@
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
+
+/** Adds a note, a photo or both to an audit, before or after Run. Needs Inventory or InStoreApp. */
+export const annotateAudit = defineCommand({
+  name: "audits.annotate",
+  title: "Add note to audit",
+  args: z.object({ auditId: id, noteId: newRowId, text: text(2_000), photo: notePhoto }),
+  offline: "optimistic",
+  needs: "audits.conduct",
+  reads: (args) => [look("audit", args.auditId), change("auditNote", args.noteId)],
+  decide: ({ rows, args, actor, now }) => {
+    if (rows.get("audit", args.auditId) === undefined)
+      return new DomainError("not_found", "This audit is not in the store any more.");
+    if (rows.get("auditNote", args.noteId) !== undefined)
+      return new DomainError("already_exists", "This note exists already.");
+    if (args.text === "" && args.photo === "")
+      return new DomainError("invalid_value", "Write a note or take a photo.", {
+        text: "Write a note or take a photo.",
+      });
+    const note = { id: args.noteId, auditId: args.auditId, text: args.text, photo: args.photo };
+    return { put: [{ type: "auditNote", row: { ...note, createdAt: now, createdByName: actor.name } }] };
+  },
+});

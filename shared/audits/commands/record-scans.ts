@@ -1,0 +1,69 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { amendReads, amendWithScans } from "../amend-with-scans.ts";
+import { keptCode } from "../audit-stock.ts";
+import type { AuditScanRow } from "../rows.ts";
+
+/**
+ * Adds scans to an audit. Needs Inventory or InStoreApp. Nothing scanned is refused for
+ * what it says: codes nothing is known of are kept too. A scan whose id is there already
+ * changes nothing. Scans of an audit that has been run amend its result, marked so.
+ */
+export const recordScans = defineCommand({
+  name: "audits.recordScans",
+  title: "Record scans",
+  args: z.object({
+    auditId: id,
+    scans: z
+      .array(
+        z.object({
+          id: newRowId,
+          code: requiredText(500),
+          via: z.enum(["scanner", "camera", "typed", "ticked"]),
+          note: text(500),
+          scannedAt: instant,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  offline: "optimistic",
+  needs: "audits.conduct",
+  reads: (args, found) => {
+    const itself = change("audit", args.auditId);
+    const first = [itself, ...args.scans.map((scan) => change("auditScan", scan.id))];
+    const audit = found.has(itself) ? found.get("audit", args.auditId) : undefined;
+    if (audit?.status !== "run") return first;
+    return [
+      ...first,
+      ...amendReads(
+        audit,
+        args.scans.map((scan) => keptCode(scan.code)),
+        found,
+      ),
+    ];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    const audit = rows.get("audit", args.auditId);
+    if (audit === undefined) return new DomainError("not_found", "This audit is not in the store any more.");
+    const added = new Map<string, AuditScanRow>();
+    for (const scan of args.scans) {
+      const present = rows.get("auditScan", scan.id);
+      if (present !== undefined && present.auditId !== args.auditId)
+        return new DomainError("already_exists", "One of these scans belongs to another audit.");
+      if (present !== undefined || added.has(scan.id)) continue;
+      added.set(scan.id, {
+        ...{ id: scan.id, auditId: args.auditId, code: keptCode(scan.code), via: scan.via, note: scan.note },
+        scannedAt: within(audit.createdAt, scan.scannedAt, now),
+        ...{ scannedBy: actor.id, scannedByName: actor.name, removedAt: null, outcome: null, itemId: null },
+      });
+    }
+    const scans = [...added.values()];
+    if (scans.length === 0) return { put: [] };
+    if (audit.status === "run") return { put: amendWithScans(rows, audit, scans, { now, actorId: actor.id }) };
+    return { put: scans.map((row) => ({ type: "auditScan", row })) };
+  },
+});
+
+/** A device whose clock is wrong must not put its scans before the audit or into the future. */
+const within = (from: string, at: string, to: string) => (at > to ? to : at < from ? from : at);

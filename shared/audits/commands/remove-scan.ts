@@ -1,0 +1,35 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
+
+/**
+ * Takes a scan out of an audit: it is marked, never deleted, and cannot come back. Needs
+ * Inventory or InStoreApp. Removing it twice is removing it once. When the audit has been
+ * run, its result is amended.
+ */
+export const removeScan = defineCommand({
+  name: "audits.removeScan",
+  title: "Remove scan",
+  args: z.object({ auditId: id, scanId: id }),
+  offline: "optimistic",
+  needs: "audits.conduct",
+  reads: (args, found) => {
+    const first = [change("audit", args.auditId), change("auditScan", args.scanId)];
+    if (!first.every((read) => found.has(read))) return first;
+    const audit = found.get("audit", args.auditId);
+    const scan = found.get("auditScan", args.scanId);
+    return audit?.status === "run" && scan !== undefined ? [...first, ...removalReads(audit, scan, found)] : first;
+  },
+  decide: ({ rows, args, now }) => {
+    const audit = rows.get("audit", args.auditId);
+    const scan = rows.get("auditScan", args.scanId);
+    if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
+      return new DomainError("not_found", "This scan is not in the audit.");
+    if (scan.removedAt !== null) return { put: [] };
+    const removed = { ...scan, removedAt: now };
+    return audit.status === "run"
+      ? amendByRemoval(rows, audit, removed)
+      : { put: [{ type: "auditScan", row: removed }] };
+  },
+});

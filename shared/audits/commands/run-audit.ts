@@ -1,0 +1,103 @@
+import {
+  change,
+  changeBy,
+  defineCommand,
+  type FoundRows,
+  look,
+  lookBy,
+  type Put,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { codeRead, stockOf } from "../audit-stock.ts";
+import { isExpected } from "../classify.ts";
+import { inScanOrder, reconcile, type Reconciliation } from "../reconcile.ts";
+import { isException, itemLine, lineReads, scanLine } from "../result-line.ts";
+import type { AuditRow, AuditScanRow } from "../rows.ts";
+
+/**
+ * Ends an audit: compares its scans with what stands at the location at this moment, as
+ * the store's rows say, and writes the result. Needs Inventory or InStoreApp. An audit
+ * that was run already stays as it is; what is scanned later amends its result. Items
+ * that were marked missing and are found lose the mark.
+ */
+export const runAudit = defineCommand({
+  name: "audits.run",
+  title: "Run audit",
+  args: z.object({ auditId: id }),
+  offline: "optimistic",
+  needs: "audits.conduct",
+  reads: (args, found) => {
+    const first = [change("audit", args.auditId), changeBy("auditScan", "audit", args.auditId)];
+    const audit = first.every((read) => found.has(read)) ? found.get("audit", args.auditId) : undefined;
+    if (audit === undefined || audit.status === "run") return first;
+    const scans = inScanOrder(found.find("auditScan", "audit", audit.id));
+    const codes = [...new Set(scans.map((scan) => scan.code))].map(codeRead);
+    const second = [lookBy("item", "location", audit.locationId), look("location", audit.locationId), ...codes];
+    if (!second.every((read) => found.has(read))) return [...first, ...second];
+    return [...first, ...second, ...wordsAndMarks(found, audit, scans, reconciled(found, audit))];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    const audit = rows.get("audit", args.auditId);
+    if (audit === undefined) return new DomainError("not_found", "This audit is not in the store any more.");
+    if (audit.status === "run") return { put: [] };
+    const result = reconciled(rows, audit);
+    const put: Put[] = result.missing.map((item) => ({
+      type: "auditLine",
+      row: itemLine(rows, audit, item, "missing"),
+    }));
+    for (const scan of inScanOrder(rows.find("auditScan", "audit", audit.id))) {
+      const { outcome, itemId } = result.results.get(scan.id) ?? { outcome: "unknown", itemId: null };
+      put.push({ type: "auditScan", row: { ...scan, outcome, itemId } });
+      const item = itemId === null ? undefined : stockOf(rows).itemByCode(scan.code);
+      if (isException(outcome))
+        put.push({
+          type: "auditLine",
+          row: item === undefined ? scanLine(rows, audit, scan, outcome) : itemLine(rows, audit, item, outcome),
+        });
+    }
+    for (const itemId of marked(rows, audit, result)) {
+      const item = rows.get("item", itemId);
+      if (item !== undefined)
+        put.push({ type: "item", row: { ...item, missingSince: null, updatedAt: now, updatedBy: actor.id } });
+    }
+    const { expectedCount, foundCount } = result;
+    put.push({
+      type: "audit",
+      row: { ...audit, status: "run", runAt: now, runByName: actor.name, expectedCount, foundCount },
+    });
+    return { put };
+  },
+});
+
+const reconciled = (rows: FoundRows, audit: AuditRow): Reconciliation =>
+  reconcile(
+    audit.locationId,
+    rows.find("auditScan", "audit", audit.id),
+    rows.find("item", "location", audit.locationId),
+    stockOf(rows),
+  );
+
+/** Items that carry the mark of being missing and were found. */
+function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): readonly string[] {
+  const missing = new Set(result.missing.map((item) => item.id));
+  return rows
+    .find("item", "location", audit.locationId)
+    .filter((item) => item.missingSince !== null && isExpected(item, audit.locationId) && !missing.has(item.id))
+    .map((item) => item.id);
+}
+
+/** The rows that give the exceptions their words, and the items that lose the mark of being missing. */
+function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditScanRow[], result: Reconciliation) {
+  const stock = stockOf(rows);
+  const words = scans.flatMap((scan) => {
+    const outcome = result.results.get(scan.id)?.outcome;
+    if (outcome === undefined || !isException(outcome)) return [];
+    const item = stock.itemByCode(scan.code);
+    if (item !== undefined) return lineReads(item);
+    const gtin = stock.gtin(scan.code);
+    return gtin === undefined ? [] : [look("product", gtin.productId)];
+  });
+  const marks = marked(rows, audit, result).map((itemId) => change("item", itemId));
+  return [...result.missing.flatMap(lineReads), ...words, ...marks];
+}

@@ -1,0 +1,82 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { acceptedItem } from "#shared/inventory/accepted-item.ts";
+import { changedItem, stamped } from "#shared/inventory/changed-item.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isExpected } from "./classify.ts";
+import type { AuditLineRow, Outcome, Resolution } from "./rows.ts";
+
+/** Which exceptions each resolution answers. */
+export const answers: Readonly<Record<Resolution, readonly Outcome[] | "any">> = {
+  foundHere: ["elsewhere"],
+  acceptTransfer: ["inTransitHere"],
+  acceptItem: ["notAccepted"],
+  markMissing: ["missing"],
+  writeOff: ["missing"],
+  foundAfterAll: ["missing"],
+  setAside: "any",
+};
+
+/** These change where an item is or whether it is in the stock; another resolution cannot take that back. */
+const settled: readonly Resolution[] = ["foundHere", "acceptTransfer", "acceptItem", "writeOff"];
+
+/** Whether the resolution fits the exception as it stands. */
+export function checkResolution(
+  line: Pick<AuditLineRow, "outcome" | "resolution" | "resolvedByName">,
+  resolution: Resolution,
+): DomainError | null {
+  if (line.resolution !== null && settled.includes(line.resolution))
+    return new DomainError("illegal_transition", `${line.resolvedByName} has dealt with this already.`);
+  const fitting = answers[resolution];
+  return fitting === "any" || fitting.includes(line.outcome)
+    ? null
+    : new DomainError("invalid_value", "This does not fit what the audit found.", {
+        resolution: "Choose another one.",
+      });
+}
+
+/** What the resolution makes of the item: the rows to write, none for what only the line tells, or the refusal. */
+export function resolvedItem(
+  item: ItemRow | undefined,
+  locationId: string,
+  resolution: Resolution,
+  actor: Actor,
+  now: string,
+): readonly Put[] | DomainError {
+  if (resolution === "setAside") return [];
+  if (item === undefined) return new DomainError("not_found", "This item is not in the store any more.");
+  const facts = { now, actorId: actor.id };
+  const movedOn = !isExpected(item, locationId);
+  switch (resolution) {
+    case "foundHere":
+      return changedItem(item, "foundHere", actor, { ...facts, locationId }, { subLocationId: null });
+    case "acceptTransfer":
+      return item.status === "InTransit" && item.destinationLocationId !== locationId
+        ? new DomainError("illegal_transition", "This item is on its way to another location now.")
+        : changedItem(item, "acceptTransfer", actor, facts, { subLocationId: null });
+    case "acceptItem": {
+      const subLocationId = item.locationId === locationId ? item.subLocationId : null;
+      // An instant-buy item is refused: how its seller is paid is not asked here.
+      const accepting = { now, locationId, subLocationId, paymentType: null, storeAccount: undefined };
+      const accepted = acceptedItem(item, actor, accepting);
+      return accepted instanceof DomainError ? accepted : [accepted.put];
+    }
+    case "foundAfterAll":
+      return item.missingSince === null ? [] : [stamped(item, { missingSince: null }, actor, now)];
+    case "markMissing":
+      if (movedOn) return gone();
+      return item.missingSince === null ? [stamped(item, { missingSince: now }, actor, now)] : [];
+    case "writeOff":
+      if (movedOn) return gone();
+      // The store lost it, so its consigner owes no early-withdrawal fee.
+      return changedItem(item, item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw", actor, {
+        ...facts,
+        reason: "lost",
+      });
+    default:
+      return [];
+  }
+}
+
+const gone = () => new DomainError("illegal_transition", "This item is not expected at this location any more.");

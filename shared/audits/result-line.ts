@@ -1,0 +1,67 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { FoundRows, Read } from "#shared/kernel/define-command.ts";
+import { look } from "#shared/kernel/define-command.ts";
+import type { AuditLineRow, AuditRow, Outcome } from "./rows.ts";
+
+/** Outcomes that are no exception: nobody needs to look at them. */
+const plain: readonly Outcome[] = ["found", "duplicate"];
+
+/** Whether an outcome stands in the result as a line of its own. */
+export const isException = (outcome: Outcome): boolean => !plain.includes(outcome);
+
+/** The id of the line of an item, or of a scan that no item is known of. */
+export const lineId = (auditId: string, itemOrScanId: string): string => `${auditId}:${itemOrScanId}`;
+
+type LineItem = Pick<ItemRow, "id" | "code" | "productId" | "option1Value" | "status" | "locationId">;
+
+/** The rows a line takes its words from. */
+export const lineReads = (item: Pick<ItemRow, "productId" | "locationId">): readonly Read[] => [
+  look("product", item.productId),
+  ...(item.locationId === null ? [] : [look("location", item.locationId)]),
+];
+
+const unresolved = { resolution: null, resolvedAt: null, resolvedByName: "", note: "" } as const;
+
+/** The line of an item, its words kept by value. */
+export function itemLine(rows: FoundRows, audit: AuditRow, item: LineItem, outcome: Outcome): AuditLineRow {
+  const name = (locationId: string | null) =>
+    locationId === null ? "" : (rows.get("location", locationId)?.name ?? "");
+  return {
+    id: lineId(audit.id, item.id),
+    auditId: audit.id,
+    itemId: item.id,
+    code: item.code,
+    outcome,
+    title: rows.get("product", item.productId)?.title ?? "",
+    size: item.option1Value,
+    expectedLocationName: name(item.locationId),
+    actualLocationName: outcome === "missing" ? "" : name(audit.locationId),
+    itemStatus: item.status,
+    amended: false,
+    ...unresolved,
+  };
+}
+
+/** The line of a scan that named no one item: unknown, or a GTIN that fits several or none. */
+export function scanLine(
+  rows: FoundRows,
+  audit: AuditRow,
+  scan: { readonly id: string; readonly code: string },
+  outcome: Outcome,
+): AuditLineRow {
+  const gtin = outcome === "needsItemCode" ? rows.get("gtin", scan.code) : undefined;
+  return {
+    id: lineId(audit.id, scan.id),
+    auditId: audit.id,
+    itemId: null,
+    code: scan.code,
+    outcome,
+    title: gtin === undefined ? "" : (rows.get("product", gtin.productId)?.title ?? ""),
+    size: gtin?.size ?? "",
+    expectedLocationName: "",
+    actualLocationName: rows.get("location", audit.locationId)?.name ?? "",
+    itemStatus: "",
+    amended: false,
+    ...unresolved,
+  };
+}

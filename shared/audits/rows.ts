@@ -1,0 +1,112 @@
+import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
+
+/**
+ * What became of one scanned code, or of one expected item (specification §2 Scan
+ * Items). `missing` belongs to expected items that no live scan ticked.
+ */
+export const outcomes = [
+  "found",
+  "duplicate",
+  "overScanned",
+  "elsewhere",
+  "inTransitHere",
+  "notForSale",
+  "notAccepted",
+  "unknown",
+  /** A GTIN for which not exactly one unscanned candidate was expected. */
+  "needsItemCode",
+  "missing",
+] as const;
+export const outcome = z.enum(outcomes);
+export type Outcome = z.infer<typeof outcome>;
+
+/** A location audit; the specification's calls name it a scan. */
+export const auditRow = z.object({
+  id,
+  locationId: id,
+  status: z.enum(["new", "run"]),
+  createdAt: instant,
+  createdBy: id,
+  createdByName: text(200),
+  runAt: z.nullable(instant),
+  runByName: text(200),
+  /** Known at Run; null before. */
+  expectedCount: z.nullable(z.int()),
+  foundCount: z.nullable(z.int()),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+/** One scan of one audit. Scans are only ever added; a removal marks, it never deletes. */
+export const auditScanRow = z.object({
+  id,
+  auditId: id,
+  /** As scanned: an item code, GTIN-14 digits, or text nothing is known of. */
+  code: requiredText(500),
+  via: z.enum(["scanner", "camera", "typed", "ticked"]),
+  note: text(500),
+  scannedAt: instant,
+  scannedBy: id,
+  scannedByName: text(200),
+  removedAt: z.nullable(instant),
+  /** Null until Run. */
+  outcome: z.nullable(outcome),
+  /** The item the server took the code for at Run; null before, or when unknown. */
+  itemId: z.nullable(id),
+});
+export type AuditScanRow = z.infer<typeof auditScanRow>;
+
+/** What a person did about an exception of a run audit. */
+export const resolutions = [
+  /** elsewhere → the item now belongs here. */
+  "foundHere",
+  /** inTransitHere → the transfer has arrived. */
+  "acceptTransfer",
+  /** notAccepted → accepted at this location. */
+  "acceptItem",
+  /** missing → marked missing from today. */
+  "markMissing",
+  /** missing → withdrawn with the reason "lost". */
+  "writeOff",
+  /** missing → found after all ("Scan Again"). */
+  "foundAfterAll",
+  /** Any exception: seen, nothing to do. */
+  "setAside",
+] as const;
+export const resolution = z.enum(resolutions);
+export type Resolution = z.infer<typeof resolution>;
+
+/**
+ * One exception of a run audit: everything but plainly found and duplicate. Title and places are
+ * kept by value, so that a later deletion does not rewrite history. Its id is
+ * `<auditId>:<itemId>` or, where no item is known, `<auditId>:<scanId>`.
+ */
+export const auditLineRow = z.object({
+  id,
+  auditId: id,
+  itemId: z.nullable(id),
+  code: text(500),
+  outcome,
+  title: text(300),
+  size: text(60),
+  expectedLocationName: text(120),
+  actualLocationName: text(120),
+  itemStatus: text(40),
+  /** True when scans that came after Run changed this line. */
+  amended: z.boolean(),
+  resolution: z.nullable(resolution),
+  resolvedAt: z.nullable(instant),
+  resolvedByName: text(200),
+  note: text(500),
+});
+export type AuditLineRow = z.infer<typeof auditLineRow>;
+
+/** A note or photo on an audit. */
+export const auditNoteRow = z.object({
+  id,
+  auditId: id,
+  text: text(2_000),
+  photo: imageUrl,
+  createdAt: instant,
+  createdByName: text(200),
+});
+export type AuditNoteRow = z.infer<typeof auditNoteRow>;

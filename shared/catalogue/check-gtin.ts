@@ -1,0 +1,48 @@
+import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseGtin } from "#shared/kernel/gtin.ts";
+import type { GtinRow, ProductTemplateRow } from "./rows.ts";
+
+/** The GTIN-14 that was meant, or null when the text is none or may be two. */
+export function gtinOf(text: string): string | null {
+  const parsed = parseGtin(text);
+  return "gtin14" in parsed ? parsed.gtin14 : null;
+}
+
+/** The GTIN's row and, once it is found, the product it belongs to. */
+export function gtinReads(gtin: string, read: (gtin14: string) => Read, found: FoundRows): readonly Read[] {
+  const gtin14 = gtinOf(gtin);
+  if (gtin14 === null) return [];
+  const itself = read(gtin14);
+  const owner = found.has(itself) ? found.get("gtin", gtin14)?.productId : undefined;
+  return owner === undefined ? [itself] : [itself, look("product", owner)];
+}
+
+/**
+ * A GTIN for one size of a product: the row to write, null when it stands so already, or
+ * the refusal: no GTIN, a size the template does not have, or one that belongs to another
+ * product or size.
+ */
+export function checkGtin(
+  rows: FoundRows,
+  wanted: { readonly gtin: string; readonly size: string; readonly productId: string },
+  template: Pick<ProductTemplateRow, "option1Values">,
+): GtinRow | null | DomainError {
+  const gtin14 = gtinOf(wanted.gtin);
+  if (gtin14 === null)
+    return new DomainError(
+      "gtin_invalid",
+      "This is no valid barcode number. Scan again, or type the digits under the bars.",
+      {
+        gtin: "Scan again, or type the digits under the bars.",
+      },
+    );
+  const hasSize = template.option1Values.length === 0 || template.option1Values.includes(wanted.size);
+  if (wanted.size === "" || !hasSize)
+    return new DomainError("invalid_value", "Please select an option", { size: "Please select an option" });
+  const present = rows.get("gtin", gtin14);
+  if (present === undefined) return { id: gtin14, productId: wanted.productId, size: wanted.size };
+  if (present.productId === wanted.productId && present.size === wanted.size) return null;
+  const title = rows.get("product", present.productId)?.title ?? "another product";
+  return new DomainError("gtin_taken", `This barcode belongs to ${title}, size ${present.size}.`);
+}

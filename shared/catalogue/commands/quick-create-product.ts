@@ -1,0 +1,74 @@
+import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { checkGtin, gtinReads } from "../check-gtin.ts";
+import type { GtinRow } from "../rows.ts";
+
+const sizeOfGtin = z.object({ gtin: text(60), size: text(60) });
+type SizeOfGtin = z.infer<typeof sizeOfGtin>;
+
+const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefined }): readonly SizeOfGtin[] => [
+  ...(args.gtin === null ? [] : [args.gtin]),
+  ...(args.gtins ?? []),
+];
+
+/**
+ * Creates a product in the middle of intake, with what a person can tell from the box;
+ * an image may come later, with the full product form. Needs Products, or Inventory or
+ * InStoreApp. Its barcodes (`gtin`, and more of them in `gtins`) belong to the product and
+ * their sizes from now on; one that `catalogue.attachGtin` would refuse refuses all of it.
+ */
+export const quickCreateProduct = defineCommand({
+  name: "catalogue.quickCreateProduct",
+  title: "Create product",
+  args: z.object({
+    id: newRowId,
+    title: requiredText(300),
+    sku: requiredText(80),
+    brand: requiredText(120),
+    category: requiredText(120),
+    gender: requiredText(40),
+    productTemplateId: id,
+    image: imageUrl,
+    gtin: z.nullable(sizeOfGtin),
+    gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
+  }),
+  offline: "optimistic",
+  needs: "products.quickCreate",
+  reads: (args, found) => [
+    change("product", args.id),
+    look("productTemplate", args.productTemplateId),
+    ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
+  ],
+  decide: ({ rows, args, now }) => {
+    if (rows.get("product", args.id) !== undefined)
+      return new DomainError("already_exists", "This product exists already.");
+    const template = rows.get("productTemplate", args.productTemplateId);
+    if (template === undefined)
+      return new DomainError("invalid_value", "Select a product template", {
+        productTemplateId: "Select a product template",
+      });
+    const gtins = new Map<string, GtinRow>();
+    for (const wanted of gtinsOf(args)) {
+      const gtin = checkGtin(rows, { ...wanted, productId: args.id }, template);
+      if (gtin instanceof DomainError) return gtin;
+      if (gtin === null) continue;
+      if ((gtins.get(gtin.id)?.size ?? gtin.size) !== gtin.size)
+        return new DomainError("gtin_taken", `The barcode ${gtin.id} cannot stand for two sizes.`);
+      gtins.set(gtin.id, gtin);
+    }
+    const product: Put = {
+      type: "product",
+      row: {
+        ...{ id: args.id, title: args.title, brand: args.brand, sku: args.sku },
+        ...{ category: args.category, gender: args.gender, image: args.image, imageList: [] },
+        ...{ productTemplateId: args.productTemplateId, sizes: [], color: "", stockXId: "", shopifyId: null },
+        ...{ releasedOn: null, lastSaleMinor: null, retailMinor: null, createdAt: now },
+      },
+    };
+    return {
+      put: [product, ...[...gtins.values()].map((row): Put => ({ type: "gtin", row }))],
+      events: [{ name: "productCreated", ids: [args.id] }],
+    };
+  },
+});

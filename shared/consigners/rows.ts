@@ -1,0 +1,47 @@
+import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
+
+/**
+ * What inventory staff see of a consigner. Contact, bank and cost data stand in
+ * `consignerPrivateRow`, so that a row on a device is whole or absent.
+ */
+export const consignerRow = z.object({
+  id,
+  firstName: text(120),
+  lastName: text(120),
+  email: text(254),
+  /** The store's own account: its items carry a cost and pay nobody. */
+  isStoreAccount: z.boolean(),
+  isActive: z.boolean(),
+  consignerTypeId: z.nullable(id),
+  /** VAT is charged on this consigner's fees; intake needs it to quote a payout. */
+  chargeTax: z.boolean(),
+});
+export type ConsignerRow = z.infer<typeof consignerRow>;
+
+/** Contact data. Its id is the consigner's. Never on a device of staff who lack Consigners. */
+export const consignerPrivateRow = z.object({
+  id,
+  phone: text(60),
+  address: text(500),
+  idNumber: text(60),
+  payoutType: text(20),
+  acceptedTermsOn: z.nullable(instant),
+  userId: z.nullable(text(120)),
+});
+export type ConsignerPrivateRow = z.infer<typeof consignerPrivateRow>;
+
+/** What an entry in a consigner's ledger is for. */
+export const ledgerKinds = ["sale", "payout", "withdrawalFee", "refund", "adjustment"] as const;
+
+/** One append-only entry of a consigner's ledger; the balance is the sum of `amountMinor`. */
+export const ledgerEntryRow = z.object({
+  id,
+  consignerId: id,
+  kind: z.enum(ledgerKinds),
+  amountMinor: signedMinor,
+  itemId: z.nullable(id),
+  payoutId: z.nullable(id),
+  note: text(300),
+  createdAt: instant,
+});
+export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>;

@@ -1,0 +1,17 @@
+import { section } from "#shared/access/sections.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+
+/** A member of staff in one store. A null list of access controls has none; an admin passes all. */
+export const employeeRow = z.object({
+  id,
+  firstName: text(120),
+  lastName: text(120),
+  email: text(254),
+  isAdmin: z.boolean(),
+  accessControls: z.nullable(z.array(section)),
+  isActive: z.boolean(),
+  /** May choose the location ONLINE MARKETPLACE. */
+  marketplaceLocation: z.boolean(),
+  userId: z.nullable(text(120)),
+});
+export type EmployeeRow = z.infer<typeof employeeRow>;

@@ -1,0 +1,66 @@
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { largestMinor, shareOf } from "#shared/kernel/money.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { feeRule, type RuleQuestion } from "./fee-rule.ts";
+
+/** What a payout is computed from. Amounts are minor units of the store currency. */
+export interface FeeQuestion extends RuleQuestion {
+  readonly priceMinor: number;
+  readonly discountMinor: number;
+  readonly quantity: number;
+  readonly store: Pick<
+    StoreRow,
+    | "vatBasisPoints"
+    | "payoutFeeBasisPoints"
+    | "cleaningFeeMinor"
+    | "boxFeeMinor"
+    | "chargeableConditions"
+    | "chargeableBoxConditions"
+    | "absorbDiscount"
+  >;
+  readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax">;
+}
+
+/** Fee lines of one unit, its payout, and the payout of all units. Minor units, each rounded half-up. */
+export interface Fees {
+  readonly transactionMinor: number;
+  readonly sellingMinor: number;
+  readonly cleaningMinor: number;
+  readonly boxMinor: number;
+  readonly vatMinor: number;
+  readonly payoutMinor: number;
+  readonly totalMinor: number;
+}
+
+/**
+ * The fees on one unit and what its owner is paid. Outstanding withdrawal fees are not
+ * in here: they are settled once, at payout, from the consigner's ledger.
+ *
+ * Invariant: payout + fees = price less discount (with `absorbDiscount`: price) wherever the payout is above 0.
+ */
+export function calculateFees(question: FeeQuestion): Fees {
+  const { store, consigner } = question;
+  const base = Math.max(0, question.priceMinor - (store.absorbDiscount ? 0 : question.discountMinor));
+  const rule = feeRule(question);
+  const sellingMinor = capped(
+    rule === undefined ? 0 : Math.max(shareOf(base, rule.sellingFeeBasisPoints), rule.minFeeMinor) + rule.flatFeeMinor,
+  );
+  const transactionMinor = shareOf(base, store.payoutFeeBasisPoints);
+  const cleaningMinor = store.chargeableConditions.includes(question.option2Value) ? store.cleaningFeeMinor : 0;
+  const boxMinor = store.chargeableBoxConditions.includes(question.option3Value) ? store.boxFeeMinor : 0;
+  const feesMinor = sellingMinor + transactionMinor + cleaningMinor + boxMinor;
+  const vatMinor = consigner.chargeTax ? capped(shareOf(feesMinor, store.vatBasisPoints)) : 0;
+  const payoutMinor = Math.max(0, base - feesMinor - vatMinor);
+  return {
+    transactionMinor,
+    sellingMinor,
+    cleaningMinor,
+    boxMinor,
+    vatMinor,
+    payoutMinor,
+    totalMinor: payoutMinor * question.quantity,
+  };
+}
+
+/** Fees past what a row holds leave no payout anyway; the line shows the largest amount there is. */
+const capped = (amountMinor: number) => Math.min(amountMinor, largestMinor);

@@ -1,0 +1,44 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { LocationRow } from "#shared/locations/rows.ts";
+
+/** The specification's sentence where no place, or none that the person may use, is chosen. */
+export const selectLocationSentence = "Please select a location";
+
+/** The rows `checkLocation` looks at. */
+export const locationReads = (locationId: string | null, subLocationId: string | null): readonly Read[] => [
+  ...(locationId === null ? [] : [look("location", locationId)]),
+  ...(subLocationId === null ? [] : [look("subLocation", subLocationId)]),
+];
+
+/** Whether the location is theirs to choose: ONLINE MARKETPLACE only with the mark for it. */
+export const mayChoose = (location: LocationRow, actor: Actor): boolean =>
+  !location.isMarketplace || actor.role === "admin" || actor.role === "system" || actor.marketplaceLocation === true;
+
+/** A place for an item: null when it exists, the actor may choose it and the sub-location belongs to it. */
+export function checkLocation(
+  rows: FoundRows,
+  actor: Actor,
+  locationId: string | null,
+  subLocationId: string | null,
+): DomainError | null {
+  const location = locationId === null ? undefined : rows.get("location", locationId);
+  if (location === undefined || !mayChoose(location, actor))
+    return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+  return checkSubLocation(rows, location.id, subLocationId);
+}
+
+/** A sub-location is optional; a chosen one belongs to the location. */
+export function checkSubLocation(
+  rows: FoundRows,
+  locationId: string | null,
+  subLocationId: string | null,
+): DomainError | null {
+  if (subLocationId === null) return null;
+  const subLocation = rows.get("subLocation", subLocationId);
+  if (subLocation !== undefined && subLocation.locationId === locationId) return null;
+  return new DomainError("invalid_value", "This sub-location belongs to another location.", {
+    subLocationId: "Choose a sub-location of this location.",
+  });
+}

@@ -1,0 +1,50 @@
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+
+/** The three option values of an item. */
+export interface OptionValues {
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+}
+
+type Dimensions = Pick<
+  ProductTemplateRow,
+  "option1" | "option2" | "option3" | "option1Values" | "option2Values" | "option3Values"
+>;
+
+/** The specification's sentence for a row that is not filled in: it names the template's options. */
+export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
+  `Please select ${[template.option1, template.option2, template.option3]
+    .filter((name) => name !== "")
+    .map((name) => `${name},`)
+    .join(" ")} Price, and Quantity first.`;
+
+/**
+ * Whether the values belong to the template: each dimension it defines is filled with one
+ * of its values (any, where it lists none), the others are empty.
+ */
+export function checkOptions(template: Dimensions, values: OptionValues): DomainError | null {
+  const dimensions = [
+    { number: 1, name: template.option1, allowed: template.option1Values, value: values.option1Value },
+    { number: 2, name: template.option2, allowed: template.option2Values, value: values.option2Value },
+    { number: 3, name: template.option3, allowed: template.option3Values, value: values.option3Value },
+  ];
+  const empty = dimensions.find(({ name, value }) => name !== "" && value === "");
+  if (empty !== undefined)
+    return new DomainError("invalid_value", incompleteSentence(template), {
+      [`option${empty.number}Value`]: `Please select a valid option ${empty.number}`,
+    });
+  const wrong = dimensions.find(({ name, allowed, value }) =>
+    name === "" ? value !== "" : allowed.length > 0 && !allowed.includes(value),
+  );
+  if (wrong === undefined) return null;
+  const sentence = `Please select a valid option ${wrong.number}`;
+  return new DomainError("invalid_value", sentence, { [`option${wrong.number}Value`]: sentence });
+}
+
+/** An item's price is above 0. */
+export const checkPrice = (priceMinor: number): DomainError | null =>
+  priceMinor > 0
+    ? null
+    : new DomainError("invalid_value", "Please enter a price", { priceMinor: "Please enter a price" });

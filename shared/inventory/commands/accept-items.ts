@@ -1,0 +1,63 @@
+import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
+import { acceptedItem } from "../accepted-item.ts";
+import { instantPurchases } from "../instant-purchase.ts";
+import { checkLocation, locationReads } from "../check-location.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+
+/**
+ * Takes items one step towards the shelf: what was requested or offered becomes Pending,
+ * what is Pending becomes Active at the location. Needs Inventory; more than one at a
+ * time is the admin's. Refused without a location, for what is not waiting to be
+ * accepted, for a price outside the range the store asked for, and for an instant-buy
+ * item without a payment type.
+ *
+ * An instant-buy item that becomes Active belongs to the store from then on, at a cost
+ * of its price, and its seller gets a payout of status Buying. `buying` gives that
+ * payout and its line their ids; items with the same payout id share one payout. Without
+ * it the ids are made from the item's.
+ */
+export const acceptItems = defineCommand({
+  name: "inventory.acceptItems",
+  title: "Accept items",
+  args: z.object({
+    itemIds: manyIds,
+    locationId: id,
+    subLocationId: z.nullable(id),
+    paymentType: z.nullable(z.enum(["cash", "checkbooks"])),
+    buying: z.optional(
+      z.array(z.object({ itemId: id, payoutId: newRowId, payoutLineId: newRowId })).check(z.maxLength(500)),
+    ),
+  }),
+  offline: "optimistic",
+  needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkAccept" : "inventory.accept"),
+  reads: (args) => [
+    ...args.itemIds.map((itemId) => change("item", itemId)),
+    ...locationReads(args.locationId, args.subLocationId),
+    lookBy("consigner", "storeAccount", "true"),
+    ...(args.buying ?? []).flatMap((entry) => [look("payout", entry.payoutId), look("payoutLine", entry.payoutLineId)]),
+  ],
+  decide: ({ rows, args, actor, now }) => {
+    const place = checkLocation(rows, actor, args.locationId, args.subLocationId);
+    if (place !== null) return place;
+    const isTaken = (entry: { payoutId: string; payoutLineId: string }) =>
+      rows.get("payout", entry.payoutId) !== undefined || rows.get("payoutLine", entry.payoutLineId) !== undefined;
+    if (args.buying?.some(isTaken) === true)
+      return new DomainError("already_exists", "One of these payouts exists already.");
+    const storeAccount = rows.find("consigner", "storeAccount", "true")[0];
+    const purchases = instantPurchases(args, now);
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id: itemId }) => {
+        const item = rows.get("item", itemId);
+        if (item === undefined) return itemGone();
+        const accepted = acceptedItem(item, actor, { ...args, now, storeAccount });
+        if (accepted instanceof DomainError) return accepted;
+        return accepted.seller === null ? [accepted.put] : [accepted.put, ...purchases.buy(item, accepted.seller)];
+      },
+      "itemsAccepted",
+    );
+    return decision instanceof DomainError ? decision : { ...decision, put: [...decision.put, ...purchases.payouts()] };
+  },
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { admin, allowed, item, RuleShop } from "../../../tests/support/rule-shop.ts";
+import { declineItems } from "./decline-items.ts";
+
+describe("Declining items", () => {
+  it("ends what was offered or announced, and reports the rest", () => {
+    const offered = (["Requested", "Pending", "Buying", "Consignment"] as const).map((status, n) =>
+      item({ id: status, code: `A000000${n}`, status, acceptedOn: null }),
+    );
+    const shop = new RuleShop(...offered, item({ code: "A0000009" }));
+    const itemIds = [...offered.map(({ id }) => id), "item", "gone"];
+    const decision = allowed(shop.run(declineItems, { itemIds }, { actor: admin }));
+    expect(decision.events).toEqual([{ name: "itemsDeclined", ids: offered.map(({ id }) => id) }]);
+    for (const { id } of offered) expect(shop.get("item", id)?.status).toBe("Declined");
+    expect(decision.reports?.map(({ code }) => code)).toEqual(["illegal_transition", "not_found"]);
+  });
+
+  it("of many is the admin's", () => {
+    expect(new RuleShop().run(declineItems, { itemIds: ["a", "b"] })).toMatchObject({ code: "forbidden" });
+    expect(new RuleShop().run(declineItems, { itemIds: ["a"] })).toMatchObject({ code: "not_found" });
+    expect(new RuleShop().run(declineItems, { itemIds: [] }, { actor: admin })).toMatchObject({
+      code: "invalid_value",
+    });
+  });
+});

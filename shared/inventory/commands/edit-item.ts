@@ -1,0 +1,64 @@
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, imageUrl, minor, text, z } from "#shared/kernel/schema.ts";
+import { stamped } from "../changed-item.ts";
+import { locationReads } from "../check-location.ts";
+import { itemGone } from "../decide-each.ts";
+import { editedItem } from "../edited-item.ts";
+import { feeReads } from "../item-fees.ts";
+
+/**
+ * Changes what is known of an item, field by field; the later of two edits of one field
+ * wins. Needs Inventory. Its status is never changed by this. Price, options and owner
+ * bring fees anew while it is unsold; what is Sold or Paid keeps its money. A changed
+ * price or size asks for a new label.
+ *
+ * Refused for what is Declined or Withdrawn, for option values the template does not
+ * have, a price of 0, a cost of what the store does not own, and an emptied location of
+ * an accepted item.
+ */
+export const editItem = defineCommand({
+  name: "inventory.editItem",
+  title: "Edit item",
+  args: z.object({
+    itemId: id,
+    changes: z.object({
+      option1Value: z.optional(text(60)),
+      option2Value: z.optional(text(60)),
+      option3Value: z.optional(text(60)),
+      priceMinor: z.optional(minor),
+      costMinor: z.optional(z.nullable(minor)),
+      locationId: z.optional(z.nullable(id)),
+      subLocationId: z.optional(z.nullable(id)),
+      notes: z.optional(text(2_000)),
+      image: z.optional(imageUrl),
+      trackingCode: z.optional(text(120)),
+      consignerId: z.optional(id),
+    }),
+  }),
+  offline: "optimistic",
+  needs: "inventory.edit",
+  reads: (args, found) => {
+    const itself = change("item", args.itemId);
+    const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
+    const place = locationReads(args.changes.locationId ?? null, args.changes.subLocationId ?? null);
+    if (item === undefined) return [itself, ...place];
+    const product = look("product", item.productId);
+    const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
+    return [
+      itself,
+      ...place,
+      product,
+      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...feeReads(args.changes.consignerId ?? item.consignerId, found),
+    ];
+  },
+  decide: ({ rows, args, actor, now, store }) => {
+    const item = rows.get("item", args.itemId);
+    if (item === undefined) return itemGone();
+    const fields = editedItem(item, args.changes, { rows, actor, store });
+    if (fields instanceof DomainError) return fields;
+    if (Object.keys(fields).length === 0) return { put: [] };
+    return { put: [stamped(item, fields, actor, now)], events: [{ name: "itemsChanged", ids: [item.id] }] };
+  },
+});

@@ -1,0 +1,29 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { changedItem } from "../changed-item.ts";
+import { checkLocation, locationReads } from "../check-location.ts";
+import { itemGone } from "../decide-each.ts";
+
+/**
+ * The item was scanned at another location than its own and belongs here from now
+ * on. Needs Inventory or InStoreApp. Refused for items that are not for sale and not
+ * on their way. An item in transit comes to rest in the status it left.
+ */
+export const foundHere = defineCommand({
+  name: "inventory.foundHere",
+  title: "Move item to where it was found",
+  args: z.object({ itemId: id, locationId: id, subLocationId: z.nullable(id) }),
+  offline: "optimistic",
+  needs: "inventory.foundHere",
+  reads: (args) => [change("item", args.itemId), ...locationReads(args.locationId, args.subLocationId)],
+  decide: ({ rows, args, actor, now }) => {
+    const item = rows.get("item", args.itemId);
+    if (item === undefined) return itemGone();
+    const place = checkLocation(rows, actor, args.locationId, args.subLocationId);
+    if (place !== null) return place;
+    const facts = { now, actorId: actor.id, locationId: args.locationId };
+    const put = changedItem(item, "foundHere", actor, facts, { subLocationId: args.subLocationId });
+    return put instanceof DomainError ? put : { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
+  },
+});

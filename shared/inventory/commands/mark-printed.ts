@@ -1,0 +1,24 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import { stamped } from "../changed-item.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+
+/** Labels have left the printer. Needs Inventory or InStoreApp. What is marked already stays as it is. */
+export const markPrinted = defineCommand({
+  name: "inventory.markPrinted",
+  title: "Mark labels as printed",
+  args: z.object({ itemIds: manyIds }),
+  offline: "optimistic",
+  needs: "inventory.markPrinted",
+  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
+  decide: ({ rows, args, actor, now }) =>
+    decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = rows.get("item", id);
+        if (item === undefined) return itemGone();
+        return item.printed ? [] : [stamped(item, { printed: true }, actor, now)];
+      },
+      "itemsChanged",
+    ),
+});

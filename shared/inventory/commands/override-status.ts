@@ -1,0 +1,59 @@
+import { change, changeBy, defineCommand, look, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { changedItem } from "../changed-item.ts";
+import { itemGone } from "../decide-each.ts";
+import { recordedSale } from "../recorded-sale.ts";
+import { status } from "../status.ts";
+
+/**
+ * An admin sets a status outside the table of allowed changes, with a reason; the log
+ * marks it. Refused into what is on sale without a location and an accepted date, into
+ * or out of Paid (that follows the payout), for an item that stands in a payout, into
+ * InTransit without a destination, and in safe-status mode out of Sold and PendingSale.
+ *
+ * An item that leaves Sold or PendingSale by this leaves its order too. What its owner is
+ * owed by a sale goes on their ledger with the sale, and comes off it again.
+ */
+export const overrideStatus = defineCommand({
+  name: "inventory.overrideStatus",
+  title: "Override status",
+  args: z.object({ itemId: id, status, reason: requiredText(500) }),
+  offline: "optimistic",
+  needs: "inventory.override",
+  reads: (args, found) => {
+    const itself = change("item", args.itemId);
+    const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
+    return [
+      itself,
+      ...(item === undefined ? [] : [look("consigner", item.consignerId)]),
+      lookBy("payoutLine", "item", args.itemId),
+      lookBy("ledgerEntry", "item", args.itemId),
+      changeBy("orderLine", "item", args.itemId),
+    ];
+  },
+  decide: ({ rows, args, actor, now, store }) => {
+    const item = rows.get("item", args.itemId);
+    if (item === undefined) return itemGone();
+    const overridden = changedItem(item, "override", actor, {
+      ...{ now, actorId: actor.id, chosenStatus: args.status, reason: args.reason },
+      safeInventoryStatusMode: store.safeInventoryStatusMode,
+      livePayouts: rows.find("payoutLine", "item", args.itemId).filter((line) => line.isLive).length,
+    });
+    if (overridden instanceof DomainError) return overridden;
+    const staysOrdered = args.status === "Sold" || args.status === "PendingSale";
+    const freed = staysOrdered ? [] : rows.find("orderLine", "item", args.itemId).filter((line) => line.isLive);
+    const owner = rows.get("consigner", item.consignerId);
+    return {
+      put: [
+        ...overridden,
+        ...freed.map((line): Put => ({ type: "orderLine", row: { ...line, isLive: false } })),
+        ...(owner === undefined || owner.isStoreAccount
+          ? []
+          : recordedSale(item, args.status, rows.find("ledgerEntry", "item", item.id).length, now)),
+      ],
+      override: { reason: args.reason },
+      events: [{ name: "itemsChanged", ids: [item.id] }],
+    };
+  },
+});

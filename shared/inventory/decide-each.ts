@@ -1,0 +1,44 @@
+import type { Decision, DomainEvent, ItemReport, Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+
+/**
+ * A bulk command over explicit ids: what the rule allows is done, the rest is reported
+ * item by item. When it allows none, the first refusal is the command's.
+ *
+ * `decideOne` answers the rows to write for one of them (none: it is so already).
+ */
+export function decideEach<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  decideOne: (entry: Entry) => readonly Put[] | DomainError,
+  event: DomainEvent["name"],
+): Decision | DomainError {
+  const put: Put[] = [];
+  const reports: ItemReport[] = [];
+  const changed: string[] = [];
+  let first: DomainError | undefined;
+  let done = 0;
+  for (const entry of entries) {
+    const decided = decideOne(entry);
+    if (decided instanceof DomainError) {
+      first ??= decided;
+      reports.push({ id: entry.id, code: decided.code, message: decided.message });
+      continue;
+    }
+    done++;
+    if (decided.length > 0) changed.push(entry.id);
+    put.push(...decided);
+  }
+  if (done === 0 && first !== undefined) return first;
+  return {
+    put,
+    ...(changed.length > 0 ? { events: [{ name: event, ids: changed }] } : {}),
+    ...(reports.length > 0 ? { reports } : {}),
+  };
+}
+
+/** Each id once, in the order given, as entries for `decideEach`. */
+export const eachId = (ids: readonly string[]): readonly { readonly id: string }[] =>
+  [...new Set(ids)].map((id) => ({ id }));
+
+/** The refusal for an item that is not there. */
+export const itemGone = (): DomainError => new DomainError("not_found", "This item is not in the store any more.");

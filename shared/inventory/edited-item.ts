@@ -1,0 +1,109 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { FoundRows } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { checkLocation, checkSubLocation, selectLocationSentence } from "./check-location.ts";
+import { checkOptions, checkPrice } from "./check-options.ts";
+import { feeTypes, itemMoney } from "./item-fees.ts";
+import type { ItemRow } from "./rows.ts";
+import { type Status, statusLabels } from "./status.ts";
+
+/** The fields an edit may name; what it leaves out stays. */
+export type ItemChanges = {
+  readonly [Field in
+    | "option1Value"
+    | "option2Value"
+    | "option3Value"
+    | "priceMinor"
+    | "costMinor"
+    | "locationId"
+    | "subLocationId"
+    | "notes"
+    | "image"
+    | "trackingCode"
+    | "consignerId"]?: ItemRow[Field] | undefined;
+};
+
+interface Editing {
+  readonly rows: FoundRows;
+  readonly actor: Actor;
+  readonly store: StoreRow;
+}
+
+const ended: readonly Status[] = ["Declined", "Withdrawn"];
+const sold: readonly Status[] = ["Sold", "Paid"];
+const asked: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange", "RequestWithdrawal"];
+
+/** The fields of the item that really change, fees included; empty when all is so already; or the refusal. */
+export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing): Partial<ItemRow> | DomainError {
+  if (ended.includes(item.status)) return refusal(item, "It cannot be edited any more.");
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const next: ItemRow = { ...item, ...Object.fromEntries(given) };
+  const refused = checkPlace(item, next, changes, editing) ?? checkMoney(item, next, editing);
+  if (refused !== null) return refused;
+  // A sub-location left unnamed stays behind with the place it belongs to.
+  if (next.locationId !== item.locationId && changes.subLocationId === undefined) next.subLocationId = null;
+  const money = newMoney(item, next, changes, editing);
+  if (money instanceof DomainError) return money;
+  const reprint = next.priceMinor !== item.priceMinor || next.option1Value !== item.option1Value;
+  return difference(item, { ...next, ...money, ...(reprint ? { printed: false } : {}) });
+}
+
+function checkPlace(item: ItemRow, next: ItemRow, changes: ItemChanges, { rows, actor }: Editing): DomainError | null {
+  if (next.locationId !== item.locationId) {
+    if (item.status === "InTransit") return refusal(item, "Accept or cancel its transfer to change its location.");
+    if (next.locationId !== null) return checkLocation(rows, actor, next.locationId, changes.subLocationId ?? null);
+    if (item.acceptedOn !== null)
+      return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+  }
+  return changes.subLocationId === undefined ? null : checkSubLocation(rows, next.locationId, next.subLocationId);
+}
+
+function checkMoney(item: ItemRow, next: ItemRow, { rows }: Editing): DomainError | null {
+  const priced = next.priceMinor !== item.priceMinor || next.costMinor !== item.costMinor;
+  const owned = next.consignerId !== item.consignerId;
+  if (sold.includes(item.status) && (priced || owned)) return refusal(item, "Its price, cost and owner are settled.");
+  if (owned && asked.includes(item.status)) return refusal(item, "Answer the request first, then change its owner.");
+  if (owned && rows.get("consigner", next.consignerId) === undefined)
+    return new DomainError("invalid_value", "Please select a consigner", { consignerId: "Please select a consigner" });
+  return next.priceMinor === item.priceMinor ? null : checkPrice(next.priceMinor);
+}
+
+/** Fees anew when something they depend on has changed; nothing for what is sold. */
+function newMoney(
+  item: ItemRow,
+  next: ItemRow,
+  changes: ItemChanges,
+  { rows, store }: Editing,
+): Partial<ItemRow> | DomainError {
+  const product = rows.get("product", item.productId);
+  const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
+  const chosen = optionFields.some((field) => next[field] !== item[field]);
+  const refused = chosen && template !== undefined ? checkOptions(template, next) : null;
+  if (refused !== null) return refused;
+  const owned = next.consignerId !== item.consignerId;
+  const priced = next.priceMinor !== item.priceMinor;
+  const costed = changes.costMinor !== undefined && changes.costMinor !== item.costMinor;
+  if (!(chosen || owned || priced || costed)) return {};
+  const owner = rows.get("consigner", next.consignerId);
+  if (owner === undefined || product === undefined || template === undefined)
+    return new DomainError("not_found", "This item's product or consigner is not in the store any more.");
+  if (sold.includes(item.status)) return {};
+  if (costed && changes.costMinor !== null && !owner.isStoreAccount)
+    return new DomainError("invalid_value", costSentence, { costMinor: costSentence });
+  const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
+  if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: changes.costMinor ?? null });
+  // A cost that somebody typed or paid stays when the price changes; a computed one follows it.
+  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === item.costMinor;
+  const kept = item.buyingId !== null || !computed;
+  return itemMoney(next, { ...context, costOverrideMinor: kept ? item.costMinor : null });
+}
+
+const costSentence = "Only what the store owns has a cost.";
+const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
+
+const refusal = (item: ItemRow, sentence: string) =>
+  new DomainError("illegal_transition", `This item is ${statusLabels[item.status]}. ${sentence}`);
+
+const difference = (item: ItemRow, next: ItemRow): Partial<ItemRow> =>
+  Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== item[field as keyof ItemRow]));

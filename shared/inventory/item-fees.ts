@@ -1,0 +1,73 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { calculateFees } from "#shared/fees/payout.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-command.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { ItemRow } from "./rows.ts";
+
+/** The fee rows of a consigner: by its type, once the consigner is known, and the store's default. */
+export function feeReads(consignerId: string, found: FoundRows): readonly Read[] {
+  const owner = look("consigner", consignerId);
+  const reads = [owner, lookBy("consignerType", "default", "true")];
+  const typeId = found.has(owner) ? (found.get("consigner", consignerId)?.consignerTypeId ?? null) : null;
+  if (typeId === null) return reads;
+  const type = look("consignerType", typeId);
+  reads.push(type);
+  const accountType = found.has(type) ? found.get("consignerType", typeId)?.accountType : undefined;
+  if (accountType !== undefined) reads.push(lookBy("consignerType", "accountType", accountType));
+  return reads;
+}
+
+/** The fee rows that `feeReads` named, for one consigner. */
+export function feeTypes(rows: FoundRows, consigner: ConsignerRow): readonly ConsignerTypeRow[] {
+  const byDefault = rows.find("consignerType", "default", "true");
+  const own = consigner.consignerTypeId === null ? undefined : rows.get("consignerType", consigner.consignerTypeId);
+  return own === undefined ? byDefault : [...rows.find("consignerType", "accountType", own.accountType), ...byDefault];
+}
+
+type Priced = Pick<ItemRow, "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
+
+/** The money of an item, as its row keeps it. */
+export type ItemMoney = Pick<
+  ItemRow,
+  "payoutMinor" | "payoutFeeMinor" | "sellingFeeMinor" | "cleaningFeeMinor" | "boxFeeMinor" | "vatMinor" | "costMinor"
+>;
+
+/**
+ * An item's fees, payout and cost, always from rows. What the store owns has a cost (the
+ * computed payout, unless one is given) and pays nobody; what others own has no cost.
+ */
+export function itemMoney(
+  item: Priced,
+  context: {
+    readonly store: StoreRow;
+    readonly consigner: ConsignerRow;
+    readonly product: Pick<ProductRow, "category">;
+    readonly types: readonly ConsignerTypeRow[];
+    readonly costOverrideMinor: number | null;
+  },
+): ItemMoney {
+  const fees = calculateFees({
+    priceMinor: item.priceMinor,
+    discountMinor: item.discountMinor,
+    quantity: 1,
+    option1Value: item.option1Value,
+    option2Value: item.option2Value,
+    option3Value: item.option3Value,
+    category: context.product.category,
+    store: context.store,
+    consigner: context.consigner,
+    types: context.types,
+  });
+  const ownedByStore = context.consigner.isStoreAccount;
+  return {
+    payoutMinor: ownedByStore ? 0 : fees.payoutMinor,
+    payoutFeeMinor: fees.transactionMinor,
+    sellingFeeMinor: fees.sellingMinor,
+    cleaningFeeMinor: fees.cleaningMinor,
+    boxFeeMinor: fees.boxMinor,
+    vatMinor: fees.vatMinor,
+    costMinor: ownedByStore ? (context.costOverrideMinor ?? fees.payoutMinor) : null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { checkLocation } from "./check-location.ts";
+import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
+import { feeTypes, itemMoney } from "./item-fees.ts";
+import type { ItemRow } from "./rows.ts";
+
+/** What is said of a new item; everything else is computed. */
+export interface NewItem extends OptionValues {
+  readonly id: string;
+  readonly code: string;
+  readonly productId: string;
+  readonly consignerId: string;
+  readonly priceMinor: number;
+  /** Counts only where the store owns the item. */
+  readonly costMinor: number | null;
+  readonly locationId: string | null;
+  readonly subLocationId: string | null;
+  readonly notes: string;
+  readonly image: string;
+}
+
+interface Adding {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly store: StoreRow;
+  readonly acceptNow: boolean;
+}
+
+/** The row of a new item, or why it cannot be added. */
+export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonly Put[] | DomainError {
+  const { actor, store, now } = adding;
+  const byConsigner = actor.role === "consigner";
+  if (byConsigner && item.consignerId !== actor.id)
+    return new DomainError("forbidden", "You can add items of your own only.");
+  const product = rows.get("product", item.productId);
+  if (product === undefined) return refused("productId", "Select a product");
+  const template = rows.get("productTemplate", product.productTemplateId);
+  if (template === undefined) return refused("productId", "Select a product template");
+  const options = checkOptions(template, item);
+  if (options !== null) return options;
+  if (checkPrice(item.priceMinor) !== null)
+    return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: "Please enter a price" });
+  const consigner = rows.get("consigner", item.consignerId);
+  if (consigner === undefined) return refused("consignerId", "Please select a consigner");
+  // A consigner may leave the place to the store.
+  if (!byConsigner || item.locationId !== null || item.subLocationId !== null) {
+    const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
+    if (place !== null) return place;
+  }
+  const accepted = adding.acceptNow && !byConsigner;
+  const row: ItemRow = {
+    ...{ id: item.id, code: item.code, productId: item.productId, consignerId: item.consignerId },
+    ...{ option1Value: item.option1Value, option2Value: item.option2Value, option3Value: item.option3Value },
+    priceMinor: item.priceMinor,
+    discountMinor: 0,
+    ...itemMoney(
+      { ...item, discountMinor: 0 },
+      { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
+    ),
+    // Whether a consigner's item is pre-approved cannot be checked here, so the store is asked.
+    status: accepted ? "Active" : byConsigner ? "Requested" : "Pending",
+    statusBefore: null,
+    requestedPriceMinor: null,
+    storeRequestLowMinor: null,
+    storeRequestHighMinor: null,
+    locationId: item.locationId,
+    destinationLocationId: null,
+    subLocationId: item.subLocationId,
+    notes: item.notes,
+    image: item.image,
+    trackingCode: "",
+    taxable: true,
+    printed: false,
+    missingSince: null,
+    acceptedOn: accepted ? now : null,
+    acceptedBy: accepted ? actor.id : null,
+    soldOn: null,
+    orderId: null,
+    buyingId: null,
+    shopifyId: null,
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: actor.id,
+  };
+  return [{ type: "item", row }];
+}
+
+const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

@@ -1,0 +1,90 @@
+import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts";
+import { status } from "./status.ts";
+
+/**
+ * An inventory item: one physical unit with a code, an owner, a price and a place
+ * (specification §3). Amounts are minor units of the store currency. `cost` exists
+ * only for items the store account owns.
+ */
+export const itemRow = z.object({
+  id,
+  /** Final when its label is printed; 8 characters, unique in the store. */
+  code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
+  productId: id,
+  consignerId: id,
+  /** Size. */
+  option1Value: text(60),
+  /** Condition; empty where the template defines no second option. */
+  option2Value: text(60),
+  /** Box condition; empty where the template defines no third option. */
+  option3Value: text(60),
+  priceMinor: minor,
+  discountMinor: minor,
+  payoutMinor: minor,
+  /** Transaction fee. */
+  payoutFeeMinor: minor,
+  sellingFeeMinor: minor,
+  cleaningFeeMinor: minor,
+  boxFeeMinor: minor,
+  vatMinor: minor,
+  costMinor: z.nullable(minor),
+  status,
+  /** The resting status that a detour returns to; null outside detours. */
+  statusBefore: z.nullable(status),
+  /** Exists exactly in RequestPriceChange and StoreRequestPriceChange. */
+  requestedPriceMinor: z.nullable(minor),
+  storeRequestLowMinor: z.nullable(minor),
+  storeRequestHighMinor: z.nullable(minor),
+  locationId: z.nullable(id),
+  /** Where an item InTransit is going, also while its withdrawal out of transit is asked for; null otherwise. */
+  destinationLocationId: z.nullable(id),
+  subLocationId: z.nullable(id),
+  notes: text(2_000),
+  image: imageUrl,
+  trackingCode: text(120),
+  taxable: z.boolean(),
+  printed: z.boolean(),
+  missingSince: z.nullable(instant),
+  acceptedOn: z.nullable(instant),
+  acceptedBy: z.nullable(id),
+  soldOn: z.nullable(instant),
+  orderId: z.nullable(id),
+  /** The consigner an instant-buy item was bought from. */
+  buyingId: z.nullable(id),
+  shopifyId: z.nullable(text(60)),
+  createdAt: instant,
+  updatedAt: instant,
+  updatedBy: id,
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+/** One field of one change, as the timeline and the activity feed tell it. */
+export const modifiedField = z.object({
+  /** A field of the item; `createdOn` marks that the item was added. */
+  variableChanged: z.string(),
+  beforeValue: z.unknown(),
+  afterValue: z.unknown(),
+});
+export type ModifiedField = z.infer<typeof modifiedField>;
+
+/**
+ * One entry of an item's log: what one applied command changed of it. Folding an
+ * item's entries in order gives its row.
+ */
+export const itemLogRow = z.object({
+  id,
+  itemId: id,
+  commandId: id,
+  commandName: text(80),
+  /** The device's claim, corrected by its clock's offset and bounded. */
+  occurredAt: instant,
+  /** The server's clock. */
+  recordedAt: instant,
+  actorId: id,
+  actorName: text(200),
+  /** True when an admin went outside the table of allowed status changes. */
+  override: z.boolean(),
+  reason: text(500),
+  modifiedFields: z.array(modifiedField),
+});
+export type ItemLogRow = z.infer<typeof itemLogRow>;

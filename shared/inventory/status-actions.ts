@@ -1,0 +1,238 @@
+import type { Status } from "./status.ts";
+
+/** Who may do something to an item, as the status table tells them apart. */
+export type ActorKind =
+  /** The item's own consigner. */
+  | "consigner"
+  /** Staff with Inventory. */
+  | "staff"
+  /** Staff with Inventory or InStoreApp: intake and audits. */
+  | "floor"
+  /** Staff with Orders. */
+  | "orders"
+  | "admin"
+  /** Shop events and payouts. */
+  | "system";
+
+export const statusActions = [
+  "acceptDropOff",
+  "acceptRequestToSell",
+  "decline",
+  "cancelDropOff",
+  "delete",
+  "accept",
+  "requestPrice",
+  "acceptPrice",
+  "declinePrice",
+  "cancelPrice",
+  "requestStorePrice",
+  "acceptStorePrice",
+  "refuseStorePrice",
+  "requestWithdrawal",
+  "acceptWithdrawal",
+  "declineWithdrawal",
+  "withdraw",
+  "transfer",
+  "foundHere",
+  "acceptTransfer",
+  "cancelTransfer",
+  "placeOrder",
+  "payOrder",
+  "cancelOrder",
+  "payPayout",
+  "refund",
+  "voidPayout",
+  "override",
+] as const;
+export type StatusAction = (typeof statusActions)[number];
+
+/** One row of the table of allowed status changes. */
+export interface StatusRule {
+  /** "sellable" stands for the statuses the shop lists, "any" for all. */
+  readonly from: readonly (Status | "sellable")[] | "any";
+  readonly actors: readonly ActorKind[];
+  /**
+   * "statusBefore": the resting status a detour left. "rested": the same, for an item in transit, else
+   * unchanged. "declinedOrTransit": WithdrawalDeclined, or InTransit if it came from there. "liveOrRequested":
+   * Active in a store with live price changes. "chosen": the admin's. "removed": soft-deleted, its log stays.
+   */
+  readonly to: Status | "statusBefore" | "rested" | "declinedOrTransit" | "liveOrRequested" | "chosen" | "removed";
+  readonly guards: readonly StatusGuard[];
+  /** What the item cannot be, when the table refuses: "This item is Sold and cannot be <done>." */
+  readonly done: string;
+}
+
+export type StatusGuard =
+  /** A location is chosen. */
+  | "location"
+  /** The location chosen is not the item's own. */
+  | "anotherLocation"
+  /** The item has a price above 0. */
+  | "priced"
+  /** The price asked for is above 0. */
+  | "requestedPrice"
+  /** The item's price lies in the range the store asked for. */
+  | "priceInRange"
+  | "notStoreAccount"
+  /** An instant-buy item needs to know how its seller is paid. */
+  | "paymentType"
+  | "noOtherOrder"
+  | "oneLivePayout"
+  | "reason"
+  /** What holds for an admin's override. */
+  | "override";
+
+/**
+ * Every status change there is. Staff with Inventory may also do what a consigner asks
+ * them to do for an item (cancel, ask for a price or for withdrawal).
+ */
+export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> = {
+  acceptDropOff: [
+    { from: ["Requested"], actors: ["staff"], to: "Pending", guards: ["location"], done: "accepted for drop-off" },
+  ],
+  acceptRequestToSell: [
+    {
+      from: ["Consignment", "Buying"],
+      actors: ["staff"],
+      to: "Pending",
+      guards: ["location", "priceInRange"],
+      done: "accepted",
+    },
+  ],
+  decline: [
+    {
+      from: ["Requested", "Pending", "Buying", "Consignment"],
+      actors: ["staff"],
+      to: "Declined",
+      guards: [],
+      done: "declined",
+    },
+  ],
+  cancelDropOff: [
+    { from: ["Requested", "Pending"], actors: ["consigner", "staff"], to: "Withdrawn", guards: [], done: "cancelled" },
+  ],
+  delete: [
+    { from: ["Pending"], actors: ["staff"], to: "removed", guards: [], done: "deleted" },
+    { from: ["Buying", "Consignment"], actors: ["staff", "consigner"], to: "removed", guards: [], done: "deleted" },
+  ],
+  accept: [
+    {
+      from: ["Pending"],
+      actors: ["staff"],
+      to: "Active",
+      guards: ["location", "priced", "paymentType"],
+      done: "accepted",
+    },
+  ],
+  requestPrice: [
+    {
+      from: ["Active", "RequestPriceChange"],
+      actors: ["consigner", "staff"],
+      to: "liveOrRequested",
+      guards: ["requestedPrice", "notStoreAccount"],
+      done: "given another price",
+    },
+  ],
+  acceptPrice: [
+    { from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "given another price" },
+  ],
+  declinePrice: [
+    { from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "refused another price" },
+  ],
+  cancelPrice: [
+    { from: ["RequestPriceChange"], actors: ["consigner"], to: "Active", guards: [], done: "refused another price" },
+  ],
+  requestStorePrice: [
+    {
+      from: ["Requested", "Pending", "Active"],
+      actors: ["staff"],
+      to: "StoreRequestPriceChange",
+      guards: ["requestedPrice"],
+      done: "given another price",
+    },
+  ],
+  acceptStorePrice: [
+    {
+      from: ["StoreRequestPriceChange"],
+      actors: ["consigner"],
+      to: "statusBefore",
+      guards: [],
+      done: "given another price",
+    },
+  ],
+  refuseStorePrice: [
+    {
+      from: ["StoreRequestPriceChange"],
+      actors: ["consigner"],
+      to: "statusBefore",
+      guards: [],
+      done: "refused another price",
+    },
+  ],
+  requestWithdrawal: [
+    {
+      from: ["Active", "RequestPriceChange", "InTransit", "WithdrawalDeclined"],
+      actors: ["consigner", "staff"],
+      to: "RequestWithdrawal",
+      guards: [],
+      done: "asked back",
+    },
+  ],
+  acceptWithdrawal: [
+    { from: ["RequestWithdrawal"], actors: ["staff"], to: "Withdrawn", guards: [], done: "withdrawn" },
+  ],
+  declineWithdrawal: [
+    { from: ["RequestWithdrawal"], actors: ["staff"], to: "declinedOrTransit", guards: [], done: "kept back" },
+  ],
+  withdraw: [
+    {
+      from: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
+      actors: ["staff"],
+      to: "Withdrawn",
+      guards: [],
+      done: "withdrawn",
+    },
+  ],
+  transfer: [
+    {
+      from: ["sellable"],
+      actors: ["orders"],
+      to: "InTransit",
+      guards: ["location", "anotherLocation"],
+      done: "transferred",
+    },
+  ],
+  foundHere: [
+    {
+      from: ["sellable", "InTransit"],
+      actors: ["floor"],
+      to: "rested",
+      guards: ["location"],
+      done: "moved to where it was found",
+    },
+  ],
+  // Arrival is seen at a scan, as foundHere is, so staff of the shop floor may tell it too.
+  acceptTransfer: [{ from: ["InTransit"], actors: ["floor"], to: "statusBefore", guards: [], done: "received" }],
+  cancelTransfer: [{ from: ["InTransit"], actors: ["staff"], to: "statusBefore", guards: [], done: "called back" }],
+  placeOrder: [
+    {
+      from: ["sellable", "RequestWithdrawal", "InTransit"],
+      actors: ["system"],
+      to: "PendingSale",
+      guards: ["noOtherOrder"],
+      done: "ordered",
+    },
+  ],
+  payOrder: [{ from: ["PendingSale"], actors: ["system", "orders"], to: "Sold", guards: [], done: "sold" }],
+  cancelOrder: [
+    { from: ["PendingSale"], actors: ["system", "orders"], to: "statusBefore", guards: [], done: "put back on sale" },
+  ],
+  payPayout: [
+    { from: ["Sold"], actors: ["system", "orders"], to: "Paid", guards: ["oneLivePayout"], done: "paid out" },
+  ],
+  refund: [
+    { from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Active", guards: ["location"], done: "refunded" },
+  ],
+  voidPayout: [{ from: ["Paid"], actors: ["admin"], to: "Sold", guards: ["reason"], done: "taken out of its payout" }],
+  override: [{ from: "any", actors: ["admin"], to: "chosen", guards: ["reason", "override"], done: "changed" }],
+};

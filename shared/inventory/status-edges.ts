@@ -1,0 +1,49 @@
+import { type StatusRule, statusRules } from "./status-actions.ts";
+import { type Status, statuses } from "./status.ts";
+import { isSellable } from "./transitions.ts";
+
+/** How an item may begin: added at intake, by a consigner, or as the answer to a store's request. */
+const beginnings: readonly Status[] = ["Pending", "Requested", "Active", "Consignment", "Buying"];
+
+/** What a detour may return to. */
+const restingStatuses: readonly Status[] = ["Requested", "Pending", "Active", "WithdrawalDeclined"];
+
+/**
+ * Whether somebody may take an item from one status to the other without an override;
+ * null for an item that was not there before. Guards aside: this is the table's shape,
+ * for checking histories.
+ */
+export function isEdge(from: Status | null, to: Status): boolean {
+  return from === null ? beginnings.includes(to) : edges.has(`${from} ${to}`);
+}
+
+function targets(rule: StatusRule, from: Status): readonly Status[] {
+  switch (rule.to) {
+    case "removed":
+    case "chosen":
+      return [];
+    case "statusBefore":
+      return restingStatuses;
+    case "rested":
+      return from === "InTransit" ? restingStatuses : [from];
+    case "declinedOrTransit":
+      return ["WithdrawalDeclined", "InTransit"];
+    case "liveOrRequested":
+      return ["Active", "RequestPriceChange"];
+    default:
+      return [rule.to];
+  }
+}
+
+const sources = (rule: StatusRule): readonly Status[] =>
+  rule.from === "any"
+    ? statuses
+    : rule.from.flatMap((from) =>
+        from === "sellable" ? statuses.filter((status) => isSellable({ status, acceptedOn: "once" })) : [from],
+      );
+
+const edges: ReadonlySet<string> = new Set(
+  Object.values(statusRules)
+    .flat()
+    .flatMap((rule) => sources(rule).flatMap((from) => targets(rule, from).map((to) => `${from} ${to}`))),
+);

@@ -1,0 +1,175 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ItemRow } from "./rows.ts";
+import { type ActorKind, type StatusAction, type StatusRule, statusRules } from "./status-actions.ts";
+import type { StatusFacts } from "./status-facts.ts";
+import { statusGuards } from "./status-guards.ts";
+import { type Status, statusLabels } from "./status.ts";
+import { isSellable } from "./transitions.ts";
+
+/** The fields of an item that a status change writes. */
+export type StatusFields = Partial<
+  Pick<
+    ItemRow,
+    | "priceMinor"
+    | "printed"
+    | "locationId"
+    | "acceptedOn"
+    | "acceptedBy"
+    | "missingSince"
+    | "soldOn"
+    | "orderId"
+    | "buyingId"
+  >
+> &
+  Pick<ItemRow, "status" | "statusBefore" | "requestedPriceMinor" | "destinationLocationId">;
+
+/** `removed`: the item goes, its log stays. A changed price means fees anew; the caller computes them. */
+export type StatusChange = { readonly kind: "changed"; readonly fields: StatusFields } | { readonly kind: "removed" };
+
+/**
+ * What an action makes of an item's status, or why it is refused: `forbidden` for who
+ * may not do it at all, `illegal_transition` where the table has no such change, else
+ * the guard's own refusal. The table is `statusRules`.
+ */
+export function nextStatus(
+  item: ItemRow,
+  action: StatusAction,
+  actor: Actor,
+  facts: StatusFacts,
+): StatusChange | DomainError {
+  const kinds = actorKinds(actor, item);
+  const allowed = statusRules[action].filter((rule) => rule.actors.some((kind) => kinds.has(kind)));
+  if (allowed.length === 0) return new DomainError("forbidden", "You may not do this with this item.");
+  const rule = allowed.find((candidate) => startsFrom(candidate, item));
+  if (rule === undefined) return illegal(item, allowed[0]?.done ?? "changed");
+  for (const guard of rule.guards) {
+    const refused = statusGuards[guard](item, facts);
+    if (refused !== null) return refused;
+  }
+  const to = target(rule, item, facts);
+  if (to === "removed") return { kind: "removed" };
+  return { kind: "changed", fields: { ...detour(item, to, action, facts), ...effects(item, to, action, facts) } };
+}
+
+/** What the actor is to this item, in the table's words. */
+export function actorKinds(actor: Actor, item: Pick<ItemRow, "consignerId">): ReadonlySet<ActorKind> {
+  switch (actor.role) {
+    case "system":
+      return new Set(["system"]);
+    case "admin":
+      return new Set(["admin", "staff", "floor", "orders"]);
+    case "consigner":
+      return new Set(actor.id === item.consignerId ? ["consigner"] : []);
+    default: {
+      const kinds = new Set<ActorKind>();
+      if (actor.sections.includes("Inventory")) kinds.add("staff").add("floor");
+      if (actor.sections.includes("InStoreApp")) kinds.add("floor");
+      if (actor.sections.includes("Orders")) kinds.add("orders");
+      return kinds;
+    }
+  }
+}
+
+/** Whether the item's status would allow the action; for buttons, before who may and guards. */
+export const isPossible = (item: Pick<ItemRow, "status" | "acceptedOn">, action: StatusAction): boolean =>
+  statusRules[action].some((rule) => startsFrom(rule, item));
+
+const startsFrom = (rule: StatusRule, item: Pick<ItemRow, "status" | "acceptedOn">) =>
+  rule.from === "any" || rule.from.some((from) => (from === "sellable" ? isSellable(item) : from === item.status));
+
+const illegal = (item: ItemRow, done: string) =>
+  new DomainError("illegal_transition", `This item is ${statusLabels[item.status]} and cannot be ${done}.`);
+
+const detours: readonly Status[] = [
+  "RequestPriceChange",
+  "StoreRequestPriceChange",
+  "RequestWithdrawal",
+  "InTransit",
+  "PendingSale",
+];
+const priceRequests: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange"];
+
+/** Where a detour returns to. */
+export const restingStatus = (item: Pick<ItemRow, "statusBefore" | "acceptedOn">): Status =>
+  item.statusBefore ?? (item.acceptedOn === null ? "Requested" : "Active");
+
+function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "removed" {
+  switch (rule.to) {
+    case "statusBefore":
+      return restingStatus(item);
+    case "rested":
+      return item.status === "InTransit" ? restingStatus(item) : item.status;
+    case "declinedOrTransit":
+      return item.destinationLocationId === null ? "WithdrawalDeclined" : "InTransit";
+    case "liveOrRequested":
+      return facts.livePriceChanges === true ? "Active" : "RequestPriceChange";
+    case "chosen":
+      return facts.chosenStatus ?? item.status;
+    default:
+      return rule.to;
+  }
+}
+
+/** The fields every change settles: what is remembered, what is asked for, where it is going. */
+function detour(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): StatusFields {
+  const from = detours.includes(item.status) ? restingStatus(item) : item.status;
+  const keepsGoing = to === "InTransit" || (to === "RequestWithdrawal" && item.status === "InTransit");
+  return {
+    status: to,
+    statusBefore: detours.includes(to) ? from : null,
+    requestedPriceMinor: priceRequests.includes(to) ? askedPrice(item, to, action, facts) : null,
+    destinationLocationId:
+      action === "transfer" ? (facts.locationId ?? null) : keepsGoing ? item.destinationLocationId : null,
+  };
+}
+
+/** An override into a price request asks for the price there is. */
+function askedPrice(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): number {
+  if (action === "requestPrice" || action === "requestStorePrice") return facts.priceMinor ?? item.priceMinor;
+  return (to === item.status ? item.requestedPriceMinor : null) ?? item.priceMinor;
+}
+
+/** What else the action writes. */
+function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): Partial<StatusFields> {
+  switch (action) {
+    case "acceptDropOff":
+    case "acceptRequestToSell":
+      return {
+        locationId: facts.locationId ?? item.locationId,
+        ...(item.status === "Buying" ? { buyingId: item.consignerId } : {}),
+      };
+    case "accept":
+      return {
+        locationId: facts.locationId ?? item.locationId,
+        acceptedOn: facts.now,
+        acceptedBy: facts.actorId,
+        printed: false,
+      };
+    case "requestPrice":
+      return to === "Active" ? { priceMinor: facts.priceMinor ?? item.priceMinor, printed: false } : {};
+    case "acceptPrice":
+    case "acceptStorePrice":
+      return { priceMinor: item.requestedPriceMinor ?? item.priceMinor, printed: false };
+    case "foundHere":
+      return { locationId: facts.locationId ?? item.locationId, missingSince: null };
+    case "acceptTransfer":
+      return { locationId: item.destinationLocationId ?? item.locationId, missingSince: null };
+    case "payOrder":
+      return { soldOn: facts.now };
+    case "cancelOrder":
+      return { orderId: null };
+    case "refund":
+      return { locationId: facts.locationId ?? item.locationId, soldOn: null, orderId: null };
+    case "override":
+      return overrideEffects(item, to, facts);
+    default:
+      return {};
+  }
+}
+
+/** Sold has its date, and what is not sold or being sold stands in no order. */
+function overrideEffects(item: ItemRow, to: Status, facts: StatusFacts): Partial<StatusFields> {
+  if (to === "Sold") return { soldOn: item.soldOn ?? facts.now };
+  return to === "PendingSale" ? { soldOn: null } : { soldOn: null, orderId: null };
+}

@@ -1,0 +1,118 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { Capability } from "#shared/access/capabilities.ts";
+import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { DomainError } from "./domain-error.ts";
+import type { z } from "./schema.ts";
+
+/**
+ * A command is one change to domain data, defined once and run twice: on the
+ * device, at once, over the rows it holds; and on the server, with authority.
+ * docs/architecture.md follows one through the house.
+ */
+
+/** A row a command needs, by id. `forChange` rows are locked on the server and may be written. */
+export interface ReadById {
+  readonly type: RowType;
+  readonly id: string;
+  readonly forChange: boolean;
+}
+
+/** All rows of a type with one value in one index. `forChange` as above. */
+export interface ReadByIndex {
+  readonly type: RowType;
+  readonly index: string;
+  readonly key: string;
+  readonly forChange: boolean;
+}
+
+export type Read = ReadById | ReadByIndex;
+
+/** The rows a command declared, as they stand. Asking for an undeclared one is a bug and throws. */
+export interface FoundRows {
+  get<T extends RowType>(type: T, id: string): Rows[T] | undefined;
+  find<T extends RowType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];
+  /** Whether the read has been answered yet; `reads` asks this before it names rows that depend on it. */
+  has(read: Read): boolean;
+}
+
+/** A fact for the world outside: a runner turns it into jobs in the same transaction. */
+export interface DomainEvent {
+  readonly name: "itemsAdded" | "itemsAccepted" | "itemsDeclined" | "itemsChanged" | "productCreated";
+  readonly ids: readonly string[];
+}
+
+/** What happened to one of many ids in a bulk command that did not do all of them. */
+export interface ItemReport {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Put = { readonly [T in RowType]: { readonly type: T; readonly row: Rows[T] } }[RowType];
+
+/** What a rule wants written. Nothing has happened yet. */
+export interface Decision {
+  readonly put: readonly Put[];
+  readonly remove?: readonly RowKey[];
+  readonly events?: readonly DomainEvent[];
+  /** Ids that were left as they were, each with its reason. */
+  readonly reports?: readonly ItemReport[];
+  /** Set when an admin went outside the table of allowed status changes; marks the log entries. */
+  readonly override?: { readonly reason: string };
+  /** Why, in the person's words or the rule's; stands in the log entries. */
+  readonly reason?: string;
+}
+
+export interface DecideContext<Args> {
+  readonly rows: FoundRows;
+  readonly args: Args;
+  readonly actor: Actor;
+  /** When it happened: the device's claim, corrected for its clock and bounded; ISO 8601. */
+  readonly now: string;
+  readonly store: StoreRow;
+}
+
+export interface CommandDefinition<Name extends string = string, Args = unknown> {
+  readonly name: Name;
+  /** One sentence for people: what Needs attention and the timeline call it. */
+  readonly title: string;
+  readonly args: z.core.$ZodType<Args>;
+  /** `optimistic` commands are shown at once and queued; `online` ones wait for the server. */
+  readonly offline: "optimistic" | "online";
+  readonly needs: Capability | ((args: Args) => Capability);
+  /** Asked again with what was found until it names nothing new, at most 4 rounds. */
+  readonly reads: (args: Args, found: FoundRows) => readonly Read[];
+  /** Pure: no clock, no randomness, no database, no fetch. */
+  readonly decide: (context: DecideContext<Args>) => Decision | DomainError;
+}
+
+/** Defines a command. The registry in `shared/commands.ts` is the only list of them. */
+export function defineCommand<const Name extends string, Schema extends z.core.$ZodType>(
+  definition: Omit<CommandDefinition<Name, z.core.output<Schema>>, "args"> & { readonly args: Schema },
+): CommandDefinition<Name, z.core.output<Schema>> {
+  return definition as unknown as CommandDefinition<Name, z.core.output<Schema>>;
+}
+
+/** A row by id that the command only looks at. */
+export const look = (type: RowType, id: string): ReadById => ({ type, id, forChange: false });
+/** A row by id that the command may write. */
+export const change = (type: RowType, id: string): ReadById => ({ type, id, forChange: true });
+/** Rows by index that the command only looks at. */
+export const lookBy = <T extends RowType>(type: T, index: IndexOf<T>, key: string): Read => ({
+  type,
+  index,
+  key,
+  forChange: false,
+});
+/** Rows by index that the command may write. */
+export const changeBy = <T extends RowType>(type: T, index: IndexOf<T>, key: string): Read => ({
+  type,
+  index,
+  key,
+  forChange: true,
+});
+
+/** A stable name for a read, for sets and maps. */
+export const readKey = (read: Read): string =>
+  "id" in read ? `${read.type}#${read.id}` : `${read.type}.${read.index}=${read.key}`;

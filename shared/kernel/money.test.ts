@@ -1,0 +1,97 @@
+import currencies from "currency-codes";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { currencyExponent, decimalText, formatMoney, largestMinor, parseMoney, shareOf } from "./money.ts";
+
+describe("A currency", () => {
+  it("has the decimals of ISO 4217", () => {
+    // Metals, funds and test codes have no minor unit and are nobody's price.
+    const traded = currencies.data.filter(
+      ({ code, digits }) => !(code.startsWith("X") && digits === 0) || ["XAF", "XOF", "XPF"].includes(code),
+    );
+    expect(traded.length).toBeGreaterThan(150);
+    for (const { code, digits } of traded) expect([code, currencyExponent(code)]).toEqual([code, digits]);
+  });
+});
+
+describe("An amount", () => {
+  const amounts = fc.integer({ min: 0, max: largestMinor });
+  const someCurrencies = fc.constantFrom("USD", "JPY", "KWD", "CLF");
+
+  it("reads back from the text it is written as", () => {
+    fc.assert(
+      fc.property(amounts, someCurrencies, (minor, currency) => {
+        expect(parseMoney(decimalText(minor, currency), currency)).toEqual({ minor });
+      }),
+    );
+  });
+
+  it("is written with the currency's decimals", () => {
+    expect([
+      decimalText(250_000, "USD"),
+      decimalText(5, "USD"),
+      decimalText(250_000, "JPY"),
+      decimalText(5, "KWD"),
+    ]).toEqual(["2500.00", "0.05", "250000", "0.005"]);
+    expect(decimalText(-1_050, "USD")).toBe("-10.50");
+  });
+
+  it("is shown with symbol and grouping", () => {
+    expect([formatMoney(250_000, "USD"), formatMoney(250_000, "JPY"), formatMoney(1, "KWD")]).toEqual([
+      "$2,500.00",
+      "¥250,000",
+      "KWD\u00a00.001",
+    ]);
+    expect(formatMoney(999_999_999_999, "USD")).toBe("$9,999,999,999.99");
+  });
+
+  it("is understood as people type it", () => {
+    expect(parseMoney(" 12.5 ", "USD")).toEqual({ minor: 1_250 });
+    expect(parseMoney("12,50", "USD")).toEqual({ minor: 1_250 });
+    expect(parseMoney("12.", "USD")).toEqual({ minor: 1_200 });
+    expect(parseMoney("1250", "JPY")).toEqual({ minor: 1_250 });
+  });
+
+  it("is never guessed", () => {
+    for (const text of [
+      "",
+      "-1",
+      "1e3",
+      "1,250",
+      "1.250,00",
+      "$5",
+      "12.345",
+      "1e309",
+      "NaN",
+      "٣",
+      "12 50",
+      "9".repeat(13),
+      "9".repeat(10_000),
+    ])
+      expect([text.slice(0, 20), parseMoney(text, "USD")]).toEqual([
+        text.slice(0, 20),
+        { problem: expect.any(String) },
+      ]);
+    expect(parseMoney("1,250", "KWD")).toHaveProperty("problem");
+    expect(parseMoney("12.50", "JPY")).toEqual({ problem: "JPY has no decimals." });
+    expect(parseMoney("99999999999.00", "USD")).toEqual({ problem: "This amount is too large." });
+  });
+});
+
+describe("A share of an amount", () => {
+  it("is rounded half up to a whole minor unit", () => {
+    expect([shareOf(46_750, 1_500), shareOf(1, 5_000), shareOf(1, 4_999), shareOf(0, 10_000)]).toEqual([
+      7_013, 1, 0, 0,
+    ]);
+  });
+
+  it("is exact for every amount, also where the product passes 2^53", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: largestMinor }), fc.integer({ min: 0, max: 10_000 }), (amount, share) => {
+        const doubled = (2n * BigInt(amount) * BigInt(share) + 10_000n) / 20_000n;
+        expect(shareOf(amount, share)).toBe(Number(doubled));
+      }),
+    );
+    expect(shareOf(999_999_999_999, 9_999)).toBe(999_899_999_999);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Money is whole minor units in integers. The currency says how many decimals it has
+ * (ISO 4217); browsers' Intl disagrees with the standard for some, hence our own list
+ * of those that do not have two. A test compares it with the standard's list.
+ */
+const zeroDecimals = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF";
+const threeDecimals = "BHD IQD JOD KWD LYD OMR TND";
+const fourDecimals = "CLF UYW";
+
+const exponents = new Map<string, number>([
+  ...zeroDecimals.split(" ").map((code) => [code, 0] as const),
+  ...threeDecimals.split(" ").map((code) => [code, 3] as const),
+  ...fourDecimals.split(" ").map((code) => [code, 4] as const),
+]);
+
+/** The largest amount a row holds. */
+export const largestMinor = 999_999_999_999;
+
+/** How many decimals the currency has. */
+export const currencyExponent = (currency: string): number => exponents.get(currency) ?? 2;
+
+/** The share of an amount, in hundredths of a percent, rounded half-up to a whole minor unit. */
+export function shareOf(amountMinor: number, basisPoints: number): number {
+  // The product may pass 2^53, and a quotient in doubles rounds up near whole numbers.
+  return Number((BigInt(amountMinor) * BigInt(basisPoints) + 5_000n) / 10_000n);
+}
+
+/** Digits with a point, no symbol and no grouping: 250000 USD → "2500.00". What inputs and CSV files hold. */
+export function decimalText(amountMinor: number, currency: string): string {
+  const exponent = currencyExponent(currency);
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, "0");
+  const sign = amountMinor < 0 ? "-" : "";
+  return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** As people read it, with the currency's symbol and grouping: 250000 USD → "$2,500.00". */
+export function formatMoney(amountMinor: number, currency: string, locale = "en"): string {
+  const exponent = currencyExponent(currency);
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    });
+    formats.set(key, format);
+  }
+  // Below 10^12 minor units a double holds every digit that is shown.
+  return format.format(amountMinor / 10 ** exponent);
+}
+
+export type ParsedMoney = { readonly minor: number } | { readonly problem: string };
+
+/**
+ * Reads an amount a person typed: digits with at most the currency's decimals after a
+ * point. A comma counts as the point only where it cannot be taken for a thousands
+ * mark: before exactly two digits in a currency with two decimals.
+ */
+export function parseMoney(text: string, currency: string): ParsedMoney {
+  const exponent = currencyExponent(currency);
+  const example = decimalText(1_250 * 10 ** exponent, currency);
+  const typed = text.trim();
+  const plain = exponent === 2 ? typed.replace(/^(\d{1,12}),(\d\d)$/, "$1.$2") : typed;
+  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
+  if (match === null) return { problem: `Write the amount like ${example}.` };
+  const decimals = match[2] ?? "";
+  if (decimals.length > exponent)
+    return {
+      problem: exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals at most.`,
+    };
+  const minor = Number(`${match[1]}${decimals.padEnd(exponent, "0")}`);
+  return minor > largestMinor ? { problem: "This amount is too large." } : { minor };
+}

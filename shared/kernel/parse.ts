@@ -1,0 +1,86 @@
+import { DomainError } from "./domain-error.ts";
+import { z } from "./schema.ts";
+
+/** More fields than this are not told; one who sends so many wrong ones reads the first. */
+const fieldsTold = 20;
+
+/**
+ * The arguments a schema makes of what was sent, or the refusal with a sentence for
+ * each field that is wrong, keyed by its path ("items.3.priceMinor"): `bad_request` where
+ * the shape is wrong, `invalid_value` where a value is.
+ */
+export function parseArgs<Args>(schema: z.core.$ZodType<Args>, input: unknown): Args | DomainError {
+  const parsed = z.safeParse(schema, input);
+  return parsed.success ? parsed.data : refusal(parsed.error.issues);
+}
+
+/** The refusal that a schema's issues amount to. */
+export function refusal(issues: readonly z.core.$ZodIssue[]): DomainError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues.slice(0, fieldsTold)) {
+    const path = issue.path.map(String).join(".");
+    if (path !== "" && !Object.hasOwn(fields, path))
+      Object.defineProperty(fields, path, { value: sentence(issue), enumerable: true });
+  }
+  const first = issues[0];
+  const message = first === undefined ? "Something in here cannot be read." : sentence(first);
+  return new DomainError(issues.some(isOfShape) ? "bad_request" : "invalid_value", message, fields);
+}
+
+const isOfShape = (issue: z.core.$ZodIssue) =>
+  issue.code === "invalid_type" ||
+  issue.code === "unrecognized_keys" ||
+  issue.code === "invalid_union" ||
+  issue.code === "invalid_key" ||
+  issue.code === "invalid_element";
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const name = fieldName(issue.path);
+  switch (issue.code) {
+    case "invalid_type":
+      // A fraction is reported as not "int"; what is missing or of another type, as not "number".
+      return issue.expected === "int"
+        ? `${name} must be a whole number.`
+        : `${name} is missing or not ${aKind(issue.expected)}.`;
+    case "too_small":
+      if (issue.origin === "string") return `${name} is required.`;
+      if (issue.origin === "array") return `${name} needs at least ${issue.minimum}.`;
+      return `${name} must be ${issue.minimum} or more.`;
+    case "too_big":
+      if (issue.origin === "string") return `${name} has more than ${issue.maximum} characters.`;
+      if (issue.origin === "array") return `${name} has more than ${issue.maximum} entries.`;
+      return `${name} must be ${issue.maximum} or less.`;
+    case "invalid_value":
+      return `${name} must be one of: ${issue.values.map(String).join(", ")}.`;
+    case "custom":
+      return `${name}: ${issue.message}`;
+    default:
+      return `${name} is not valid.`;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
+};
+
+const aKind = (expected: string) => kinds[expected] ?? expected;
+
+/** "items.3.priceMinor" → "Price (entry 4)"; "" → "This". */
+function fieldName(path: readonly PropertyKey[]): string {
+  const last = path.findLast((part) => typeof part === "string");
+  const entry = path.findLast((part) => typeof part === "number");
+  if (last === undefined) return "This";
+  const words = last
+    .replace(/^option([123])Value$/, "option$1")
+    .replace(/(?<=.)(Minor|Id|Ids)$/, "")
+    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
+    .toLowerCase();
+  const name = words.charAt(0).toUpperCase() + words.slice(1, 60);
+  return entry === undefined ? name : `${name} (entry ${entry + 1})`;
+}

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { isItemCode } from "./codes.ts";
+
+/**
+ * The field types every row and every command's arguments are made of, so that
+ * a length, a range or a forbidden character is decided in one place.
+ */
+
+// PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8.
+const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+
+/** Text a person typed: trimmed, storable, at most `max` UTF-16 units. */
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.refine(storable, "Contains a character that cannot be stored."));
+
+/** Text that must not be empty. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(max),
+      z.refine(storable, "Contains a character that cannot be stored."),
+    );
+
+/** A row's id: a UUID v7 made by whoever creates the row, or a key derived from such ids. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,120}$/));
+
+/** The id of a row that a command creates: short enough that ids derived from two of them are ids too. */
+export const newRowId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,59}$/));
+
+/** The ids of a bulk command: 1 to 500. */
+export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(500));
+
+/** An amount in the store currency's minor units (cents), 0 or more. */
+export const minor = z.int().check(z.gte(0), z.lte(999_999_999_999));
+
+/** An amount in minor units that may be negative (ledger). */
+export const signedMinor = z.int().check(z.gte(-999_999_999_999), z.lte(999_999_999_999));
+
+/** Hundredths of a percent, 0-10000. */
+export const basisPoints = z.int().check(z.gte(0), z.lte(10_000));
+
+// The shape alone would let through days and hours that no calendar has, and the year 0, which PostgreSQL has not.
+const isMoment = (value: string): boolean => {
+  const milliseconds = Date.parse(value);
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === value && !value.startsWith("0000");
+};
+
+/** A moment: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it; years 1 to 9999. */
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), z.refine(isMoment, "There is no such moment."));
+
+/** Where an image lies: a path on this server, an https address or a small data URL. */
+export const imageUrl = z
+  .string()
+  .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
+
+/** An item code as stored: eight characters of the label alphabet. */
+export const itemCodeText = z.string().check(z.refine(isItemCode, "This is no item code."));
+
+/** A photo on a note: a data URL of at most 300 kB, or empty. */
+export const notePhoto = z
+  .string()
+  .check(z.maxLength(307_200), z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$|^$/));
+
+export { z };

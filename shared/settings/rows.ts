@@ -1,0 +1,57 @@
+import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+
+/** What a label may show (specification §9, Label options). */
+export const labelOptions = [
+  "Logo",
+  "Scan To Shop",
+  "QR Code",
+  "Shopify QR Code",
+  "Item Description",
+  "Item Id",
+  "SKU",
+  "Consigner Id",
+  "Consigner",
+  "Size",
+  "Payout Fee",
+  "Price",
+  "Sublocation",
+] as const;
+
+/** The store's settings that its people's devices need. Its id is the store's. */
+export const storeRow = z.object({
+  id,
+  name: requiredText(120),
+  handle: requiredText(60),
+  supportEmail: text(254),
+  /** ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  vatBasisPoints: basisPoints,
+  /** The transaction fee. */
+  payoutFeeBasisPoints: basisPoints,
+  cleaningFeeMinor: minor,
+  boxFeeMinor: minor,
+  /** Option 2 values for which the cleaning fee is charged. */
+  chargeableConditions: z.array(text(60)),
+  /** Option 3 values for which the box fee is charged. */
+  chargeableBoxConditions: z.array(text(60)),
+  absorbDiscount: z.boolean(),
+  labelWidthMm: z.number().check(z.gte(10), z.lte(300)),
+  labelHeightMm: z.number().check(z.gte(10), z.lte(300)),
+  labelOptions: z.array(z.enum(labelOptions)),
+  customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
+  logo: imageUrl,
+  /** Any CSS colour; empty keeps the house's accent. */
+  accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
+  shopDomain: text(253),
+  customShopifyUrl: text(300),
+  safeInventoryStatusMode: z.boolean(),
+  livePriceChanges: z.boolean(),
+  isBuyingStore: z.boolean(),
+  onlineMarketplace: z.boolean(),
+  warnAmountMinor: minor,
+  warnText: text(300),
+  earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
+  withdrawalFeeMinor: minor,
+  maintenanceMode: z.boolean(),
+});
+export type StoreRow = z.infer<typeof storeRow>;

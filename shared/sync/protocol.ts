@@ -1,0 +1,163 @@
+import { id, instant, z } from "#shared/kernel/schema.ts";
+import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import { errorCodes, type ErrorCode } from "#shared/kernel/domain-error.ts";
+
+/**
+ * What device and server say to each other. Arguments only grow; a changed meaning
+ * is a new name; `protocol` travels on every call.
+ */
+export const protocolVersion = 1;
+
+/** The oldest protocol whose commands are still applied; older devices may only deliver to be held, or export. */
+export const oldestProtocol = 1;
+
+export const maxPushCommands = 200;
+/** A device sends at most about this many bytes of commands at once; the server refuses bodies over four times as large. */
+export const maxPushBytes = 4_000_000;
+export const downloadBlockRows = 500;
+
+/** One queued command on the wire. `seq` counts 1, 2, 3 … within its queue without a gap. */
+export const pushedCommand = z.object({
+  id,
+  seq: z.int().check(z.gte(1)),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  args: z.unknown(),
+  occurredAt: instant,
+});
+export type PushedCommand = z.infer<typeof pushedCommand>;
+
+export const pushRequest = z.object({
+  protocol: z.int(),
+  queueId: id,
+  /** The device's clock as it sends, so that the server can correct `occurredAt`. */
+  sentAt: instant,
+  commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushCommands)),
+});
+export type PushRequest = z.infer<typeof pushRequest>;
+
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** What became of one command; stored, and answered again however often it is sent. */
+export const outcomeSchema = z.object({
+  id,
+  seq: z.nullable(z.int()),
+  /** applied; rejected by a rule; parked after repeated faults; held for an admin because its person or device was revoked. */
+  status: z.enum(["applied", "rejected", "parked", "held"]),
+  /** The store's version the command was applied in; null otherwise. */
+  version: z.nullable(z.int()),
+  error: z.nullable(
+    z.object({ code: z.enum(codes), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
+  ),
+  reports: z.array(z.object({ id, code: z.string(), message: z.string() })),
+});
+export type CommandOutcome = z.infer<typeof outcomeSchema>;
+
+export interface PushReply {
+  readonly outcomes: readonly CommandOutcome[];
+  /** The last seq of this queue that has an outcome. */
+  readonly lastSeq: number;
+  /** True when the person or device was revoked: what was sent is held for an admin; deliver the rest, then wipe. */
+  readonly revoked: boolean;
+}
+
+export const registerQueueRequest = z.object({
+  protocol: z.int(),
+  /** Null for a new queue; a known id answers with its state. */
+  queueId: z.nullable(id),
+  deviceName: z.string().check(z.maxLength(120)),
+});
+export interface RegisterQueueReply {
+  readonly queueId: string;
+  /** Four characters, never issued again in this store; codes are prefix + four characters counted on. */
+  readonly codePrefix: string;
+  /** The last seq the server has an outcome for. */
+  readonly lastSeq: number;
+  readonly epoch: string;
+}
+
+/** Where a device stands. A cursor of another epoch or scope is answered `cursor_expired` or `scope_changed`. */
+export const cursorSchema = z.object({
+  epoch: id,
+  scope: z.string().check(z.maxLength(80)),
+  version: z.int().check(z.gte(0)),
+});
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export const pullRequest = z.object({
+  protocol: z.int(),
+  queueId: z.nullable(id),
+  cursor: cursorSchema,
+  /** How many commands lie on the device and how old the oldest is, so that a wipe can be noticed. */
+  queueDepth: z.int().check(z.gte(0)),
+});
+export type PullRequest = z.infer<typeof pullRequest>;
+
+export interface ChangedRow<T extends RowType = RowType> {
+  readonly type: T;
+  readonly row: AnyRow;
+}
+
+export interface PullReply {
+  readonly changed: readonly ChangedRow[];
+  readonly departed: readonly RowKey[];
+  readonly cursor: Cursor;
+  /** True when another page follows; the state is consistent as a whole once it is false. */
+  readonly more: boolean;
+  /** The last seq of this device's queue whose effect, if any, is contained up to `cursor`. */
+  readonly includedSeq: number;
+}
+
+/**
+ * The first download. It has no state on the server: `cursor` is the version before the first page is
+ * read, pages are read by id, and a pull from `cursor` afterwards brings what changed meanwhile.
+ */
+export interface DownloadPlan {
+  readonly cursor: Cursor;
+  readonly includedSeq: number;
+  /** Ids that bound the item blocks: block n holds ids > bounds[n] and ≤ bounds[n+1]; bounds[0] is "". */
+  readonly itemBounds: readonly string[];
+  readonly itemCount: number;
+  /** Rows of every other type in this scope. */
+  readonly otherCount: number;
+}
+
+/**
+ * GET /api/sync/download answers a DownloadPlan. GET /api/sync/download/items?after=<bound>&upto=<next bound> answers one
+ * block of items (ItemRow[]); GET /api/sync/download/rows?after= answers the first page of all other rows (ChangedRow[])
+ * in the order of type and id, and each page names the `after` of the next. Both are repeatable at any time.
+ *
+ * Headers of a block reply: deflate-raw bytes of a JSON array, with the CRC-32 (8 hex digits) of those bytes.
+ */
+/**
+ * Whose device calls: the person's id. Security: tabs of one browser share its cookie, and a tab may still hold the
+ * device of somebody who was there before; the server answers such a call as it answers nobody (401).
+ */
+export const personHeader = "x-trace-person";
+export const blockCrcHeader = "x-trace-crc32";
+export const blockRowsHeader = "x-trace-rows";
+/** On pages of other rows: what to send as `after` for the next page; empty on the last one. */
+export const blockNextHeader = "x-trace-next";
+
+/** A server-sent event; `news` means: pull. */
+export type ServerEvent = { readonly kind: "news"; readonly version: number } | { readonly kind: "revoked" };
+
+/** What sign-in and GET /api/session answer: who the person is in this store. */
+export const sessionSchema = z.object({
+  user: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(["admin", "employee", "consigner"]),
+    accessControls: z.array(z.string()),
+    marketplaceLocation: z.boolean(),
+  }),
+  store: z.object({
+    id,
+    name: z.string(),
+    handle: z.string(),
+    currency: z.string(),
+    logo: z.string(),
+    accentColor: z.string(),
+  }),
+});
+export type Session = z.infer<typeof sessionSchema>;

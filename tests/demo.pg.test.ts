@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+import { rowTypes } from "#shared/rows.ts";
+import { broken, type ServerRows } from "./simulation/invariants.ts";
+import { createTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let rows: ServerRows;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await loadDemo(server.services);
+  rows = await everything();
+}, 120_000);
+afterAll(() => server?.close());
+
+/** Every row of the demo store, as PostgreSQL holds it. */
+async function everything(): Promise<ServerRows> {
+  return transact(server.db, demoStore.id, async (tx) => {
+    const byType = new Map<RowType, readonly AnyRow[]>();
+    for (const type of Object.keys(rowTypes) as RowType[])
+      byType.set(
+        type,
+        (await tx
+          .selectFrom(rowTypes[type].table as never)
+          .selectAll()
+          .execute()) as unknown as readonly AnyRow[],
+      );
+    const logs = await runSql<ItemLogRow>(
+      tx,
+      `select id, item_id as "itemId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.item_logs order by log_order`,
+    );
+    return { all: (type) => (byType.get(type) ?? []) as never, logs };
+  });
+}
+
+describe("the demo store", () => {
+  test("holds every invariant of the house", () => {
+    expect(broken(rows)).toEqual([]);
+  });
+
+  test("has 2,000 products, 20,000 items in all statuses, 200 consigners and the store account", () => {
+    expect(rows.all("product")).toHaveLength(2_000);
+    expect(rows.all("item")).toHaveLength(20_000);
+    expect(rows.all("consigner")).toHaveLength(201);
+    expect(rows.all("consigner").filter(({ isStoreAccount }) => isStoreAccount)).toHaveLength(1);
+    expect(rows.all("location")).toHaveLength(4);
+    expect(new Set(rows.all("item").map(({ status }) => status))).toEqual(new Set(statuses));
+  });
+
+  test("is fed to devices whole: every row of it stands in the change feed", async () => {
+    const [feed] = await transact(server.db, demoStore.id, (tx) =>
+      runSql<{ rows: number }>(tx, "select count(distinct (row_type, row_id))::int as rows from sync.changes"),
+    );
+    const all = (Object.keys(rowTypes) as RowType[]).reduce((sum, type) => sum + rows.all(type).length, 0);
+    expect(feed?.rows).toBe(all);
+  });
+
+  test("lets each of its accounts sign in at the store they belong to", async () => {
+    for (const { email } of demoAccounts) {
+      const host = email.endsWith("@second.test") ? "second.localhost" : "localhost";
+      const reply = await server.call("POST", "/open/auth/sign-in", { host }, { email, password: demoPassword });
+      expect([email, reply.status]).toEqual([email, 200]);
+    }
+  });
+
+  test("is left as it is when it is loaded again", async () => {
+    await loadDemo(server.services);
+    expect((await everything()).all("item")).toEqual(rows.all("item"));
+  });
+});

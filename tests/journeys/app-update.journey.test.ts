@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import type { TestServer } from "../support/test-server.ts";
+import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test as journey } from "./support/journey.ts";
+import { signIn } from "./support/people.ts";
+import { nextMark, openReleases, type Releases } from "./support/releases.ts";
+import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+
+const test = journey.extend<{ releases: Releases }>({
+  // oxlint-disable-next-line no-empty-pattern
+  releases: async ({}, use) => {
+    const releases = openReleases();
+    await use(releases);
+    releases.remove();
+  },
+  shop: async ({ releases }, use) => {
+    await use({ rows: itemsOnSale(3), config: { appDirectory: releases.directory } });
+  },
+});
+
+/** The entry of the next build: there when the page runs it. */
+const nextBuild = (page: Page) => page.locator(`script[type=module][src*="${nextMark}"]`);
+
+/** The server is replaced by one that serves the next build; the app looks for it as it does every hour. */
+async function release(page: Page, server: TestServer, releases: Releases) {
+  await server.stopListening();
+  releases.publishNext();
+  await server.listenAgain();
+  await page.goto("/device");
+  await page.getByRole("button", { name: "Check for an update" }).click();
+}
+
+test("an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
+  page,
+  context,
+  server,
+  releases,
+}) => {
+  await signIn(page);
+  await appIsKept(page);
+  await server.stopListening();
+  for (const n of [1, 2, 3]) {
+    await page.goto(itemPath(n));
+    await writeNotes(page, `before the update ${n}`);
+  }
+  await waitsOffline(page, 3);
+  await server.listenAgain();
+  // The app's files come through and the API does not, so that the queue is still unsent when the update is applied.
+  await context.route("**/api/**", (route) => route.abort());
+
+  await release(page, server, releases);
+  await expect(page.getByText("Update ready. Unsent work is kept.")).toBeVisible();
+  await expect(nextBuild(page)).not.toBeAttached();
+  // Until somebody says so the old build goes on, all of it, though the server has none of its files any more.
+  await page.goto("/findInventory");
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await expect(nextBuild(page)).not.toBeAttached();
+
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(nextBuild(page)).toBeAttached();
+  await waitsOffline(page, 3);
+  await page.goto(itemPath(2));
+  await expect(page.getByLabel("Notes")).toHaveValue("before the update 2");
+
+  await context.unroute("**/api/**");
+  await page.reload();
+  await allDelivered(page);
+  for (const n of [1, 2, 3]) expect(await notesOnServer(server, n)).toEqual([`before the update ${n}`]);
+  // The next build is kept for offline starts as the first one was.
+  await server.stopListening();
+  await page.reload();
+  await waitsOffline(page, 0);
+  await expect(nextBuild(page)).toBeAttached();
+  await server.listenAgain();
+});
+
+test("an update waits for what is being typed, and comes by itself once that is saved", async ({
+  page,
+  server,
+  releases,
+}) => {
+  await signIn(page);
+  await appIsKept(page);
+  await release(page, server, releases);
+  const banner = page.getByRole("status").filter({ hasText: "Update ready" });
+  await expect(banner).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Find" }).first().click();
+  await page
+    .locator(`a[href^="${itemPath(1)}"]`)
+    .first()
+    .click();
+
+  await page.getByLabel("Notes").fill("half a sent");
+  await banner.getByRole("button", { name: "Update" }).click();
+  await expect(banner).toContainText("It is applied as soon as you have finished what you are entering.");
+  await expect(banner.getByRole("button", { name: "Update" })).toBeDisabled();
+  await expect(page.getByLabel("Notes")).toHaveValue("half a sent");
+  await expect(nextBuild(page)).not.toBeAttached();
+
+  await page.getByLabel("Notes").fill("half a sentence, and the rest");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(nextBuild(page)).toBeAttached();
+  await expect(page.getByLabel("Notes")).toHaveValue("half a sentence, and the rest");
+  await expect(syncPill(page)).toBeVisible();
+  await allDelivered(page);
+  expect(await notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { ids } from "../support/test-store.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { outages } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+
+/** What stands at Front, and what else can turn up there. */
+const shelf = {
+  found: "A0000001",
+  missing: "A0000002",
+  elsewhere: "A0000003",
+  sold: "A0000004",
+  withdrawn: "A0000005",
+  pending: "A0000006",
+  later: "A0000007",
+  unknown: "ZZZZ0009",
+} as const;
+
+test.use({
+  shop: {
+    rows: [
+      itemOnSale(1),
+      itemOnSale(2),
+      itemOnSale(3, { locationId: ids.back }),
+      itemOnSale(4, { status: "Sold", soldOn: "2026-01-06T08:00:00.000Z" }),
+      itemOnSale(5, { status: "Withdrawn" }),
+      itemOnSale(6, { status: "Pending", acceptedOn: null, acceptedBy: null }),
+      itemOnSale(7),
+    ],
+  },
+});
+
+const scanned: readonly (readonly [code: string, word: string])[] = [
+  [shelf.found, "Found"],
+  [shelf.elsewhere, "Belongs elsewhere"],
+  [shelf.sold, "Over scanned"],
+  [shelf.withdrawn, "Not for sale"],
+  [shelf.pending, "Not accepted"],
+  [shelf.unknown, "Unknown"],
+  [shelf.found, "Already scanned"],
+];
+
+const tabs = ["Missing", "Over Scanned", "Other"] as const;
+
+/** Begins an audit of Front. */
+async function startAudit(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await page.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
+  await page.getByRole("option", { name: "Front" }).click();
+  await page.getByRole("button", { name: "START" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+}
+
+/** Every line of the results as it reads: tab, code and outcome. */
+async function resultsShown(page: Page): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const tab of tabs) {
+    await page.getByRole("tab", { name: tab }).click();
+    const panel = page.getByRole("tabpanel", { name: tab });
+    await expect(panel).toBeVisible();
+    for (const line of await panel.getByRole("listitem").all()) {
+      const text = (await line.innerText()).replaceAll("\n", " ");
+      const code = /[0-9A-Z]{8}/.exec(text)?.[0] ?? "";
+      const outcome = /Missing|Over scanned|Belongs elsewhere|Not for sale|Not accepted|Unknown(?! code)/.exec(
+        text,
+      )?.[0];
+      lines.push(`${tab}: ${code} ${outcome ?? text}`);
+    }
+  }
+  return lines.sort();
+}
+
+for (const outage of outages)
+  test(`an audit made with ${outage.name} comes out on the server as it was shown`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(page, people.staff);
+    await appIsKept(page);
+    await outage.begin(context, server);
+    await startAudit(page);
+
+    for (const [code, word] of scanned) {
+      await scanAtOnce(page, code);
+      const last = page.getByRole("region", { name: "Last scan" });
+      await expect(last).toContainText(word);
+      await expect(last).toContainText(code);
+    }
+    await expect(page.getByText("7 items", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Exceptions/ })).toContainText("5");
+
+    // Half way the browser is closed and opened again, still without a server.
+    await page.reload();
+    await expect(page.getByText("7 items", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/Compared on this device/)).toBeVisible();
+    await expect(page.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
+    const shown = await resultsShown(page);
+    expect(shown).toEqual([
+      `Missing: ${shelf.missing} Missing`,
+      `Missing: ${shelf.later} Missing`,
+      `Other: ${shelf.elsewhere} Belongs elsewhere`,
+      `Other: ${shelf.withdrawn} Not for sale`,
+      `Other: ${shelf.pending} Not accepted`,
+      `Other: ${shelf.unknown} Unknown`,
+      `Over Scanned: ${shelf.sold} Over scanned`,
+    ]);
+
+    await outage.end(context, server);
+    await allDelivered(page);
+    await expect(page.getByText(/Compared on this device/)).toBeHidden();
+    expect(await resultsShown(page)).toEqual(shown);
+
+    const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
+    const reply = await server.call("GET", `/api/scans/${auditId}`, await server.signIn(people.staff));
+    expect(reply.body.data.scan).toMatchObject({ status: "run", expectedCount: 3, foundCount: 1 });
+    const tabOf = (outcome: string) =>
+      outcome === "missing" ? "Missing" : outcome === "overScanned" ? "Over Scanned" : "Other";
+    const words: Record<string, string> = {
+      missing: "Missing",
+      overScanned: "Over scanned",
+      elsewhere: "Belongs elsewhere",
+      notForSale: "Not for sale",
+      notAccepted: "Not accepted",
+      unknown: "Unknown",
+    };
+    const told = reply.body.data.inventories.map(
+      (line: { code: string; outcome: string }) => `${tabOf(line.outcome)}: ${line.code} ${words[line.outcome]}`,
+    );
+    expect(told.sort()).toEqual(shown);
+    expect(reply.body.data.scannedInventories.map((scan: { outcome: string }) => scan.outcome).sort()).toEqual([
+      "duplicate",
+      "elsewhere",
+      "found",
+      "notAccepted",
+      "notForSale",
+      "overScanned",
+      "unknown",
+    ]);
+  });
+
+test("what is scanned after Run amends the result, and each line can be dealt with", async ({ page, server }) => {
+  await signIn(page, people.staff);
+  await startAudit(page);
+  for (const code of [shelf.found, shelf.missing, shelf.elsewhere]) await scanAtOnce(page, code);
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+
+  // The wrong one is taken back.
+  await page.getByRole("button", { name: `Remove ${shelf.missing}` }).click();
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
+
+  // Scanned right at the results: the button that has the focus is not pressed by the scanner's Enter.
+  await page.getByRole("button", { name: "Scan Again" }).focus();
+  await scanAtOnce(page, shelf.later);
+  await expect(page.getByRole("region", { name: "Last scan" })).toContainText("Found");
+  await page.getByRole("button", { name: "Results" }).click();
+  await expect(page.getByText("Amended by later scans: 1")).toBeVisible();
+  await expect(page.getByRole("img", { name: "2 found and 1 missing of 3 expected" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Mark missing" }).click();
+  await expect(page.getByText("Marked missing")).toBeVisible();
+  await page.getByRole("tab", { name: "Other" }).click();
+  await page.getByRole("button", { name: "Found here" }).click();
+  await expect(page.getByText("Moved here")).toBeVisible();
+  await allDelivered(page);
+
+  const staff = await server.signIn(people.staff);
+  const moved = await server.call("GET", `/api/inventories/code/${shelf.elsewhere}`, staff);
+  expect(moved.body.data.locationId).toBe(ids.front);
+  const log = await server.call("GET", "/api/inventoryLogs/item-000002", staff);
+  const fields = log.body.data.inventoryLogs.flatMap((entry: { modifiedFields: { variableChanged: string }[] }) =>
+    entry.modifiedFields.map((field) => field.variableChanged),
+  );
+  expect(fields).toContain("missingSince");
+});
+
+test("an item without a label is ticked by hand, with a note that the server keeps", async ({ page, server }) => {
+  await signIn(page, people.floor);
+  await startAudit(page);
+  await page.getByRole("button", { name: "No label to scan" }).click();
+  await page.getByPlaceholder("Search title, size, code").fill(shelf.missing);
+  await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
+  await page.getByLabel("Note").fill("Label torn off");
+  await page.getByRole("button", { name: "Tick as here" }).click();
+  await expect(page.getByRole("region", { name: "Last scan" })).toContainText(shelf.missing);
+
+  await page.getByRole("button", { name: /^Notes/ }).click();
+  await page.getByLabel("Note", { exact: true }).fill("Shelf B was blocked");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Shelf B was blocked" })).toBeVisible();
+  await allDelivered(page);
+
+  const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
+  const { body } = await server.call("GET", `/api/scans/${auditId}`, await server.signIn(people.staff));
+  expect(body.data.scannedInventories).toMatchObject([{ code: shelf.missing, via: "ticked", note: "Label torn off" }]);
+  expect(body.data.notes).toMatchObject([{ text: "Shelf B was blocked" }]);
+  await expect(syncPill(page)).toHaveAttribute("data-sync", "online");
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { airGtin, ids, testItem } from "../support/test-store.ts";
+import { itemOnSale, itemPath } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { outages } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+const soldItem = itemOnSale(40, { status: "Sold", soldOn: "2026-01-06T08:00:00.000Z", locationId: ids.back });
+test.use({
+  shop: {
+    rows: [
+      ...Array.from({ length: 23 }, (_, index) => itemOnSale(index + 1)),
+      itemOnSale(30, { productId: ids.court, option1Value: "7", locationId: ids.back, priceMinor: 990_00 }),
+      soldItem,
+      itemOnSale(50, { status: "Pending", acceptedOn: null, acceptedBy: null, locationId: null }),
+      itemOnSale(51, { status: "Pending", acceptedOn: null, acceptedBy: null, locationId: null }),
+    ],
+  },
+});
+
+const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const rowsShown = (page: Page) => page.getByRole("table").getByRole("checkbox", { name: /^Select A/ });
+
+test("the list pages, searches as one types and keeps what it shows in the address", async ({ page }) => {
+  await signIn(page, people.staff, "/findInventory");
+  await count(page, "24 items");
+  await expect(rowsShown(page)).toHaveCount(10);
+  await count(page, "1-10 of 24 items");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await count(page, "11-20 of 24 items");
+
+  await page.getByRole("searchbox").fill("court");
+  await count(page, "1 item");
+  await expect(page).toHaveURL(/search=court/);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("court");
+  await count(page, "1 item");
+  await page.getByRole("button", { name: "Clear search" }).click();
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("dialog");
+  await filters.getByRole("combobox", { name: "Location" }).fill("Back");
+  await page.getByRole("option", { name: "Back" }).click();
+  await expect(filters.getByRole("button", { name: "Show 1 item" })).toBeVisible();
+  // Condition and box condition have one value each in this store, so they are no filters.
+  await expect(filters.getByText("Condition")).toHaveCount(0);
+  await expect(filters.getByRole("combobox", { name: "Size" })).toBeVisible();
+  await filters.getByRole("button", { name: "Show 1 item" }).click();
+  await expect(page).toHaveURL(/location=location-back/);
+  await page.getByRole("button", { name: "Remove filter Back" }).click();
+  await count(page, "24 items");
+});
+
+test("a scanned code opens its item from anywhere on the list, a GTIN shows what it names", async ({ page }) => {
+  await signIn(page, people.staff, "/findInventory");
+  await page.getByRole("searchbox").fill("half a thought");
+  await scanAtOnce(page, "A0000040");
+  await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
+  await expect(page.getByText("A0000040").first()).toBeVisible();
+  await page.goBack();
+  await scanAtOnce(page, airGtin);
+  await expect(page.getByRole("button", { name: "Remove filter Acme Air One" })).toBeVisible();
+});
+
+for (const outage of outages)
+  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(page, people.staff, itemPath(50));
+    await appIsKept(page);
+    await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+    await page.goto("/incomingInventory");
+    await count(page, "2 items");
+    await outage.begin(context, server);
+
+    await page.getByRole("checkbox", { name: "Select A0000050" }).check();
+    await page.getByRole("button", { name: "Accept", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+    await expect(dialog.getByText("You must add the location of the inventory.")).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
+    await page.getByRole("option", { name: "Front" }).click();
+    await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+    await count(page, "1 item");
+
+    // Two at once are an admin's.
+    await page.goto(itemPath(50));
+    await expect(page.getByText("Not sent yet").first()).toBeVisible();
+    await page.getByLabel("Price").fill("245.50");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("set Price to $245.50.")).toBeVisible();
+
+    await outage.end(context, server);
+    await allDelivered(page);
+    await expect(page.getByText("Not sent yet")).toHaveCount(0);
+    await expect(page.getByText(/Price\s*from \$200.00 to \$245.50/)).toBeVisible();
+    const reply = await server.call("GET", `/api/inventories/${testItem(50).id}`, await server.signIn(people.staff));
+    expect(reply.body.data).toMatchObject({ status: "Active", price: 245.5, locationId: ids.front, code: "A0000050" });
+  });
+
+test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signIn(page, people.admin, itemPath(40));
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: /^Active/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Override" }).click();
+  await expect(dialog.getByText("A reason is required.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Brought back unworn");
+  await dialog.getByRole("button", { name: "Override" }).click();
+  await expect(page.getByText("“Brought back unworn”")).toBeVisible();
+  await allDelivered(page);
+  const reply = await server.call("GET", `/api/inventories/${testItem(40).id}`, await server.signIn(people.staff));
+  expect(reply.body.data.status).toBe("Active");
+
+  const other = await browser.newContext({ baseURL: server.address });
+  const floor = await other.newPage();
+  await signIn(floor, people.floor, itemPath(40));
+  await expect(floor).toHaveURL(/\/$/);
+  await other.close();
+});

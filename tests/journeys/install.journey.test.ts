@@ -1,0 +1,104 @@
+import { secondStore } from "../support/test-server.ts";
+import { expect, test } from "./support/journey.ts";
+import { outages } from "./support/outages.ts";
+import { signIn } from "./support/people.ts";
+import { appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+interface Manifest {
+  readonly name: string;
+  readonly start_url: string;
+  readonly display: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+test("each host's manifest carries its own store's name, and icons that exist at the size they claim", async ({
+  server,
+}) => {
+  const names: string[] = [];
+  for (const host of ["localhost", secondStore.host]) {
+    const reply = await server.call("GET", "/manifest.webmanifest", { host });
+    expect(reply.headers["content-type"]).toContain("application/manifest+json");
+    expect(String(reply.headers["vary"]).toLowerCase()).toContain("host");
+    const manifest = JSON.parse(String(reply.body)) as Manifest;
+    names.push(manifest.name);
+    expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    for (const icon of manifest.icons) {
+      const file = await server.app.inject({ url: icon.src, headers: { host } });
+      expect(file.statusCode, icon.src).toBe(200);
+      expect(file.headers["content-type"]).toContain(icon.type);
+      if (icon.type === "image/png") expect(pngSize(file.rawPayload), icon.src).toBe(icon.sizes);
+    }
+  }
+  expect(names).toEqual(["Store store-one", `Store store-two${secondStore.mark}`]);
+});
+
+test("the app registers its service worker, can be installed, and runs no script but its own files", async ({
+  page,
+  server,
+}) => {
+  const broken: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && /content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  page.on("pageerror", (error) => broken.push(error.message));
+  const answer = await page.goto("/");
+  const headers = answer?.headers() ?? {};
+  const policy = new Map(
+    (headers["content-security-policy"] ?? "").split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+  expect(policy.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  expect(policy.get("object-src")).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+  expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["cache-control"]).toBe("no-cache");
+
+  await signIn(page);
+  await appIsKept(page);
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(worker).toBe(`${server.address}/sw.js`);
+  // What Chromium asks of an app before it offers to install it.
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  expect(broken).toEqual([]);
+});
+
+test("what is not there is missing: an asset of another build is not answered with the app", async ({ server }) => {
+  for (const path of ["/assets/index-gone.js", "/assets/", "/icons/icon-1.png", "/api/nothing", "/open/nothing"]) {
+    const reply = await server.call("GET", path);
+    expect(reply.status, path).toBe(404);
+    expect(reply.body, path).toMatchObject({ error: { code: "not_found" } });
+  }
+  const page = await server.call("GET", "/findInventory?search=air");
+  expect(page.status).toBe(200);
+  expect(page.headers["content-type"]).toContain("text/html");
+});
+
+for (const outage of outages)
+  test(`a link into the app opens with ${outage.name}, in a tab of its own`, async ({ page, context, server }) => {
+    await signIn(page);
+    await appIsKept(page);
+    await outage.begin(context, server);
+    const another = await context.newPage();
+    await another.goto("/findInventory?search=air");
+    await expect(another.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
+    await waitsOffline(another, 0);
+    // What the device does not keep is not pretended: an API call is never answered from a cache.
+    const answered = await another.evaluate(() =>
+      fetch("/api/session").then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(answered).toBe(false);
+    await outage.end(context, server);
+  });
+
+/** Width × height as the file's own header says. */
+const pngSize = (file: Buffer): string => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { airGtin, ids } from "../support/test-store.ts";
+import { choose } from "./support/choose.ts";
+import { expect, test } from "./support/journey.ts";
+import { outages } from "./support/outages.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+
+const air10 = "4006381333931";
+const court9 = "5901234123457";
+const nobodys = "9780201379624";
+const gtin = (digits: string, productId: string, size: string): Put => ({
+  type: "gtin",
+  row: { id: digits.padStart(14, "0"), productId, size },
+});
+test.use({ shop: { rows: [gtin(air10, ids.air, "10"), gtin(court9, ids.court, "9")] } });
+
+const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
+const lines = (page: Page) => page.getByRole("list", { name: "Scanned items" }).getByRole("listitem");
+
+/** Opens the intake from the menu and says who brought the items and where they go. */
+async function beginIntake(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Intake" }).first().click();
+  await choose(page, "Consigner", "Sel Tester");
+  await choose(page, "Location", "Front");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+}
+
+/** Condition, box condition and price of the line whose editor is open. */
+async function describe(page: Page, price: string): Promise<void> {
+  await page.getByText("New", { exact: true }).last().click();
+  await page.getByText("Good box", { exact: true }).click();
+  await page.getByLabel("Price", { exact: true }).fill(price);
+}
+
+const total = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+for (const outage of outages)
+  test(`ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device`, async ({
+    page,
+    context,
+    browser,
+    server,
+  }) => {
+    await signIn(page, people.staff);
+    await appIsKept(page);
+    await outage.begin(context, server);
+    await beginIntake(page);
+
+    // Two boxes in a row, as fast as the scanner goes; nobody waits for a beep.
+    const boxes = [airGtin, air10, airGtin, court9, air10, airGtin, court9, airGtin, air10, court9];
+    for (const box of boxes) await scanAtOnce(page, box);
+    await total(page, "10 items");
+    await expect(lines(page)).toHaveCount(3);
+
+    await page.reload();
+    await total(page, "10 items");
+    await lines(page).first().getByRole("button").first().click();
+    await describe(page, "250");
+    await page.getByRole("button", { name: "Use for the 2 still incomplete" }).click();
+    await expect(lines(page).getByText("Ready", { exact: true })).toHaveCount(3);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "10 items saved on this device" })).toBeVisible();
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print all labels" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("inventory_label.pdf");
+    const pdf = readFileSync(await file.path(), "latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10);
+    await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
+
+    await page.reload();
+    await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
+    await expect(syncPill(page)).toContainText("waiting");
+
+    await outage.end(context, server);
+    await allDelivered(page);
+    const rows = await server.db.asAdmin<{ code: string; status: string; printed: boolean; price_minor: string }>(
+      "select code, status, printed, price_minor from items where store_id = 'store-one' order by code",
+    );
+    expect(rows).toHaveLength(10);
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(10);
+    for (const row of rows) expect(row).toMatchObject({ status: "Active", printed: true });
+    expect(rows.map((row) => Number(row.price_minor))).toEqual(Array(10).fill(25_000));
+
+    const other = await openDevice(browser, server, people.admin, "/findInventory");
+    await total(other, "10 items");
+    await expect(
+      other
+        .getByText(rows[0]?.code ?? "")
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await other.context().close();
+  });
+
+test("a barcode nobody knows is attached to a product, and from then on lands there", async ({ page }) => {
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await scanAtOnce(page, nobodys);
+  await expect(lastScan(page)).toContainText("Unknown");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Attach the unknown barcodes to a product first.")).toBeVisible();
+  await page.getByRole("button", { name: "Attach barcode" }).click();
+  await expect(page.getByText("Select a product", { exact: true })).toBeVisible();
+  await choose(page, "Product", "Acme Trail Runner");
+  await page.getByText("11", { exact: true }).click();
+  await page.getByRole("button", { name: "Attach barcode" }).click();
+  await expect(lastScan(page)).toContainText("Acme Trail Runner");
+  await scanAtOnce(page, nobodys);
+  await expect(lastScan(page)).toContainText("Size 11, 2 units");
+});
+
+test("a product the store never had is created from its box, with what is missing named", async ({ page, server }) => {
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await scanAtOnce(page, nobodys);
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Create product" }).last().click();
+  await expect(page.getByText("Title is required.")).toBeVisible();
+  await expect(page.getByText("Please select an option")).toBeVisible();
+  for (const [label, value] of [
+    ["Title", "Ödland Läufer 靴"],
+    ["SKU", "OED-77"],
+    ["Brand", "Ödland"],
+    ["Gender", "Women"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByText("8", { exact: true }).click();
+  await page.getByRole("button", { name: "Create product" }).last().click();
+  await expect(lastScan(page)).toContainText("Ödland Läufer 靴");
+  await describe(page, "99,50");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print all labels" }).click();
+  await (await download).path();
+  await allDelivered(page);
+  const rows = await server.db.asAdmin(
+    "select p.title, i.price_minor::int as price from items i join products p on p.store_id = i.store_id and p.id = i.product_id where i.store_id = 'store-one'",
+  );
+  expect(rows).toEqual([{ title: "Ödland Läufer 靴", price: 9_950 }]);
+});
+
+test("a scan presses no button, submits no form and leaves a half-typed note as it was", async ({ page }) => {
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await scanAtOnce(page, airGtin);
+  await expect(lastScan(page)).toContainText("Acme Air One");
+
+  await page.getByRole("button", { name: "Previous" }).focus();
+  await scanAtOnce(page, air10);
+  await expect(lastScan(page)).toContainText("Size 10");
+  await expect(page.getByRole("button", { name: "Previous" })).toBeVisible();
+
+  const notes = page.getByLabel("Notes");
+  await notes.pressSequentially("left shoe", { delay: 90 });
+  await scanAtOnce(page, court9);
+  await expect(lastScan(page)).toContainText("Acme Court Classic");
+  await lines(page).filter({ hasText: "Size 10" }).getByRole("button").first().click();
+  await expect(page.getByLabel("Notes")).toHaveValue("left shoe");
+
+  // With a dialog open, and into a field of it.
+  await page.getByRole("button", { name: "New product" }).click();
+  await page.getByRole("dialog").getByLabel("Title").pressSequentially("Half", { delay: 90 });
+  await scanAtOnce(page, airGtin);
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Half");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(lastScan(page)).toContainText("2 units");
+});
+
+test("an item's own code says that it is in stock, and typed digits go the scanner's way", async ({ page, server }) => {
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await page.getByLabel("Type the digits under the bars").fill("400638133393");
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("misread");
+  await page.getByLabel("Type the digits under the bars").fill(air10);
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(lastScan(page)).toContainText("Acme Air One");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
+  await describe(page, "120");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "1 item saved on this device" })).toBeVisible();
+  await allDelivered(page);
+  const [row] = await server.db.asAdmin<{ code: string }>("select code from items where store_id = 'store-one'");
+  await scanAtOnce(page, row?.code ?? "");
+  await expect(lastScan(page)).toContainText("Item already scanned");
+  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+  await expect(page.getByText("Nothing scanned yet")).toBeVisible();
+});

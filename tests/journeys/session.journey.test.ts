@@ -1,0 +1,215 @@
+import { firstStore, secondStore } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
+import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork, outages } from "./support/outages.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
+import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true } } });
+
+test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door", async ({
+  page,
+}) => {
+  await page.goto("/findInventory");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+
+  await giveCredentials(page, people.staff, "not-this-one");
+  await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is wrong.");
+  await expect(page.getByLabel("Email")).toHaveValue(people.staff);
+
+  await giveCredentials(page, people.seller);
+  await expect(page.getByRole("alert")).toHaveText("Sellers sign in at the store's seller portal: portal.localhost");
+
+  // Whoever may come in then lands where they wanted to go.
+  await giveCredentials(page, people.staff);
+  await expect(page).toHaveURL("/findInventory");
+  await expect(page.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
+});
+
+for (const outage of outages)
+  test(`the device opens signed in with ${outage.name}: after a reload, and on a link`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(page);
+    await appIsKept(page);
+    await outage.begin(context, server);
+    await page.reload();
+    await expect(page.getByText("3 items on this device")).toBeVisible();
+    await waitsOffline(page, 0);
+    await page.goto(itemPath(2));
+    await expect(page.getByText("A0000002")).toBeVisible();
+    await writeNotes(page, "written in the dark");
+    await page.reload();
+    await expect(page.getByLabel("Notes")).toHaveValue("written in the dark");
+    await waitsOffline(page, 1);
+    await outage.end(context, server);
+    await allDelivered(page);
+    expect(await notesOnServer(server, 2)).toEqual(["written in the dark"]);
+  });
+
+test("a tablet changes hands: what one person left unsent is neither seen nor sent by the next, and waits for its owner", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  await writeNotes(page, "by Stan");
+  await waitsOffline(page, 1);
+
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  const asked = page.getByRole("dialog", { name: "1 change has not been delivered" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await asked.getByRole("button", { name: "Keep them and sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  // Nobody is signed in any more, network or not.
+  await page.reload();
+  await expect(page.getByText("This device is offline. Signing in needs the network once.")).toBeVisible();
+
+  await noNetwork.end(context, server);
+  await signIn(page, people.admin, itemPath(1));
+  await expect(page.getByLabel("Notes")).toHaveValue("");
+  await writeNotes(page, "by Ada");
+  await allDelivered(page);
+  expect(await notesOnServer(server, 1)).toEqual(["by Ada"]);
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+
+  await signIn(page, people.staff, itemPath(1));
+  await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
+  expect(await notesOnServer(server, 1)).toEqual(["by Ada", "by Stan"]);
+  expect(await writers()).toEqual([ids.admin, ids.staff]);
+
+  async function writers(): Promise<readonly unknown[]> {
+    const rows = await server.db.asAdmin(
+      "select actor_id from item_logs where command_name = 'inventory.editItem' order by log_order",
+    );
+    return rows.map((row) => row["actor_id"]);
+  }
+});
+
+test("a tab that was left open keeps its person's queue to itself when another signs in beside it", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await appIsKept(page);
+  await server.stopListening();
+  await writeNotes(page, "by Stan");
+  await waitsOffline(page, 1);
+  await server.listenAgain();
+
+  const beside = await context.newPage();
+  // Stan's session ends as it would on a sign-out elsewhere, and Ada signs in.
+  await server.db.asAdmin("delete from identity.sessions");
+  await beside.goto("/login");
+  await beside.getByRole("button", { name: "Sign out" }).first().click();
+  await beside
+    .getByRole("dialog")
+    .getByRole("button", { name: /sign out/i })
+    .click();
+  await giveCredentials(beside, people.admin);
+  await allDelivered(beside);
+
+  // The tab tries again, now that there is a session, though not its own.
+  const refused = page.waitForResponse((reply) => reply.url().includes("/api/sync/") && reply.status() === 401);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await refused;
+  await expect(syncPill(page)).toHaveAttribute("data-sync", "signedOut");
+  expect(await notesOnServer(server, 1)).toEqual([]);
+
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await giveCredentials(page, people.staff);
+  await allDelivered(page);
+  expect(await notesOnServer(server, 1)).toEqual(["by Stan"]);
+});
+
+test("a session that ended while work was under way keeps the queue, and signing in again delivers it", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await server.db.asAdmin("delete from identity.sessions");
+  await writeNotes(page, "after the end");
+  await expect(syncPill(page)).toHaveAttribute("data-sync", "signedOut");
+  const banner = page.getByText(
+    "You were signed out. Work goes on here; 1 change will be delivered after you sign in.",
+  );
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("after the end");
+
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(people.staff);
+  await giveCredentials(page, people.staff);
+  await allDelivered(page);
+  expect(await notesOnServer(server, 1)).toEqual(["after the end"]);
+});
+
+test("a second store knows neither the first one's people nor its shelves, on the same device too", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, "/findInventory");
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+
+  const next = await context.newPage();
+  const address = server.address.replace(firstStore.host, secondStore.host);
+  await next.goto(`${address}/findInventory`);
+  await giveCredentials(next, people.staff);
+  await expect(next.getByRole("alert")).toHaveText(
+    "You have no account in this store. Sign in at the address of your own store.",
+  );
+  await giveCredentials(next, `${ids.staff}@${secondStore.id}.test`);
+  await allDelivered(next);
+  await expect(next.getByText("0 items", { exact: true })).toBeVisible();
+  await expect(next.getByText(`Store store-two${secondStore.mark}`).first()).toBeVisible();
+  const databases = await next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
+  expect(databases).toContain("store-two");
+  expect(databases).not.toContain("store-one");
+
+  await page.reload();
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await allDelivered(page);
+  expect(await page.content()).not.toContain(secondStore.mark.trim());
+});
+
+test("an address without a store offers to open one, and its first admin starts with a place to put things", async ({
+  page,
+  server,
+}) => {
+  const address = server.address.replace(firstStore.host, "third.localhost");
+  await page.goto(`${address}/findInventory`);
+  await expect(page).toHaveURL(`${address}/storeSignup`);
+  await page.getByRole("button", { name: "Create store" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a valid email, name and handle");
+  await page.getByLabel("Company name").fill("Third Store");
+  await page.getByLabel("Email").fill("owner@third.test");
+  await page.getByLabel("Handle").fill(firstStore.id);
+  await page.getByLabel("Password").fill("a-long-password");
+  await page.getByRole("button", { name: "Create store" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This handle is taken.");
+  await page.getByLabel("Handle").fill("third");
+  await page.getByRole("button", { name: "Create store" }).click();
+
+  await expect(page).toHaveURL(`${address}/login`);
+  await giveCredentials(page, "owner@third.test", "a-long-password");
+  await allDelivered(page);
+  await expect(page.getByText("0 items on this device")).toBeVisible();
+  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await page.getByRole("combobox", { name: "Location" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1024, height: 768 },
+] as const;
+
+/**
+ * Asks axe about the screen as it stands, on a phone and on a tablet, light and dark; and that a phone need not
+ * scroll sideways. The rules about structure are asked once a width: a theme changes colours only.
+ */
+export async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await coloursHaveSettled(page);
+      // Legacy mode saves the page of its own that results of several frames would be gathered in; there is one frame.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+      const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
+      const told = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+      );
+      expect.soft(told, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(tooWide, `${screen}, ${viewport.width} px: pixels wider than the page`).toBeLessThanOrEqual(0);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** A colour that is still on its way to the other theme has a contrast of its own. */
+async function coloursHaveSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}

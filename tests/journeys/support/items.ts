@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore, type TestServer } from "../../support/test-server.ts";
+import { admin, ids, storeMadeAt, testItem } from "../../support/test-store.ts";
+
+/** The row of an item on sale at Front, with what differs, for `shop.rows`. */
+export const itemOnSale = (n: number, differs: Partial<ItemRow> = {}): Put => ({
+  type: "item",
+  row: testItem(n, differs),
+});
+
+/** So many items on sale at Front, numbered from 1. */
+export const itemsOnSale = (count: number): readonly Put[] =>
+  Array.from({ length: count }, (_, index) => itemOnSale(index + 1));
+
+/** An item with the status, and what such an item must have. */
+export function itemWithStatus(n: number, status: Status, differs: Partial<ItemRow> = {}): Put {
+  const asked = status === "RequestPriceChange" || status === "StoreRequestPriceChange";
+  const sold = status === "Sold" || status === "Paid";
+  return itemOnSale(n, {
+    status,
+    requestedPriceMinor: asked ? 19_000 : null,
+    soldOn: sold ? storeMadeAt : null,
+    destinationLocationId: status === "InTransit" ? ids.marketplace : null,
+    ...differs,
+  });
+}
+
+export const itemPath = (n: number): string => `/inventories/${testItem(n).id}`;
+
+/** Writes notes on the item whose screen is shown, and waits until they are saved on the device. */
+export async function writeNotes(page: Page, notes: string): Promise<void> {
+  await page.getByLabel("Notes").fill(notes);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+/** The same for its price, in whole units of the store's currency. */
+export async function writePrice(page: Page, price: string): Promise<void> {
+  await page.getByLabel("Price").fill(price);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+/** Each time the server changed the notes of this item, oldest first, as its log tells it. */
+export async function notesOnServer(server: TestServer, n: number): Promise<readonly string[]> {
+  const rows = await server.db.asAdmin<{ fields: readonly { variableChanged: string; afterValue: unknown }[] }>(
+    "select modified_fields as fields from item_logs where item_id = $1 and command_name = 'inventory.editItem' order by log_order",
+    [testItem(n).id],
+  );
+  return rows.flatMap(({ fields }) =>
+    fields.filter(({ variableChanged }) => variableChanged === "notes").map(({ afterValue }) => String(afterValue)),
+  );
+}
+
+/** Somebody elsewhere, an admin, sets the item's status. */
+export async function statusSetElsewhere(server: TestServer, n: number, status: Status): Promise<void> {
+  const outcome = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.overrideStatus" },
+    ...{ args: { itemId: testItem(n).id, status, reason: "At the till" }, occurredAt: null, queue: null },
+  });
+  if (outcome.status !== "applied") throw new Error(JSON.stringify(outcome.error));
+}
+
+/** The item's price as the server has it, in minor units. */
+export async function priceOnServer(server: TestServer, n: number): Promise<number> {
+  const rows = await server.db.asAdmin<{ price: string }>("select price_minor as price from items where id = $1", [
+    testItem(n).id,
+  ]);
+  return Number(rows[0]?.price);
+}

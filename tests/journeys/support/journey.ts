@@ -1,0 +1,33 @@
+import { test as base } from "@playwright/test";
+import type { Config } from "#server/config.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { createTestServer, type TestServer } from "../../support/test-server.ts";
+
+export { expect } from "@playwright/test";
+
+/** What a journey wants in its store and of its server, beyond the two small stores every one has. */
+export interface Shop {
+  /** Further rows of the first store. */
+  readonly rows?: readonly Put[];
+  readonly config?: Partial<Config>;
+}
+
+/**
+ * A journey: the built app in a browser against a server of its own, on a database of its own.
+ *
+ *     test.use({ shop: { rows: itemsOnSale(3) } });
+ *     test("…", async ({ page, server }) => { await signIn(page); … });
+ *
+ * Paths given to `page.goto` are the first store's (`http://localhost:<port>`).
+ */
+export const test = base.extend<{ shop: Shop; server: TestServer }>({
+  shop: [{}, { option: true }],
+  server: async ({ shop }, use) => {
+    const server = await createTestServer({ listen: true, ...shop });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.address);
+  },
+});

@@ -1,0 +1,34 @@
+import type { BrowserContext } from "@playwright/test";
+import type { TestServer } from "../../support/test-server.ts";
+
+/** One of the two ways of being offline; a journey that must hold offline is told once for each. */
+export interface Outage {
+  readonly name: string;
+  begin(context: BrowserContext, server: TestServer): Promise<void>;
+  end(context: BrowserContext, server: TestServer): Promise<void>;
+}
+
+/**
+ * The browser knows that it is offline, and nothing gets through: Chromium lets a request slip past its emulation
+ * while a page is being replaced, so the server is away as well.
+ */
+export const noNetwork: Outage = {
+  name: "no network",
+  begin: async (context, server) => {
+    await context.setOffline(true);
+    await server.stopListening();
+  },
+  end: async (context, server) => {
+    await server.listenAgain();
+    await context.setOffline(false);
+  },
+};
+
+/** The browser believes it is online. */
+export const noServer: Outage = {
+  name: "network but no server",
+  begin: (_context, server) => server.stopListening(),
+  end: (_context, server) => server.listenAgain(),
+};
+
+export const outages: readonly Outage[] = [noNetwork, noServer];

@@ -1,0 +1,45 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { ids } from "../../support/test-store.ts";
+import { firstStore, type TestServer, testPassword } from "../../support/test-server.ts";
+import { allDelivered } from "./sync-state.ts";
+
+const at = (id: string, storeId = firstStore.id): string => `${id}@${storeId}.test`;
+
+/** Who signs in at the first store. */
+export const people = {
+  admin: at(ids.admin),
+  /** Inventory, Products and InStoreApp. */
+  staff: at(ids.staff),
+  /** InStoreApp alone. */
+  floor: at(ids.floor),
+  /** A consigner. */
+  seller: at(ids.seller),
+} as const;
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function giveCredentials(page: Page, email: string, password = testPassword): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in through the form and waits until the store stands on the device. */
+export async function signIn(page: Page, email: string = people.staff, path = "/"): Promise<void> {
+  await page.goto(path);
+  await giveCredentials(page, email);
+  await expect(page.locator("[data-page-title]")).toBeVisible();
+  await allDelivered(page);
+}
+
+/** Another device: a browser profile of its own, signed in. The caller closes it with `page.context().close()`. */
+export async function openDevice(
+  browser: Browser,
+  server: TestServer,
+  email: string = people.staff,
+  path = "/",
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address });
+  const page = await context.newPage();
+  await signIn(page, email, path);
+  return page;
+}

@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+
+/** A folder the server serves the app from, in which one build can take another's place. */
+export interface Releases {
+  readonly directory: string;
+  /** Puts a build in place that has not one file of its own left from the one before. The server lists files when it starts. */
+  publishNext(): void;
+  remove(): void;
+}
+
+/** The part of an asset's address that only the next build has. */
+export const nextMark = "assets/next/";
+
+/** A folder of its own with the build at hand in it. */
+export function openReleases(): Releases {
+  const directory = mkdtempSync(join(tmpdir(), "trace-release-"));
+  cpSync(readConfig({}).appDirectory, directory, { recursive: true });
+  return {
+    directory,
+    publishNext: () => {
+      const assets = readdirSync(join(directory, "assets"));
+      mkdirSync(join(directory, nextMark));
+      for (const name of assets) renameSync(join(directory, "assets", name), join(directory, nextMark, name));
+      const texts = ["index.html", "sw.js", ...assets.map((name) => nextMark + name)];
+      for (const path of texts.filter((name) => /\.(html|js|css)$/.test(name))) {
+        const file = join(directory, path);
+        writeFileSync(file, readFileSync(file, "utf8").replaceAll("assets/", nextMark));
+      }
+      const worker = join(directory, "sw.js");
+      const before = readFileSync(worker, "utf8");
+      const after = before.replace(/("revision":")[^"]+(","url":"index\.html")/, "$1next$2");
+      if (after === before) throw new Error("The service worker's list of files names no revision of index.html.");
+      writeFileSync(worker, after);
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The small state that is always visible: how this device stands with the server. */
+export const syncPill = (page: Page): Locator => page.locator("[data-sync]");
+
+/** The download has ended, the queue is empty and the server answers. */
+export async function allDelivered(page: Page): Promise<void> {
+  await expect(syncPill(page)).toHaveAttribute("data-sync", "online", { timeout: 30_000 });
+}
+
+/** The device has noticed that no server answers, and says that so many changes wait. */
+export async function waitsOffline(page: Page, waiting: number): Promise<void> {
+  await expect(syncPill(page)).toHaveAttribute("data-sync", "offline");
+  await expect(syncPill(page)).toContainText(waiting === 0 ? "Offline" : `${waiting} waiting`);
+}
+
+/** Something was refused and stands in Needs attention. */
+export async function needsAttention(page: Page, count: number): Promise<void> {
+  await expect(syncPill(page)).toContainText(`${count} ${count === 1 ? "needs" : "need"} attention`, {
+    timeout: 30_000,
+  });
+}
+
+/** The service worker serves this page: from here on the app opens without any network. */
+export async function appIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

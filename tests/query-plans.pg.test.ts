@@ -1,0 +1,261 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runSql, transact } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
+import { airGtin, ids, testItem } from "./support/test-store.ts";
+
+/**
+ * What every statement costs a small store beside a large one. The statements are recorded as the real server
+ * sends them, so one that is written tomorrow is looked at too; the plans are PostgreSQL's own.
+ */
+
+let server: TestServer;
+let admin: Credentials;
+let recorded: ReadonlyMap<string, readonly unknown[]>;
+
+/** Rows the other store has of each table that grows; the small store has a few. */
+const large = 6_000;
+
+const filled: string[] = [];
+
+/** Gives the second store many rows like the newest of the first store's, with what differs as SQL over `n`. */
+async function multiply(table: string, differs: Readonly<Record<string, string>>, count = large): Promise<void> {
+  const [schema, name] = table.split(".");
+  const columns = await server.db.asAdmin<{ column: string }>(
+    `select column_name as column from information_schema.columns
+     where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [schema, name],
+  );
+  const names = columns.map(({ column }) => column);
+  const values = names.map((column) => (column === "store_id" ? "'store-two'" : (differs[column] ?? `b."${column}"`)));
+  const made = await server.db.asAdmin(
+    `insert into ${table} (${names.map((column) => `"${column}"`).join(", ")}) select ${values.join(", ")}
+     from (select * from ${table} where store_id = 'store-one' limit 1) b, generate_series(1, ${count}) n returning 1`,
+  );
+  expect(made.length, table).toBe(count);
+  filled.push(table);
+}
+
+async function fillOtherStore(): Promise<void> {
+  const id = "'big-' || n";
+  const held = { seq: "n", decision: "null", decided_at: "null", decided_by: "null", outcome: "null" };
+  await multiply("public.products", { id, sku: "'SKU-' || n" });
+  await multiply("public.gtins", { id: "(90000000000000 + n)::text", product_id: "'big-' || n" });
+  await multiply("public.consigners", { id });
+  await multiply("public.items", { id, code: "'B' || lpad(n::text, 7, '0')", product_id: "'big-' || n" });
+  await multiply("public.item_logs", { id, item_id: "'big-' || n" });
+  await multiply("public.ledger_entries", { id, item_id: "'big-' || n", payout_id: "null" });
+  await multiply("public.audits", { id }, 2_000);
+  await multiply("public.audit_scans", { id, audit_id: "'big-' || (n % 2000 + 1)", item_id: "null" });
+  await multiply("public.audit_lines", { id, audit_id: "'big-' || (n % 2000 + 1)", item_id: "null" });
+  await multiply("public.audit_notes", { id, audit_id: "'big-' || (n % 2000 + 1)" }, 2_000);
+  await multiply("sync.changes", { version: "1000 + n" });
+  await multiply("sync.devices", { id, session_id: "null" }, 2_000);
+  await multiply("sync.queues", { id, device_id: id, code_prefix: "'Z' || n" }, 2_000);
+  await multiply("sync.command_outcomes", { command_id: id, queue_id: "'big-' || (n % 2000 + 1)", seq: "n" });
+  await multiply("sync.code_allocations", { command_id: id });
+  await multiply("sync.held_commands", { command_id: id, queue_id: "'big-' || (n % 2000 + 1)", ...held });
+  await server.db.asAdmin("analyze");
+}
+
+/** Everything the server does for the small store, once. */
+async function doEverything(): Promise<void> {
+  const call = async (method: "GET" | "POST" | "PUT", url: string, body?: unknown, who: Credentials = admin) => {
+    const reply = await server.call(method, url, who, body);
+    expect(reply.status, `${method} ${url} ${JSON.stringify(reply.body).slice(0, 300)}`).toBeLessThan(300);
+    return reply.body?.data;
+  };
+  const { queueId, codePrefix } = await call("POST", "/api/sync/queues", {
+    protocol: 1,
+    queueId: null,
+    deviceName: "",
+  });
+  let seq = 0;
+  const push = async (commands: readonly (readonly [string, unknown])[], who: Credentials, queue: string) => {
+    const now = new Date().toISOString();
+    const sent = commands.map(([name, args]) => ({ id: newId(), seq: ++seq, name, args, occurredAt: now }));
+    return call("POST", "/api/sync/push", { protocol: 1, queueId: queue, sentAt: now, commands: sent }, who);
+  };
+  const item = {
+    ...{ id: newId(), code: `${codePrefix}0000`, productId: ids.air, consignerId: ids.seller, option1Value: "9" },
+    ...{ option2Value: "New", option3Value: "Good box", priceMinor: 9_000, costMinor: null, locationId: ids.front },
+    ...{ subLocationId: null, notes: "", image: "" },
+  };
+  const audit = newId();
+  const scan = (code: string) => ({ id: newId(), code, via: "typed", note: "", scannedAt: new Date().toISOString() });
+  const first = scan(item.code);
+  const product = { title: "New", sku: "N-1", brand: "B", category: "C", gender: "G", image: "" };
+  const plan = await call("GET", `/api/sync/download?queueId=${queueId}`);
+  const place = { locationId: ids.front, subLocationId: null };
+  const { outcomes } = await push(
+    [
+      ["inventory.addItems", { items: [item], acceptNow: false }],
+      ["inventory.acceptItems", { itemIds: [item.id], ...place, paymentType: null }],
+      ["inventory.editItem", { itemId: item.id, changes: { priceMinor: 9_500 } }],
+      ["inventory.foundHere", { itemId: item.id, locationId: ids.back, subLocationId: null }],
+      ["inventory.markPrinted", { itemIds: [item.id] }],
+      ["catalogue.quickCreateProduct", { ...product, id: newId(), productTemplateId: ids.template, gtin: null }],
+      ["catalogue.attachGtin", { gtin: "4006381333931", productId: ids.air, size: "8" }],
+      ["audits.start", { id: audit, locationId: ids.front }],
+      ["audits.recordScans", { auditId: audit, scans: [first, scan(airGtin), scan("NOTHING")] }],
+      ["audits.removeScan", { auditId: audit, scanId: first.id }],
+      ["audits.run", { auditId: audit }],
+      ["audits.recordScans", { auditId: audit, scans: [scan("A0000002"), scan(airGtin)] }],
+      [
+        "audits.resolveLine",
+        { auditId: audit, lineId: `${audit}:${testItem(3).id}`, resolution: "markMissing", note: "" },
+      ],
+      ["audits.annotate", { auditId: audit, noteId: newId(), text: "A note", photo: "" }],
+      ["inventory.overrideStatus", { itemId: item.id, status: "Pending", reason: "Tried" }],
+      ["inventory.declineItems", { itemIds: [item.id] }],
+    ],
+    admin,
+    queueId,
+  );
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "applied" });
+  const listing = { productId: ids.air, consigner: ids.seller, option1Value: "9", option2Value: "New" };
+  const added = await call("POST", "/api/inventories", {
+    inventoryFormArray: [{ ...listing, option3Value: "Good box", price: 90, location: ids.front }],
+    acceptNow: true,
+  });
+  await call("POST", "/api/inventories/withdrawInventory", {
+    inventories: [added.inventories[0].id],
+    reason: "Broken",
+  });
+  await call("POST", "/api/inventories/scan", { gtin: airGtin, location: ids.front });
+  await call("POST", "/api/inventories/fees", { price: 100, consigner: ids.seller });
+  await call("POST", "/api/sync/pull", { protocol: 1, queueId, cursor: plan.cursor, queueDepth: 3 });
+  await call("GET", `/api/sync/download/items?after=&upto=${plan.itemBounds.at(-1)}`);
+  await call("GET", "/api/sync/download/rows");
+
+  // A person who lost the rights delivers, and an admin decides.
+  const floor = await server.signIn(`${ids.floor}@store-one.test`);
+  const theirs = await call("POST", "/api/sync/queues", { protocol: 1, queueId: null, deviceName: "" }, floor);
+  const setActive = (active: boolean) =>
+    server.db.asAdmin(`update employees set is_active = ${active} where store_id = 'store-one' and id = $1`, [
+      ids.floor,
+    ]);
+  await setActive(false);
+  seq = 0;
+  const held = await push([["inventory.markPrinted", { itemIds: [testItem(4).id] }]], floor, theirs.queueId);
+  await setActive(true);
+  await call("GET", "/api/sync/held");
+  await call("POST", `/api/sync/held/${held.outcomes[0].id}`, { action: "apply" });
+  await call("GET", "/api/sync/devices");
+
+  const named: Readonly<Record<string, string>> = {
+    "/api/inventories/:id": testItem(1).id,
+    "/api/inventories/code/:code": "A0000001",
+    "/api/inventoryLogs/:id": item.id,
+    "/api/scans/:id": audit,
+    "/api/products/:id": ids.air,
+    "/api/productTemplates/:id": ids.template,
+    "/open/stores/:domain": firstStore.host,
+    "/open/stores/handle/:handle": "store-one",
+  };
+  for (const { method, url } of server.app.declaredRoutes)
+    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download/.test(url))
+      await call("GET", url.replace(/:\w+/, named[url] ?? ":missing"));
+  const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
+  await call("GET", `/api/inventories?${filters}`);
+  await call("GET", `/api/products?search=air`);
+  await call("GET", `/api/inventoryLogs?search=air&lastUpdatedBy=${ids.admin}&after=2020-01-01T00:00:00Z`);
+  const seller = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
+  for (const url of ["/api/inventories", "/api/inventories/filterOptions", "/api/sync/download"])
+    await call("GET", url, undefined, seller);
+}
+
+/** Every statement the app's pool sends while `work` runs, with the values it was sent with first. */
+async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const seen = new Map<string, readonly unknown[]>();
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const asked = args[0] as string | { readonly text?: string; readonly values?: readonly unknown[] };
+    const [text, values] = typeof asked === "string" ? [asked, args[1]] : [asked.text, args[1] ?? asked.values];
+    const app = (this as unknown as { connectionParameters: { user: string } }).connectionParameters.user;
+    if (typeof text === "string" && app === "trace_app" && /^\s*(select|insert|update|delete|with)\b/i.test(text))
+      if (!seen.has(text)) seen.set(text, (values ?? []) as readonly unknown[]);
+    return (query as (...given: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return seen;
+}
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly Schema?: string;
+  readonly "Index Cond"?: string;
+  readonly "Index Name"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a plan reads of tables that stores share without going by the store first. */
+function strays(plan: PlanNode, isLooked: (table: string) => boolean): readonly string[] {
+  return nodesOf(plan).flatMap((node) => {
+    const table = `${node.Schema}.${node["Relation Name"]}`;
+    const isShared = node.Schema === "public" || node.Schema === "sync";
+    if (node["Node Type"] === "Seq Scan") return isShared && isLooked(table) ? [`reads all of ${table}`] : [];
+    if (!/^(Index Scan|Index Only Scan|Bitmap Index Scan)$/.test(node["Node Type"])) return [];
+    if (node.Schema === "identity" || node.Schema === "jobs") return [];
+    return /\bstore_id\b/.test(node["Index Cond"] ?? "") ? [] : [`goes through ${node["Index Name"]} of every store`];
+  });
+}
+
+async function plansOf(settings: string): Promise<readonly { readonly text: string; readonly plan: PlanNode }[]> {
+  return transact(server.db, firstStore.id, async (tx) => {
+    if (settings !== "") await runSql(tx, settings);
+    const plans = [];
+    for (const [text, values] of recorded) {
+      const [row] = await runSql<{ "QUERY PLAN": readonly [{ Plan: PlanNode }] }>(
+        tx,
+        `explain (verbose, format json) ${text}`,
+        values,
+      );
+      if (row !== undefined) plans.push({ text, plan: row["QUERY PLAN"][0].Plan });
+    }
+    return plans;
+  });
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ rows: [1, 2, 3, 4].map((n) => ({ type: "item", row: testItem(n) })) });
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
+  recorded = await recording(doEverything);
+  await fillOtherStore();
+}, 120_000);
+afterAll(() => server.close());
+
+describe("no statement of a small store", () => {
+  test("reads or goes through a table that the large one fills, but by the store's own part of an index", async () => {
+    expect(recorded.size).toBeGreaterThan(80);
+    const plans = await plansOf("");
+    const found = plans.flatMap(({ text, plan }) =>
+      strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("lacks an index for any table that stores share, when all of them have grown", async () => {
+    // Tables that are a page or two here are read whole whatever there is; so the planner must say what else it could do.
+    const plans = await plansOf("set local enable_seqscan = off");
+    const found = plans.flatMap(({ text, plan }) => strays(plan, () => true).map((stray) => `${stray}: ${text}`));
+    expect(found).toEqual([]);
+  });
+});
+
+test("a plan that reads a shared table whole, or by an index that does not lead with the store, would be found", async () => {
+  recorded = new Map([["select 1 from sync.changes where row_id = 'item-000001'", []]]);
+  await server.db.asAdmin("create index wrong on sync.changes (row_id)");
+  const found = async (settings: string) => (await plansOf(settings)).flatMap(({ plan }) => strays(plan, () => true));
+  expect(await found("")).toEqual(["goes through wrong of every store"]);
+  const noIndex = ["indexscan", "indexonlyscan", "bitmapscan"].map((way) => `set local enable_${way} = off`).join(";");
+  expect(await found(noIndex)).toEqual(["reads all of sync.changes"]);
+});

@@ -1,0 +1,134 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { Channel, Platform, Point } from "#pwa/local/platform.ts";
+import { Random } from "./random.ts";
+
+/** A clock that stands still until it is moved; timers run as it passes them. */
+export class FakeClock {
+  #now: number;
+  #timers: { at: number; run: () => void }[] = [];
+
+  constructor(start = Date.parse("2026-03-02T09:00:00.000Z")) {
+    this.#now = start;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Moves on past timers without running them, so that rounds run only when they are asked for. */
+  leap(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+
+  /** Moves on, running what falls due in order. */
+  advance(milliseconds: number): void {
+    const until = this.#now + milliseconds;
+    for (;;) {
+      const due = this.#timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#now = Math.max(this.#now, due.at);
+      due.run();
+    }
+    this.#now = until;
+  }
+}
+
+/** Thrown at a named point to stop a device there. */
+export class Crash extends Error {
+  constructor(point: Point) {
+    super(`Crash at ${point}`);
+  }
+}
+
+/**
+ * One device's hardware: its disk, marks, locks and lines between tabs outlive the tabs that
+ * use them. Each `tab()` is a platform for one opened device.
+ */
+export class FakeMachine {
+  readonly marks = new Map<string, string>();
+  readonly random: Random;
+  readonly clock: FakeClock;
+  indexedDB = new IDBFactory();
+  /** Thrown out of every transaction that would commit to the queue, as a full disk does. */
+  failWrites: DOMException | null = null;
+  /** Off by this much, in milliseconds. */
+  skew = 0;
+  /** The next time a tab passes this point, it stops. */
+  crashAt: Point | null = null;
+  crashed = false;
+  /** Points passed since the last look. */
+  readonly passed: Point[] = [];
+  readonly #locks = new Map<string, { signal: AbortSignal; held: () => void }[]>();
+  readonly #lines = new Map<string, Set<{ receive: (message: unknown) => void }>>();
+  /** False loses what tabs say to one another. */
+  channelsWork = true;
+
+  constructor(seed: number, clock = new FakeClock()) {
+    this.random = new Random(seed);
+    this.clock = clock;
+  }
+
+  tab(): Platform {
+    return {
+      indexedDB: this.indexedDB,
+      IDBKeyRange,
+      now: () => this.clock.now() + this.skew,
+      newId: () => this.random.id(this.clock.now()),
+      random: () => this.random.next(),
+      after: (milliseconds, run) => this.clock.after(milliseconds, run),
+      marks: {
+        get: (key) => this.marks.get(key) ?? null,
+        set: (key, value) => void this.marks.set(key, value),
+        remove: (key) => void this.marks.delete(key),
+      },
+      lock: (name, signal, held) => this.#lock(name, signal, held),
+      channel: (name, receive) => this.#channel(name, receive),
+      onWake: () => () => undefined,
+      persist: async () => true,
+      reached: (point) => {
+        this.passed.push(point);
+        if (point === "beforeLocalCommit" && this.failWrites !== null) throw this.failWrites;
+        if (this.crashAt !== point) return;
+        this.crashAt = null;
+        this.crashed = true;
+        throw new Crash(point);
+      },
+    };
+  }
+
+  #lock(name: string, signal: AbortSignal, held: () => void): void {
+    const waiting = this.#locks.get(name) ?? [];
+    this.#locks.set(name, waiting);
+    const wish = { signal, held };
+    waiting.push(wish);
+    if (waiting[0] === wish) held();
+    signal.addEventListener("abort", () => {
+      const first = waiting[0] === wish;
+      waiting.splice(waiting.indexOf(wish), 1);
+      if (first) waiting[0]?.held();
+    });
+  }
+
+  #channel(name: string, receive: (message: unknown) => void): Channel {
+    const line = this.#lines.get(name) ?? new Set();
+    this.#lines.set(name, line);
+    const end = { receive };
+    line.add(end);
+    return {
+      post: (message) => {
+        if (!this.channelsWork) return;
+        for (const other of line) if (other !== end) queueMicrotask(() => other.receive(structuredClone(message)));
+      },
+      close: () => void line.delete(end),
+    };
+  }
+}

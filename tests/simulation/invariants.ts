@@ -1,0 +1,167 @@
+import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
+import { moneyInvariants } from "./money-invariants.ts";
+
+/** A store's rows as the server holds them, and the logs beside them. */
+export interface ServerRows {
+  readonly all: <T extends RowType>(type: T) => readonly Rows[T][];
+  /** In the order they were recorded. */
+  readonly logs: readonly ItemLogRow[];
+}
+
+export const serverRows = (rows: ReadonlyMap<string, AnyRow>, logs: readonly ItemLogRow[]): ServerRows => {
+  const byType = Map.groupBy(rows, ([key]) => key.slice(0, key.indexOf("#")));
+  return { all: (type) => (byType.get(type) ?? []).map(([, row]) => row) as never, logs };
+};
+
+/** What must hold of the server's rows at any time (reliability), each with what breaks it; an empty list is good. */
+export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
+  "an item's code is its own": ({ all }) => repeated(all("item").map(({ code }) => code)),
+
+  "a sub-location belongs to the item's location": ({ all }) => {
+    const homes = new Map(all("subLocation").map(({ id, locationId }) => [id, locationId]));
+    return all("item").flatMap((item) =>
+      item.subLocationId !== null && homes.get(item.subLocationId) !== item.locationId ? [item.id] : [],
+    );
+  },
+
+  "option values belong to the template": ({ all }) => {
+    const templates = new Map(all("productTemplate").map((template) => [template.id, template]));
+    const products = new Map(all("product").map((product) => [product.id, templates.get(product.productTemplateId)]));
+    return all("item").flatMap((item) => {
+      const template = products.get(item.productId);
+      if (template === undefined) return [`${item.id} has no template`];
+      const fits = (name: string, values: readonly string[], value: string) =>
+        name === "" ? value === "" : values.includes(value);
+      const good =
+        fits(template.option1, template.option1Values, item.option1Value) &&
+        fits(template.option2, template.option2Values, item.option2Value) &&
+        fits(template.option3, template.option3Values, item.option3Value);
+      return good ? [] : [item.id];
+    });
+  },
+
+  "what is active has a place, was accepted and has a price": ({ all }) =>
+    all("item").flatMap((item) =>
+      item.status === "Active" && (item.locationId === null || item.acceptedOn === null || item.priceMinor <= 0)
+        ? [item.id]
+        : [],
+    ),
+
+  "what is sold says when": ({ all }) =>
+    all("item").flatMap((item) => (item.status === "Sold" && item.soldOn === null ? [item.id] : [])),
+
+  "what is in transit goes somewhere else": ({ all }) =>
+    all("item").flatMap((item) =>
+      item.destinationLocationId !== null &&
+      (!onItsWay.includes(item.status) || item.destinationLocationId === item.locationId)
+        ? [item.id]
+        : [],
+    ),
+
+  "a requested price exists exactly while it is asked for": ({ all }) =>
+    all("item").flatMap((item) =>
+      item.requestedPriceMinor !== null &&
+      item.status !== "RequestPriceChange" &&
+      item.status !== "StoreRequestPriceChange"
+        ? [item.id]
+        : [],
+    ),
+
+  "payout and fees are the price, where there is a payout": ({ all }) => {
+    const stores = new Set(
+      all("consigner")
+        .filter(({ isStoreAccount }) => isStoreAccount)
+        .map(({ id }) => id),
+    );
+    return all("item").flatMap((item) =>
+      item.payoutMinor > 0 &&
+      !stores.has(item.consignerId) &&
+      !feesAddUp(item, all("store")[0]?.absorbDiscount === true)
+        ? [item.id]
+        : [],
+    );
+  },
+
+  "only the store's own items have a cost": ({ all }) => {
+    const stores = new Set(
+      all("consigner")
+        .filter(({ isStoreAccount }) => isStoreAccount)
+        .map(({ id }) => id),
+    );
+    return all("item").flatMap((item) => (item.costMinor !== null && !stores.has(item.consignerId) ? [item.id] : []));
+  },
+
+  "one applied command makes one entry in an item's log": ({ logs }) =>
+    repeated(logs.map(({ commandId, itemId }) => `${commandId} ${itemId}`)),
+
+  "an item's log, folded, gives its row": ({ all, logs }) => {
+    const entries = Map.groupBy(logs, ({ itemId }) => itemId);
+    return all("item").flatMap((item) => unfolded(item, entries.get(item.id) ?? []));
+  },
+
+  "an audit's lines and scans belong to an audit": ({ all }) => {
+    const audits = new Set(all("audit").map(({ id }) => id));
+    return [...all("auditLine"), ...all("auditScan"), ...all("auditNote")].flatMap(({ id, auditId }) =>
+      audits.has(auditId) ? [] : [id],
+    );
+  },
+
+  "a GTIN and an item point at a product that exists": ({ all }) => {
+    const products = new Set(all("product").map(({ id }) => id));
+    return [...all("gtin"), ...all("item")].flatMap(({ id, productId }) => (products.has(productId) ? [] : [id]));
+  },
+
+  "exactly one consigner type is the default": ({ all }) =>
+    all("consignerType").filter(({ isDefault }) => isDefault).length === 1 ? [] : ["not one"],
+};
+
+/** Every invariant that does not hold, with the rows that break it. */
+export function broken(rows: ServerRows): string[] {
+  return Object.entries({ ...invariants, ...moneyInvariants }).flatMap(([name, check]) => {
+    const found = check(rows);
+    return found.length === 0 ? [] : [`${name}: ${found.slice(0, 5).join(", ")}`];
+  });
+}
+
+/** A withdrawal asked for on the way keeps the destination: declined, the item travels on. */
+const onItsWay: readonly Status[] = ["InTransit", "RequestWithdrawal"];
+
+function feesAddUp(item: ItemRow, storeBearsDiscount: boolean): boolean {
+  const base = storeBearsDiscount ? item.priceMinor : item.priceMinor - item.discountMinor;
+  return (
+    item.payoutMinor +
+      item.payoutFeeMinor +
+      item.sellingFeeMinor +
+      item.cleaningFeeMinor +
+      item.boxFeeMinor +
+      item.vatMinor ===
+    base
+  );
+}
+
+/** Checks each before-value against the value before, and the last values against the row. Items without a log are older than it. */
+function unfolded(item: ItemRow, entries: readonly ItemLogRow[]): string[] {
+  const values = new Map<string, unknown>();
+  const problems: string[] = [];
+  for (const { modifiedFields } of entries) {
+    for (const { variableChanged, beforeValue, afterValue } of modifiedFields) {
+      const known = values.get(variableChanged);
+      if (values.has(variableChanged) && canonicalJson(known ?? null) !== canonicalJson(beforeValue ?? null))
+        problems.push(`${item.id} ${variableChanged} jumps`);
+      values.set(variableChanged, afterValue);
+    }
+  }
+  const row = item as unknown as Record<string, unknown>;
+  for (const [field, value] of values)
+    if (field in row && canonicalJson(row[field] ?? null) !== canonicalJson(value ?? null))
+      problems.push(`${item.id} ${field} differs`);
+  return problems;
+}
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}

@@ -1,0 +1,209 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { commands } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { codePrefix } from "#shared/kernel/codes.ts";
+import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/sync/protocol.ts";
+import { closeBlock, crc32 } from "#pwa/local/base/block-codec.ts";
+import { runCommand } from "#pwa/local/run-command.ts";
+import { indexNames } from "#pwa/local/small-rows.ts";
+import { ApiError, type Transport } from "#pwa/sync/transport.ts";
+
+interface Queue {
+  readonly id: string;
+  readonly prefix: string;
+  lastSeq: number;
+}
+
+/**
+ * The server's side of the sync protocol over rows in memory, for tests of the device that need no
+ * database. It keeps the protocol's promises; the real server's own tests and the simulation are what proves it.
+ */
+export class MemoryServer {
+  readonly rows = new Map<string, ChangedRow>();
+  readonly outcomes = new Map<string, CommandOutcome & { queueId: string }>();
+  readonly actor: Actor;
+  readonly storeId: string;
+  epoch = "epoch-1";
+  version = 0;
+  blockRows = 4;
+  readonly #feed: (RowKey & { version: number })[] = [];
+  readonly #queues = new Map<string, Queue>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(actor: Actor, storeId: string, rows: readonly ChangedRow[]) {
+    this.actor = actor;
+    this.storeId = storeId;
+    this.write(rows);
+  }
+
+  /** Writes rows past all rules, as another device would have. */
+  write(rows: readonly ChangedRow[], gone: readonly RowKey[] = []): void {
+    this.version += 1;
+    for (const { type, row } of rows) {
+      this.rows.set(`${type}#${row.id}`, { type, row: structuredClone(row) });
+      this.#feed.push({ type, id: row.id, version: this.version });
+    }
+    for (const { type, id } of gone) {
+      this.rows.delete(`${type}#${id}`);
+      this.#feed.push({ type, id, version: this.version });
+    }
+  }
+
+  tellNews(): void {
+    for (const heard of this.#listeners) heard();
+  }
+
+  /** A restored backup: positions and queues of before are not known any more. */
+  restore(): void {
+    this.epoch = `${this.epoch}'`;
+    this.#queues.clear();
+    this.outcomes.clear();
+  }
+
+  readonly transport: Transport = {
+    register: async (queueId) => {
+      let queue = queueId === null ? undefined : this.#queues.get(queueId);
+      if (queueId !== null && queue === undefined) throw new ApiError(404, "not_found", "No such queue.");
+      if (queue === undefined) {
+        const n = this.#queues.size;
+        queue = { id: `queue-${this.epoch.length}-${n}`, prefix: codePrefix(n + this.epoch.length * 100), lastSeq: 0 };
+        this.#queues.set(queue.id, queue);
+      }
+      return { queueId: queue.id, codePrefix: queue.prefix, lastSeq: queue.lastSeq, epoch: this.epoch };
+    },
+    push: async (request) => structuredClone(await this.#push(request.queueId, request.commands)),
+    pull: async ({ cursor, queueId }) => {
+      if (cursor.epoch !== this.epoch) throw new ApiError(409, "cursor_expired", "Download again.");
+      return structuredClone(this.#pull(cursor.version, queueId));
+    },
+    plan: async (queueId) => {
+      const ids = this.#ids("item");
+      const bounds = ids.filter((_, at) => (at + 1) % this.blockRows === 0 || at === ids.length - 1);
+      return {
+        cursor: { epoch: this.epoch, scope: "s", version: this.version },
+        includedSeq: this.#included(queueId, this.version),
+        itemBounds: ["", ...bounds],
+        itemCount: ids.length,
+        otherCount: this.rows.size - ids.length,
+      };
+    },
+    itemBlock: async (after, upto) => {
+      const ids = this.#ids("item").filter((id) => id > after && id <= upto);
+      return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
+    },
+    otherRows: async () => await this.#packed([...this.rows.values()].filter(({ type }) => type !== "item")),
+    listen: (heard) => {
+      const tell = () => heard({ kind: "news", version: this.version });
+      this.#listeners.add(tell);
+      return () => this.#listeners.delete(tell);
+    },
+  };
+
+  #ids(type: RowType): string[] {
+    return [...this.rows.values()]
+      .filter((row) => row.type === type)
+      .map(({ row }) => row.id)
+      .sort();
+  }
+
+  #row(type: RowType, id: string): AnyRow | undefined {
+    return this.rows.get(`${type}#${id}`)?.row;
+  }
+
+  async #packed(rows: readonly unknown[]) {
+    const bytes = await closeBlock(rows as readonly AnyRow[]);
+    return { bytes, crc: crc32(bytes), next: "" };
+  }
+
+  #included(queueId: string | null, version: number): number {
+    const queue = queueId === null ? undefined : this.#queues.get(queueId);
+    if (queue === undefined) return 0;
+    const later = [...this.outcomes.values()].filter(
+      (outcome) => outcome.queueId === queueId && (outcome.version ?? 0) > version,
+    );
+    return Math.min(queue.lastSeq, ...later.map((outcome) => (outcome.seq ?? 1) - 1));
+  }
+
+  #pull(from: number, queueId: string | null): PullReply {
+    const keys = new Map(
+      this.#feed.filter(({ version }) => version > from).map((entry) => [`${entry.type}#${entry.id}`, entry]),
+    );
+    const changed: ChangedRow[] = [];
+    const departed: RowKey[] = [];
+    for (const [key, { type, id }] of keys) {
+      const row = this.rows.get(key);
+      if (row === undefined) departed.push({ type, id });
+      else changed.push(row);
+    }
+    return {
+      changed,
+      departed,
+      cursor: { epoch: this.epoch, scope: "s", version: this.version },
+      more: false,
+      includedSeq: this.#included(queueId, this.version),
+    };
+  }
+
+  async #push(
+    queueId: string,
+    sent: readonly { id: string; seq: number; name: string; args: unknown; occurredAt: string }[],
+  ): Promise<PushReply> {
+    const queue = this.#queues.get(queueId);
+    if (queue === undefined) throw new ApiError(404, "not_found", "No such queue.");
+    const outcomes: CommandOutcome[] = [];
+    for (const command of sent) {
+      const known = this.outcomes.get(command.id);
+      if (known === undefined && command.seq > queue.lastSeq + 1)
+        throw new ApiError(409, "sequence_gap", `Expected ${queue.lastSeq + 1}.`);
+      const outcome = known ?? (await this.#apply(queue, command));
+      queue.lastSeq = Math.max(queue.lastSeq, command.seq);
+      const { queueId: _, ...answer } = outcome;
+      outcomes.push({ ...answer, seq: command.seq });
+    }
+    return { outcomes, lastSeq: queue.lastSeq, revoked: false };
+  }
+
+  async #apply(queue: Queue, command: { id: string; seq: number; name: string; args: unknown; occurredAt: string }) {
+    const definition = commands.get(command.name);
+    if (definition === undefined) throw new Error(`No command ${command.name}.`);
+    const store = this.#row("store", this.storeId) as StoreRow;
+    const { result } = await runCommand(
+      definition,
+      { args: command.args, actor: this.actor, now: command.occurredAt, store },
+      {
+        byId: async (type, ids) =>
+          ids.map((id) => {
+            const row = this.#row(type, id);
+            return row === undefined ? { is: "absent" } : { is: "present", row };
+          }),
+        byIndex: async (type, index, key) =>
+          [...this.rows.values()]
+            .filter((held) => held.type === type && indexNames(type, held.row).includes(`${type}.${index}=${key}`))
+            .map(({ row }) => row),
+      },
+    );
+    const base = { id: command.id, seq: command.seq, queueId: queue.id };
+    if (result === null) throw new Error("The memory server knows every row.");
+    const refused = result instanceof DomainError;
+    if (!refused) this.write(result.put, result.remove ?? []);
+    const outcome = refused
+      ? {
+          ...base,
+          status: "rejected" as const,
+          version: null,
+          error: { code: result.code, message: result.message, fields: { ...result.fields } },
+          reports: [],
+        }
+      : {
+          ...base,
+          status: "applied" as const,
+          version: this.version,
+          error: null,
+          reports: [...(result.reports ?? [])],
+        };
+    this.outcomes.set(command.id, outcome);
+    return outcome;
+  }
+}

@@ -1,0 +1,55 @@
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import { BaseStore } from "#pwa/local/base/base-store.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { openDevice } from "#pwa/local/open-device.ts";
+import type { Transport } from "#pwa/sync/transport.ts";
+import { FakeMachine } from "./fake-machine.ts";
+import { MemoryServer } from "./memory-server.ts";
+import { others, session, someItems, storeId } from "./small-store.ts";
+
+/** The device's name in its databases. */
+export const name = `${session.store.id}:${session.user.id}`;
+
+/** A server in memory, a machine, and devices of one person that count what they call. */
+export function setUp(itemCount = 10) {
+  const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(itemCount)]);
+  const machine = new FakeMachine(3);
+  const faults: unknown[] = [];
+  const calls: string[] = [];
+  const counted = Object.fromEntries(
+    Object.entries(server.transport).map(([call, answer]) => [
+      call,
+      (...args: unknown[]) => {
+        calls.push(call);
+        return (answer as (...args: unknown[]) => unknown)(...args);
+      },
+    ]),
+  ) as unknown as Transport;
+  const open = async (changes: Partial<Transport> = {}, onRevoked: (left: number) => void = () => undefined) =>
+    await openDevice({
+      session,
+      transport: { ...counted, ...changes },
+      platform: machine.tab(),
+      deviceName: "Test",
+      onFault: (fault) => faults.push(fault),
+      onRevoked,
+    });
+  return { server, machine, faults, calls, open };
+}
+
+export const move = (device: Device, n: number, locationId = "location-2") =>
+  device.run("inventory.foundHere", { itemId: `item-${String(n).padStart(4, "0")}`, locationId, subLocationId: null });
+
+/** Every row the machine's disk holds, as canonical JSON, sorted. */
+export async function rowsOnDisk(machine: FakeMachine): Promise<string[]> {
+  const base = new BaseStore(`trace-base:${name}`, machine.tab());
+  await base.open();
+  const rows = (await base.everyRow()).map(({ type, row }) => canonicalJson({ type, row }));
+  base.close();
+  return rows.sort();
+}
+
+/** Every row of the server, likewise. */
+export const rowsOf = (server: MemoryServer): string[] =>
+  [...server.rows.values()].map((held) => canonicalJson(held)).sort();

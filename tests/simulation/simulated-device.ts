@@ -1,0 +1,106 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { BaseStore } from "#pwa/local/base/base-store.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { openDevice } from "#pwa/local/open-device.ts";
+import type { SmallType } from "#pwa/local/small-rows.ts";
+import type { FakeMachine } from "./fake-machine.ts";
+import type { FakeNetwork } from "./fake-network.ts";
+import { sessionOf } from "./house.ts";
+
+/** A person whose rights may change under way. */
+export interface Person {
+  actor: Actor;
+}
+
+/** A device with its person, its machine, its line and the tabs that are open on it; at least one. */
+export class SimulatedDevice {
+  readonly name: string;
+  readonly machine: FakeMachine;
+  readonly network: FakeNetwork;
+  readonly person: Person;
+  readonly storeId: string;
+  readonly faults: unknown[] = [];
+  /** Commands `run` promised to be kept, and no person has discarded or replaced since. */
+  readonly acknowledged = new Map<string, string>();
+  readonly tabs: Device[] = [];
+  given = 0;
+
+  constructor(name: string, machine: FakeMachine, network: FakeNetwork, person: Person, storeId: string) {
+    this.name = name;
+    this.machine = machine;
+    this.network = network;
+    this.person = person;
+    this.storeId = storeId;
+  }
+
+  /** The tab that talks to the server. */
+  get leader(): Device {
+    return this.tabs.find(({ sync }) => sync.state.leader) ?? (this.tabs[0] as Device);
+  }
+
+  /** Opens one more tab, with the rights the person has by now unless a session is named. */
+  async open(session: Session = sessionOf(this.person.actor, this.storeId)): Promise<Device> {
+    const tab = await openDevice({
+      session,
+      transport: this.network.transport,
+      platform: this.machine.tab(),
+      deviceName: this.name,
+      onFault: (fault) => {
+        if (!(fault instanceof Error && fault.message.startsWith("Crash at"))) this.faults.push(fault);
+      },
+    });
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  async closeTab(tab: Device): Promise<void> {
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+    await tab.close();
+  }
+
+  async close(): Promise<void> {
+    for (const tab of [...this.tabs]) await this.closeTab(tab);
+  }
+
+  /** Waits until every tab has taken in what the others told it. */
+  async rest(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const tab of this.tabs) await tab.view.items.full("an id that nothing has");
+  }
+
+  /** What lies on the disk of the server's rows, by key. */
+  async baseRows(): Promise<Map<string, string>> {
+    const name = `trace-base:${this.storeId}:${this.person.actor.id}`;
+    const base = new BaseStore(name, this.machine.tab());
+    await base.open();
+    const rows = await base.everyRow();
+    base.close();
+    return new Map(rows.map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
+  }
+}
+
+/** How many items of a large stock are compared field for field. */
+const comparedItems = 120;
+
+/** What a tab shows, by key: every row as text; of most items in a large stock only what lists show. */
+export async function shownRows(tab: Device): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const type of Object.keys(rowTypes) as RowType[]) {
+    if (type === "item") continue;
+    for (const row of tab.view.all(type as SmallType)) shown.set(`${type}#${row.id}`, canonicalJson(row));
+  }
+  const { items } = tab.view;
+  const all = items.query({ sort: "newestUpdated" });
+  for (const [at, brief] of all.slice(0, all.count).entries()) {
+    shown.set(`brief#${brief.id}`, canonicalJson(brief));
+    if (at < comparedItems) shown.set(`item#${brief.id}`, canonicalJson((await items.full(brief.id)) ?? null));
+  }
+  return shown;
+}
+
+/** Keys at which two maps differ. */
+export const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));

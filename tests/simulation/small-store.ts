@@ -1,0 +1,166 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ChangedRow, Session } from "#shared/sync/protocol.ts";
+
+/** A store with two locations, a template, two products, two consigners and items, for tests of the device without a database. */
+
+const at = "2026-01-01T00:00:00.000Z";
+
+export const storeId = "store-1";
+
+export const session: Session = {
+  user: {
+    id: "employee-1",
+    name: "Ada Admin",
+    email: "ada@example.org",
+    role: "admin",
+    accessControls: [],
+    marketplaceLocation: false,
+  },
+  store: { id: storeId, name: "Shop", handle: "shop", currency: "USD", logo: "", accentColor: "" },
+};
+
+/** An item with everything at its default. */
+export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
+  ...{ id, code: `C000${id.slice(-4).toUpperCase()}`, productId: "product-1", consignerId: "consigner-1" },
+  ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
+  ...{ priceMinor: 10_000, discountMinor: 0, payoutMinor: 8_000, payoutFeeMinor: 0, sellingFeeMinor: 2_000 },
+  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, costMinor: null },
+  ...{
+    status: "Active",
+    statusBefore: null,
+    requestedPriceMinor: null,
+    storeRequestLowMinor: null,
+    storeRequestHighMinor: null,
+  },
+  ...{ locationId: "location-1", destinationLocationId: null, subLocationId: null },
+  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: false, missingSince: null },
+  ...{ acceptedOn: at, acceptedBy: "employee-1", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
+  ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1" },
+  ...changes,
+});
+
+const product = (id: string, title: string, sku: string): ChangedRow => ({
+  type: "product",
+  row: {
+    ...{
+      id,
+      title,
+      brand: "Nike",
+      sku,
+      stockXId: "",
+      shopifyId: null,
+      category: "Sneakers",
+      gender: "men",
+      image: "",
+      imageList: [],
+    },
+    ...{
+      productTemplateId: "template-1",
+      sizes: [],
+      color: "",
+      releasedOn: null,
+      lastSaleMinor: null,
+      retailMinor: null,
+      createdAt: at,
+    },
+  },
+});
+
+const consigner = (id: string, firstName: string, isStoreAccount: boolean): ChangedRow => ({
+  type: "consigner",
+  row: {
+    id,
+    firstName,
+    lastName: "Miller",
+    email: `${id}@example.org`,
+    isStoreAccount,
+    isActive: true,
+    consignerTypeId: "type-1",
+    chargeTax: false,
+  },
+});
+
+/** Every row of the store but items. */
+export const others: readonly ChangedRow[] = [
+  {
+    type: "store",
+    row: {
+      ...{
+        id: storeId,
+        name: "Shop",
+        handle: "shop",
+        supportEmail: "",
+        currency: "USD",
+        vatBasisPoints: 0,
+        payoutFeeBasisPoints: 250,
+      },
+      ...{
+        cleaningFeeMinor: 2_000,
+        boxFeeMinor: 2_000,
+        chargeableConditions: [],
+        chargeableBoxConditions: [],
+        absorbDiscount: false,
+      },
+      ...{ labelWidthMm: 62, labelHeightMm: 29, labelOptions: [], customBarcode: "CODE", logo: "", accentColor: "" },
+      ...{
+        shopDomain: "",
+        customShopifyUrl: "",
+        safeInventoryStatusMode: false,
+        livePriceChanges: false,
+        isBuyingStore: false,
+      },
+      ...{
+        onlineMarketplace: false,
+        warnAmountMinor: 0,
+        warnText: "",
+        earlyWithdrawalDays: 0,
+        withdrawalFeeMinor: 0,
+        maintenanceMode: false,
+      },
+    },
+  },
+  { type: "location", row: { id: "location-1", name: "Main", address: "", isMarketplace: false } },
+  { type: "location", row: { id: "location-2", name: "Annex", address: "", isMarketplace: false } },
+  {
+    type: "productTemplate",
+    row: {
+      ...{
+        id: "template-1",
+        title: "Shoes",
+        category: "Sneakers",
+        brand: "",
+        gender: "",
+        weightGrams: 0,
+        option1: "Size",
+        option2: "Condition",
+        option3: "Box",
+      },
+      ...{ option1Values: ["8", "9", "10", "10.5"], option2Values: ["New", "Used"], option3Values: ["Good", "Bad"] },
+    },
+  },
+  {
+    type: "consignerType",
+    row: {
+      ...{
+        id: "type-1",
+        accountType: "Standard",
+        sellingFeeBasisPoints: 2_000,
+        minFeeMinor: 0,
+        flatFeeMinor: 0,
+        isDefault: true,
+      },
+      ...{ category: "", option1Value: "", option2Value: "", option3Value: "" },
+    },
+  },
+  product("product-1", "Air Jordan 1 Chicago", "DZ5485-612"),
+  product("product-2", "Dunk Low Panda", "DD1391-100"),
+  consigner("consigner-1", "Cora", false),
+  consigner("consigner-2", "Store", true),
+];
+
+/** `count` items with ids in order. */
+export const someItems = (count: number): ChangedRow[] =>
+  Array.from(
+    { length: count },
+    (_, n): ChangedRow => ({ type: "item", row: item(`item-${String(n).padStart(4, "0")}`) }),
+  );

@@ -1,0 +1,218 @@
+import { type Device, LocalRefusal } from "#pwa/local/device.ts";
+import { points } from "#pwa/local/platform.ts";
+import { calm, storm } from "./fake-network.ts";
+import type { FakeClock } from "./fake-machine.ts";
+import { generateCommand } from "./generate-command.ts";
+import { Random } from "./random.ts";
+import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
+
+/** Something that happens once to the shop, when this share of all commands has been given. */
+export interface Incident {
+  readonly at: number;
+  readonly name: string;
+  readonly happen: () => Promise<void>;
+}
+
+/** Several devices, one server, one clock, one stream of chance. */
+export class World {
+  readonly devices: readonly SimulatedDevice[];
+  /** What happened, a line a step: the same seed gives the same. */
+  readonly trace: string[] = [];
+  readonly #random: Random;
+  readonly #clock: FakeClock;
+  readonly #incidents: Incident[];
+  /** Whether something already happens in the middle of somebody's round. */
+  #within = false;
+
+  constructor(seed: number, clock: FakeClock, devices: readonly SimulatedDevice[], incidents: readonly Incident[]) {
+    this.#random = new Random(seed);
+    this.#clock = clock;
+    this.devices = devices;
+    this.#incidents = [...incidents].sort((a, b) => a.at - b.at);
+  }
+
+  async start(): Promise<void> {
+    for (const one of this.devices) {
+      await one.open();
+      await one.leader.sync.syncNow();
+      one.network.weather = storm;
+      one.network.meanwhile = async () => await this.#meanwhile(one);
+    }
+  }
+
+  /** Steps until every device has been given `commandsEach`. `after` runs after each step. */
+  async run(commandsEach: number, after: (step: number) => Promise<void> = async () => undefined): Promise<void> {
+    for (let step = 0; ; step += 1) {
+      const busy = this.devices.filter((one) => one.given < commandsEach);
+      if (busy.length === 0) return;
+      const given = this.devices.reduce((sum, one) => sum + Math.min(one.given, commandsEach), 0);
+      while ((this.#incidents[0]?.at ?? 2) <= given / (commandsEach * this.devices.length)) await this.#happen();
+      await this.#step(this.#random.pick(busy));
+      await after(step);
+    }
+  }
+
+  /** Calm weather, and rounds until nobody waits and nothing moves any more; rejects when that never comes. */
+  async settle(version: () => Promise<number>): Promise<void> {
+    for (const { network, machine } of this.devices) {
+      network.weather = calm;
+      network.cut = false;
+      network.meanwhile = async () => undefined;
+      machine.crashAt = null;
+      machine.crashed = false;
+    }
+    for (let round = 0; round < 12; round += 1) {
+      const before = await version();
+      for (const one of this.devices) {
+        await one.leader.sync.syncNow();
+        await one.rest();
+      }
+      const quiet = this.devices.every(
+        ({ leader }) => leader.queue.pending.length === 0 && leader.sync.state.link === "online",
+      );
+      if (quiet && round > 0 && before === (await version())) return;
+    }
+    const states = this.devices.map(
+      ({ name, leader }) => `${name} ${leader.queue.pending.length} ${leader.sync.state.link}`,
+    );
+    throw new Error(`Still waiting: ${states.join(", ")}`);
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.devices) await one.close();
+  }
+
+  /** Where a tab that was opened a moment ago would show something else than those that were open: nowhere. */
+  async disagreements(): Promise<string[]> {
+    const found: string[] = [];
+    for (const one of this.devices) {
+      await one.rest();
+      for (const [n, tab] of [...one.tabs].entries()) {
+        const shown = await shownRows(tab);
+        const fresh = await one.open(tab.session);
+        const expected = await shownRows(fresh);
+        await one.closeTab(fresh);
+        for (const key of differing(shown, expected))
+          found.push(`${one.name} tab ${n} shows ${key} ${shown.has(key) ? "otherwise" : "not at all"}`);
+      }
+    }
+    return found;
+  }
+
+  async #happen(): Promise<void> {
+    const incident = this.#incidents.shift();
+    if (incident === undefined) return;
+    this.trace.push(`${this.#clock.now()} ${incident.name}`);
+    await incident.happen();
+  }
+
+  /** While a call of one device is on its way, another may do something. */
+  async #meanwhile(one: SimulatedDevice): Promise<void> {
+    if (this.#within || !this.#random.chance(0.12)) return;
+    this.#within = true;
+    try {
+      const others = this.devices.filter((other) => other !== one);
+      if (others.length > 0) await this.#step(this.#random.pick(others));
+    } finally {
+      this.#within = false;
+    }
+  }
+
+  async #step(one: SimulatedDevice): Promise<void> {
+    const random = this.#random;
+    this.#clock.leap(1 + random.below(60_000));
+    const what = random.next();
+    if (what < 0.05) {
+      one.network.cut = !one.network.cut;
+      this.#tell(one, one.network.cut ? "cut off" : "back on line");
+    } else if (what < 0.1) await this.#tabs(one);
+    else if (what < 0.16) await this.#attend(one);
+    else if (what < 0.175) {
+      await one.leader.redownload();
+      this.#tell(one, "dropped its rows");
+    } else {
+      if (what < 0.3) one.machine.crashAt = random.pick(points);
+      if (what < 0.72) await this.#command(one);
+      else await this.#sync(one);
+    }
+    await one.rest();
+    if (!one.machine.crashed && !random.chance(0.03)) return;
+    this.#tell(one, one.machine.crashed ? "crashed" : "restarted");
+    await one.close();
+    one.machine.crashed = false;
+    await one.open();
+  }
+
+  async #sync(one: SimulatedDevice): Promise<void> {
+    await one.leader.sync.syncNow();
+    const { sync, queue } = one.leader;
+    this.#tell(
+      one,
+      `synced: ${sync.state.link}, ${queue.pending.length} pending, ${queue.attention.length} for attention`,
+    );
+  }
+
+  /** A second tab is opened, or one of two closed. */
+  async #tabs(one: SimulatedDevice): Promise<void> {
+    const [first, second] = one.tabs;
+    if (first === undefined || second === undefined) {
+      await one.open();
+      this.#tell(one, "opened a second tab");
+      return;
+    }
+    const closing = this.#random.pick([first, second]);
+    this.#tell(one, closing.sync.state.leader ? "closed the leading tab" : "closed a following tab");
+    await one.closeTab(closing);
+  }
+
+  /** The person looks at what needs attention, and sends it again or lets it go. */
+  async #attend(one: SimulatedDevice): Promise<void> {
+    const random = this.#random;
+    const tab = random.pick(one.tabs);
+    if (tab.queue.attention.length === 0) return;
+    const command = random.pick(tab.queue.attention);
+    const again = random.chance(0.5);
+    // The person has decided, and a crash may come before or after that is durable.
+    one.acknowledged.delete(command.id);
+    await this.#attempt(one, `${again ? "retry" : "discard"} of ${command.name}`, async () => {
+      if (again) await tab.queue.retry(command.id);
+      else await tab.queue.discard(command.id);
+      const anew = again ? tab.queue.pending.at(-1) : undefined;
+      if (anew !== undefined) one.acknowledged.set(anew.id, anew.name);
+      return "done";
+    });
+  }
+
+  async #command(one: SimulatedDevice): Promise<void> {
+    const tab = this.#random.pick(one.tabs);
+    const now = new Date(this.#clock.now() + one.machine.skew).toISOString();
+    const made = generateCommand(tab, this.#random, () => one.machine.random.id(this.#clock.now()), now);
+    if (made === null) return;
+    one.given += 1;
+    await this.#attempt(one, made.name, async () => await this.#give(one, tab, made));
+  }
+
+  async #give(
+    one: SimulatedDevice,
+    tab: Device,
+    made: NonNullable<ReturnType<typeof generateCommand>>,
+  ): Promise<string> {
+    const queued = await tab.runWithCodes(made.count, made.name as "inventory.addItems", made.build as never);
+    one.acknowledged.set(queued.id, made.name);
+    return `queued as ${queued.seq}`;
+  }
+
+  async #attempt(one: SimulatedDevice, name: string, work: () => Promise<string>): Promise<void> {
+    try {
+      this.#tell(one, `${name} ${await work()}`);
+    } catch (fault) {
+      if (fault instanceof LocalRefusal) this.#tell(one, `${name} refused: ${fault.code}`);
+      else if (one.machine.crashed) this.#tell(one, `${name} fell with the device`);
+      else throw fault;
+    }
+  }
+
+  #tell(one: SimulatedDevice, what: string): void {
+    this.trace.push(`${this.#clock.now()} ${one.name} ${what}`);
+  }
+}

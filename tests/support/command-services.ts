@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from "fastify";
+import pino from "pino";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import type { Database } from "#server/database/open-database.ts";
+import type { DomainEvent } from "#shared/kernel/define-command.ts";
+
+export interface TestCommandServices extends CommandServices {
+  /** Events of committed and rolled back transactions alike, in the order they were enqueued. */
+  readonly events: DomainEvent[];
+}
+
+/** What running commands needs, over a test's database, with a clock that stands still unless told. */
+export function commandServices(
+  db: Database,
+  clock: () => Date = () => new Date("2026-02-01T10:00:00.000Z"),
+): TestCommandServices {
+  const events: DomainEvent[] = [];
+  return {
+    db,
+    clock,
+    log: pino({ level: "silent" }) as FastifyBaseLogger,
+    events,
+    jobs: {
+      enqueue: async (_tx, _storeId, event) => {
+        events.push(event);
+      },
+    },
+  };
+}

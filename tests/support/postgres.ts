@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
+import { migrate, readMigrations } from "#server/database/migrate.ts";
+import { connect, createDatabase, type Database } from "#server/database/open-database.ts";
+import { effectNames } from "#server/effects/definitions.ts";
+
+/**
+ * One PostgreSQL for the tests of this checkout, shared by runs that overlap, and a fresh
+ * migrated database for each test that asks. Vitest's global setup starts it; a program
+ * outside vitest that asks first starts it for itself and stops it with `stopTestPostgres`.
+ */
+
+/** Tells vitest's workers where the server is. */
+const addressVariable = "TRACE_TEST_POSTGRES";
+
+interface Address {
+  readonly admin: string;
+  readonly app: string;
+  readonly template: string;
+}
+
+let server: EmbeddedPostgres | undefined;
+/** Its lock says that this run's template is in use; a run with other migrations leaves it alone. */
+let holder: pg.Client | undefined;
+let address: Promise<Address> | undefined;
+
+const dataDirectory = fileURLToPath(new URL("../../node_modules/.cache/trace-tests", import.meta.url));
+
+async function startServer(): Promise<Address> {
+  const options = { dataDirectory, durable: false, maxConnections: 400 };
+  const started = await startEmbeddedPostgres(options).catch(async (error: Error) => {
+    // It runs without fsync, so a machine that lost power may have left it unreadable; nothing in it is worth keeping.
+    const home = /embedded PostgreSQL in (\S+) did not start/.exec(error.message)?.[1];
+    if (home === undefined) throw error;
+    await rm(home, { recursive: true, force: true });
+    return startEmbeddedPostgres(options);
+  });
+  server = started;
+  const template = await makeTemplate(started);
+  return { admin: started.adminUrl("postgres"), app: started.appUrl("postgres"), template };
+}
+
+/** A migrated database to copy from, named after the migrations' text. */
+async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
+  const hash = createHash("sha256");
+  for (const migration of await readMigrations()) hash.update(migration.hash);
+  hash.update(effectNames.join());
+  const template = `template_${hash.digest("hex").slice(0, 16)}`;
+  const admin = new pg.Client({ connectionString: started.adminUrl("postgres") });
+  await admin.connect();
+  try {
+    // One run at a time; the others find it made.
+    await admin.query("select pg_advisory_lock(7264003)");
+    await dropAbandoned(admin, template);
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
+    if (rowCount === 0) {
+      const draft = `draft_${randomBytes(6).toString("hex")}`;
+      await createDatabase(started.adminUrl("postgres"), draft);
+      await migrate(started.adminUrl(draft));
+      await admin.query(`alter database "${draft}" rename to "${template}"`);
+    }
+    holder = new pg.Client({ connectionString: started.adminUrl("postgres") });
+    holder.on("error", () => undefined);
+    await holder.connect();
+    await holder.query("select pg_advisory_lock_shared(7264004, hashtext($1))", [template]);
+  } finally {
+    await admin.end();
+  }
+  return template;
+}
+
+/** Databases of killed runs: an hour old, or drafts and templates of other migrations that no run uses. */
+async function dropAbandoned(admin: pg.Client, template: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database d
+      where datname <> $1 and not exists (select from pg_stat_activity a where a.datid = d.oid)
+        and (datname ~ '^(draft|template)_' or datname ~ '^test_\\d+_' and split_part(datname, '_', 2)::bigint < $2)`,
+    [template, Date.now() - 3_600_000],
+  );
+  for (const { name } of rows) {
+    const { rows: free } = await admin.query("select pg_try_advisory_lock(7264004, hashtext($1)) as mine", [name]);
+    if (free[0]?.mine !== true) continue;
+    await admin.query(`drop database if exists "${name}"`).catch(() => undefined);
+    await admin.query("select pg_advisory_unlock(7264004, hashtext($1))", [name]);
+  }
+}
+
+function whereItIs(): Promise<Address> {
+  const told = process.env[addressVariable];
+  if (told !== undefined) return Promise.resolve(JSON.parse(told) as Address);
+  address ??= startServer();
+  return address;
+}
+
+const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+export interface TestDatabase extends Database {
+  readonly name: string;
+  /** Runs SQL as the owner of everything, past every wall, for looking at what really stands there. */
+  readonly asAdmin: <Row extends pg.QueryResultRow = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<Row[]>;
+}
+
+/** A fresh database with every migration applied and nothing in it. `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { admin, app, template } = await whereItIs();
+  const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
+  await createDatabase(admin, name, template);
+  const database = connect(inDatabase(app, name), inDatabase(admin, name), name, () => null);
+  const adminPool = new pg.Pool({ connectionString: inDatabase(admin, name), max: 2 });
+  adminPool.on("error", () => undefined);
+  return {
+    ...database,
+    name,
+    asAdmin: async (text, values) => (await adminPool.query(text, values)).rows,
+    close: async () => {
+      await database.close();
+      await adminPool.end();
+      const last = new pg.Client({ connectionString: admin });
+      await last.connect();
+      await last.query(`drop database if exists "${name}" with (force)`).finally(() => last.end());
+    },
+  };
+}
+
+/** Stops the server if this process started it and no other run uses it. */
+export async function stopTestPostgres(): Promise<void> {
+  await holder?.end();
+  holder = undefined;
+  await server?.stop();
+  server = undefined;
+  address = undefined;
+}
+
+/** Vitest's global setup: before the first file of the project `pg`, and after the last. */
+export default async function setup(): Promise<() => Promise<void>> {
+  process.env[addressVariable] = JSON.stringify(await startServer());
+  return async () => {
+    delete process.env[addressVariable];
+    await stopTestPostgres();
+  };
+}

@@ -1,0 +1,216 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { can } from "#shared/access/capabilities.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import {
+  type CommandDefinition,
+  type Decision,
+  type FoundRows,
+  type Put,
+  type Read,
+  readKey,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type AnyRow, type Rows, type RowType, rowTypes } from "#shared/rows.ts";
+
+export const now = "2026-03-10T10:00:00.000Z";
+const before = "2026-03-01T10:00:00.000Z";
+
+export const admin: Actor = { role: "admin", id: "ada", name: "Ada Admin", sections: [] };
+export const staff: Actor = { role: "employee", id: "stan", name: "Stan Staff", sections: ["Inventory"] };
+export const floor: Actor = { role: "employee", id: "flo", name: "Flo Floor", sections: ["InStoreApp"] };
+export const orders: Actor = { role: "employee", id: "olga", name: "Olga Orders", sections: ["Orders"] };
+export const seller: Actor = { role: "consigner", id: "seller", name: "Sel Seller", sections: [] };
+export const otherSeller: Actor = { role: "consigner", id: "other", name: "Otto Other", sections: [] };
+
+/** An item on sale in the front, with everything else at its default. */
+export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
+  ...{ id: "item", code: "A0000000", productId: "air", consignerId: "seller" },
+  ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
+  ...{ priceMinor: 40_000, discountMinor: 0, payoutMinor: 23_900, payoutFeeMinor: 1_000, sellingFeeMinor: 11_000 },
+  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, costMinor: null },
+  ...{ status: "Active", statusBefore: null, requestedPriceMinor: null },
+  ...{ storeRequestLowMinor: null, storeRequestHighMinor: null },
+  ...{ locationId: "front", destinationLocationId: null, subLocationId: null },
+  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: true, missingSince: null },
+  ...{ acceptedOn: before, acceptedBy: "stan", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
+  ...{ createdAt: before, updatedAt: before, updatedBy: "stan" },
+  ...changes,
+});
+
+const product = (id: string, title: string): Put => ({
+  type: "product",
+  row: {
+    ...{ id, title, brand: "Nike", sku: id.toUpperCase(), stockXId: "", shopifyId: null, category: "Sneakers" },
+    ...{ gender: "men", image: "", imageList: [], productTemplateId: "template", sizes: [], color: "" },
+    ...{ releasedOn: null, lastSaleMinor: null, retailMinor: null, createdAt: before },
+  },
+});
+
+const consigner = (id: string, more: Partial<Rows["consigner"]> = {}): Put => ({
+  type: "consigner",
+  row: {
+    ...{ id, firstName: id, lastName: "", email: "", isStoreAccount: false, isActive: true },
+    ...{ consignerTypeId: "standard", chargeTax: false },
+    ...more,
+  },
+});
+
+const base: readonly Put[] = [
+  { type: "location", row: { id: "front", name: "Front", address: "", isMarketplace: false } },
+  { type: "location", row: { id: "back", name: "Back", address: "", isMarketplace: false } },
+  { type: "location", row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true } },
+  { type: "subLocation", row: { id: "shelf", locationId: "front", name: "A1" } },
+  { type: "subLocation", row: { id: "backShelf", locationId: "back", name: "B1" } },
+  {
+    type: "productTemplate",
+    row: {
+      ...{ id: "template", title: "Shoes", category: "Sneakers", brand: "", gender: "", weightGrams: 0 },
+      ...{ option1: "Size", option2: "Condition", option3: "Box Condition" },
+      ...{ option1Values: ["8", "9", "10"], option2Values: ["New", "Used"], option3Values: ["Good", "Damaged"] },
+    },
+  },
+  product("air", "Air One"),
+  product("court", "Court Two"),
+  consigner("store", { isStoreAccount: true }),
+  consigner("seller"),
+  consigner("other", { chargeTax: true, consignerTypeId: "gold" }),
+  {
+    type: "consignerType",
+    row: {
+      ...{ id: "standard", accountType: "Standard", sellingFeeBasisPoints: 1_500, minFeeMinor: 10_000 },
+      ...{ flatFeeMinor: 1_000, isDefault: true, category: "", option1Value: "", option2Value: "", option3Value: "" },
+    },
+  },
+  {
+    type: "consignerType",
+    row: {
+      ...{ id: "gold", accountType: "Gold", sellingFeeBasisPoints: 1_000, minFeeMinor: 0, flatFeeMinor: 0 },
+      ...{ isDefault: false, category: "", option1Value: "", option2Value: "", option3Value: "" },
+    },
+  },
+];
+
+const storeRow: Rows["store"] = {
+  ...{ id: "shop", name: "Shop", handle: "shop", supportEmail: "", currency: "USD", vatBasisPoints: 1_500 },
+  ...{ payoutFeeBasisPoints: 250, cleaningFeeMinor: 2_000, boxFeeMinor: 2_000, chargeableConditions: ["Used"] },
+  ...{ chargeableBoxConditions: ["Damaged"], absorbDiscount: false, labelWidthMm: 57, labelHeightMm: 32 },
+  ...{ labelOptions: [], customBarcode: "CODE", logo: "", accentColor: "", shopDomain: "", customShopifyUrl: "" },
+  ...{ safeInventoryStatusMode: false, livePriceChanges: false, isBuyingStore: false, onlineMarketplace: true },
+  ...{ warnAmountMinor: 0, warnText: "", earlyWithdrawalDays: 0, withdrawalFeeMinor: 0, maintenanceMode: false },
+};
+
+interface Cause {
+  readonly actor?: Actor;
+  readonly now?: string;
+}
+
+const maxRounds = 4;
+
+/**
+ * A shop in memory that runs one command's rule as strictly as both homes together: what a
+ * rule looks at must be declared, within four rounds; what it writes must be a valid row,
+ * and read for change when it exists.
+ */
+export class RuleShop {
+  readonly #rows = new Map<string, { readonly type: RowType; readonly row: AnyRow }>();
+  store: Rows["store"] = storeRow;
+
+  constructor(...puts: readonly (Put | ItemRow)[]) {
+    this.place(...base, ...puts);
+  }
+
+  place(...puts: readonly (Put | ItemRow)[]): void {
+    for (const put of puts) {
+      const { type, row } = "row" in put ? put : { type: "item" as const, row: put };
+      this.#rows.set(`${type}#${row.id}`, { type, row });
+    }
+  }
+
+  get<T extends RowType>(type: T, id: string): Rows[T] | undefined {
+    return this.#rows.get(`${type}#${id}`)?.row as Rows[T] | undefined;
+  }
+
+  all<T extends RowType>(type: T): readonly Rows[T][] {
+    return [...this.#rows.values()].filter((held) => held.type === type).map((held) => held.row as Rows[T]);
+  }
+
+  /** Parses, authorises, reads, decides and writes. Answers the decision or the refusal. */
+  run<Args>(command: CommandDefinition<string, Args>, sent: NoInfer<Args>, cause: Cause = {}): Decision | DomainError {
+    const actor = cause.actor ?? staff;
+    const args = parseArgs(command.args, sent);
+    if (args instanceof DomainError) return args;
+    const needs = typeof command.needs === "function" ? command.needs(args) : command.needs;
+    if (!can(actor, needs)) return new DomainError("forbidden", "No access.");
+    const declared = new Map<string, Read>();
+    const answered = new Set<string>();
+    const rows = this.#found(answered);
+    for (let round = 0; ; round++) {
+      const fresh = command.reads(args, rows).filter((read) => !answered.has(readKey(read)));
+      for (const read of command.reads(args, rows))
+        if (read.forChange || !declared.has(readKey(read))) declared.set(readKey(read), read);
+      if (fresh.length === 0) break;
+      if (round === maxRounds) throw new Error(`${command.name} names rows in more than ${maxRounds} rounds`);
+      for (const read of fresh) answered.add(readKey(read));
+    }
+    const decision = command.decide({ rows, args, actor, now: cause.now ?? now, store: this.store });
+    if (decision instanceof DomainError) return decision;
+    for (const { type, row } of decision.put) this.#check(command.name, type, row, declared);
+    this.place(...decision.put);
+    for (const { type, id } of decision.remove ?? []) this.#rows.delete(`${type}#${id}`);
+    return decision;
+  }
+
+  #check(name: string, type: RowType, row: AnyRow, declared: ReadonlyMap<string, Read>): void {
+    const problem = z.safeParse(rowTypes[type].schema, row).error;
+    if (problem !== undefined) throw new Error(`${name} made a ${type} that is none: ${z.prettifyError(problem)}`);
+    const present = this.get(type, row.id);
+    if (present === undefined) return;
+    const mayChange = [...declared.values()].some(
+      (read) =>
+        read.forChange && read.type === type && ("id" in read ? read.id === row.id : this.#isListed(read, present)),
+    );
+    if (!mayChange) throw new Error(`${name} wrote ${type} ${row.id}, which it did not read for change`);
+  }
+
+  #isListed(read: Read, row: AnyRow): boolean {
+    if ("id" in read) return false;
+    const field = (rowTypes[read.type].indexes as Readonly<Record<string, string>>)[read.index] ?? "";
+    return String((row as Readonly<Record<string, unknown>>)[field]) === read.key;
+  }
+
+  #found(answered: ReadonlySet<string>): FoundRows {
+    const seen = (read: Read) => {
+      if (answered.has(readKey(read))) return true;
+      if (!("id" in read)) return false;
+      const row = this.get(read.type, read.id);
+      return row !== undefined && [...answered].some((key) => this.#listKey(key, read.type, row));
+    };
+    return {
+      get: (type, id) => {
+        if (!seen({ type, id, forChange: false })) throw new Error(`${type} ${id} was not declared`);
+        return this.get(type, id);
+      },
+      find: (type, index, key) => {
+        const read = { type, index, key, forChange: false };
+        if (!answered.has(readKey(read))) throw new Error(`${readKey(read)} was not declared`);
+        return this.all(type).filter((row) => this.#isListed(read, row));
+      },
+      has: (read) => answered.has(readKey(read)),
+    };
+  }
+
+  /** Whether the answered read `key` is a list of this type that holds the row. */
+  #listKey(key: string, type: RowType, row: AnyRow): boolean {
+    const match = /^([^.#]+)\.([^=]+)=(.*)$/s.exec(key);
+    if (match === null || match[1] !== type) return false;
+    return this.#isListed({ type, index: match[2] ?? "", key: match[3] ?? "", forChange: false }, row);
+  }
+}
+
+/** A decision that was expected to be one; fails with the refusal otherwise. */
+export function allowed(outcome: Decision | DomainError): Decision {
+  if (outcome instanceof DomainError) throw new Error(`refused: ${outcome.code} ${outcome.message}`);
+  return outcome;
+}

@@ -1,0 +1,159 @@
+import { inflateRawSync } from "node:zlib";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import type { Block } from "#server/sync/blocks.ts";
+import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { pull } from "#server/sync/pull.ts";
+import { push } from "#server/sync/push.ts";
+import { registerQueue } from "#server/sync/queues.ts";
+import { audienceOf, isVisible, scopeOf } from "#server/sync/scopes.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { itemCode } from "#shared/kernel/codes.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import {
+  type ChangedRow,
+  type Cursor,
+  protocolVersion,
+  type PushedCommand,
+  type PushReply,
+} from "#shared/sync/protocol.ts";
+
+/** The value, or the refusal as a thrown error. */
+export function granted<T>(value: T | DomainError): T {
+  if (value instanceof DomainError) throw new Error(`${value.code}: ${value.message}`);
+  return value;
+}
+
+export const unpack = (block: Block): unknown[] => JSON.parse(inflateRawSync(block.bytes).toString()) as unknown[];
+
+/**
+ * A device as the server knows one: rows as downloaded and pulled, and a queue. It keeps everything in memory and
+ * decides nothing; the real one is pwa/local.
+ */
+export class SyncDevice {
+  readonly services: CommandServices;
+  actor: Actor;
+  readonly storeId: string;
+  readonly sessionId = newId();
+  readonly rows = new Map<string, AnyRow>();
+  cursor: Cursor = { epoch: "none", scope: "none", version: 0 };
+  includedSeq = 0;
+  queueId = "";
+  codePrefix = "";
+  #codes = 0;
+  #seq = 0;
+
+  constructor(services: CommandServices, storeId: string, actor: Actor) {
+    this.services = services;
+    this.storeId = storeId;
+    this.actor = actor;
+  }
+
+  get caller() {
+    return { storeId: this.storeId, actor: this.actor, sessionId: this.sessionId };
+  }
+
+  async register(): Promise<this> {
+    const request = { protocol: protocolVersion, queueId: null, deviceName: "Tablet" };
+    const reply = granted(await registerQueue(this.services, this.caller, request));
+    this.queueId = reply.queueId;
+    this.codePrefix = reply.codePrefix;
+    return this;
+  }
+
+  nextCode(): string {
+    return itemCode(this.codePrefix, this.#codes++);
+  }
+
+  /** Queues a command: the next seq, and an id of its own. */
+  command<N extends CommandName>(name: N, args: CommandArgs<N>): PushedCommand {
+    return { id: newId(), seq: ++this.#seq, name, args, occurredAt: this.services.clock().toISOString() };
+  }
+
+  push(
+    commands: readonly PushedCommand[],
+    standing: { isActive?: boolean; deviceRevoked?: boolean; protocol?: number; queueId?: string } = {},
+  ): Promise<PushReply | DomainError> {
+    const { isActive = true, deviceRevoked = false, protocol = protocolVersion, queueId = this.queueId } = standing;
+    const sentAt = this.services.clock().toISOString();
+    const caller = { ...this.caller, isActive, deviceRevoked };
+    return push(this.services, caller, { protocol, queueId, sentAt, commands: [...commands] });
+  }
+
+  /** One page. */
+  pullPage(changes: { cursor?: Cursor; protocol?: number } = {}) {
+    const { cursor = this.cursor, protocol = protocolVersion } = changes;
+    const queueId = this.queueId === "" ? null : this.queueId;
+    return pull(this.services, this.caller, { protocol, queueId, cursor, queueDepth: 0 });
+  }
+
+  /** Pages until there is no more; answers how many. `between` runs after each. */
+  async pullAll(between: () => Promise<void> | void = () => undefined): Promise<number> {
+    for (let pages = 1; ; pages++) {
+      const page = granted(await this.pullPage());
+      for (const { type, row } of page.changed) this.rows.set(`${type}#${row.id}`, row);
+      for (const { type, id } of page.departed) this.rows.delete(`${type}#${id}`);
+      this.cursor = page.cursor;
+      this.includedSeq = page.includedSeq;
+      if (!page.more) return pages;
+      await between();
+    }
+  }
+
+  /** The first download, without the pull that completes it. */
+  async download(between: () => Promise<void> | void = () => undefined): Promise<void> {
+    const plan = granted(await planDownload(this.services, this.caller, this.queueId === "" ? null : this.queueId));
+    this.rows.clear();
+    this.cursor = plan.cursor;
+    for (let n = 0; n + 1 < plan.itemBounds.length; n++) {
+      const range = { after: plan.itemBounds[n] as string, upto: plan.itemBounds[n + 1] as string };
+      for (const row of unpack(granted(await readItemBlock(this.services, this.caller, range))) as ItemRow[])
+        this.rows.set(`item#${row.id}`, row);
+      await between();
+    }
+    for (let after: string | null = ""; after !== null; ) {
+      const page: { block: Block; next: string | null } = granted(
+        await readRowsPage(this.services, this.caller, after),
+      );
+      for (const { type, row } of unpack(page.block) as ChangedRow[]) this.rows.set(`${type}#${row.id}`, row);
+      after = page.next;
+      await between();
+    }
+  }
+}
+
+/** Everything one person sees of a store as it stands, keyed as a device keys it. */
+export async function serverView(
+  services: CommandServices,
+  storeId: string,
+  actor: Actor,
+): Promise<Map<string, AnyRow>> {
+  const scope = scopeOf(actor);
+  const view = new Map<string, AnyRow>();
+  await transact(
+    services.db,
+    storeId,
+    async (tx) => {
+      for (const type of Object.keys(rowTypes) as RowType[]) {
+        const { table, selected } = rowColumns[type];
+        for (const row of await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1`, [storeId]))
+          if (isVisible(scope, audienceOf(type, row as never))) view.set(`${type}#${row.id}`, row);
+      }
+    },
+    "snapshot",
+  );
+  return view;
+}
+
+/** A view as text that is equal exactly when the rows are. */
+export const canonical = (rows: ReadonlyMap<string, AnyRow>): string =>
+  JSON.stringify(
+    [...rows]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, row]) => [key, Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))]),
+  );

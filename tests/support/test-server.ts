@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hashPassword } from "better-auth/crypto";
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify";
+import pino from "pino";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { type OpenServices, openServices } from "#server/open-services.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { createTestDatabase, type TestDatabase } from "./postgres.ts";
+import { makeTestStore } from "./test-store.ts";
+
+/** Everybody's password in the test stores. */
+export const testPassword = "trace-demo";
+
+/** The two test stores and where they live. Every text of the second carries its mark, which must never be seen in the first. */
+export const firstStore = { id: "store-one", host: "localhost", mark: "" };
+export const secondStore = { id: "store-two", host: "second.localhost", mark: " 2ndStoreCanary" };
+
+export interface TestServerOptions {
+  /** Listens on a port of its own on 127.0.0.1; otherwise only `call` and `app.inject` reach it. */
+  readonly listen?: boolean;
+  readonly clock?: () => Date;
+  readonly config?: Partial<Config>;
+  /** Further rows of the first store. */
+  readonly rows?: readonly Put[];
+}
+
+/** What identifies a caller; passed as headers of a request. */
+export interface Credentials {
+  readonly authorization: string;
+  readonly host: string;
+  readonly "idempotency-key"?: string;
+}
+
+export interface TestReply {
+  readonly status: number;
+  // The tests look into it; a wrong shape fails them.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The whole server over a fresh database with two small stores in it. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: TestDatabase;
+  readonly services: OpenServices;
+  /** `http://localhost:<port>`; only when it listens. */
+  readonly address: string;
+  /** A new session of the person with this e-mail, in the store the e-mail belongs to. */
+  signIn(email: string): Promise<Credentials>;
+  /** The session's token as the browser keeps it, for a page that shall be signed in from its start. */
+  signInCookie(email: string): Promise<{ name: string; value: string }>;
+  /** One request without a network; credentials are headers, and there may be others beside them. */
+  call(
+    method: NonNullable<InjectOptions["method"]>,
+    url: string,
+    headers?: Readonly<Record<string, string>> | Partial<Credentials>,
+    body?: unknown,
+  ): Promise<TestReply>;
+  /** As if the server were down: the port refuses, the database stays. */
+  stopListening(): Promise<void>;
+  /** Listens again, on the same port. */
+  listenAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Builds it; ask for one in each file (or test) that needs it and close it afterwards. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const db = await createTestDatabase();
+  const dataDirectory = mkdtempSync(join(tmpdir(), "trace-test-"));
+  const config: Config = {
+    ...readConfig({}),
+    dataDirectory,
+    port: 0,
+    logLevel: "silent",
+    requestsPerMinute: 0,
+    ...options.config,
+  };
+  const log = pino({ level: config.logLevel }) as FastifyBaseLogger;
+  const services = await openServices(config, db, log, options.clock);
+
+  await makeTestStore(db, { storeId: firstStore.id, rows: options.rows ?? [] });
+  await makeTestStore(db, { storeId: secondStore.id, mark: secondStore.mark });
+  await services.identity.hosts.bind({ host: "localhost", storeId: firstStore.id, face: "staff" });
+  await services.identity.hosts.bind({ host: "127.0.0.1", storeId: firstStore.id, face: "staff" });
+  await services.identity.hosts.bind({ host: "portal.localhost", storeId: firstStore.id, face: "portal" });
+  await services.identity.hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
+  await giveIdentities(db);
+
+  let app = await buildApp(services);
+  let port = 0;
+  const listen = async () => {
+    await app.listen({ host: "127.0.0.1", port });
+    port = (app.server.address() as AddressInfo).port;
+  };
+  if (options.listen === true) await listen();
+
+  const openSession = async (email: string) => {
+    const storeId = email.split("@")[1]?.replace(/\.test$/, "") ?? "";
+    const token = randomBytes(24).toString("base64url");
+    const made = await db.asAdmin(
+      `insert into identity.sessions (id, token, user_id, store_id, expires_at)
+       select $1, $1, id, $2, now() + interval '30 days' from identity.users where email = $3 returning id`,
+      [token, storeId, email],
+    );
+    if (made.length !== 1) throw new Error(`Nobody in the test stores has the e-mail ${email}.`);
+    const host = storeId === secondStore.id ? secondStore.host : firstStore.host;
+    return { token, host };
+  };
+
+  return {
+    get app() {
+      return app;
+    },
+    db,
+    services,
+    get address() {
+      return `http://localhost:${port}`;
+    },
+    signIn: async (email) => {
+      const { token, host } = await openSession(email);
+      return { authorization: `Bearer ${token}`, host };
+    },
+    signInCookie: async (email) => ({ name: "trace_session", value: (await openSession(email)).token }),
+    call: async (method, url, who = {}, body) => {
+      const headers = { host: firstStore.host, ...who };
+      const reply = await app.inject(
+        body === undefined
+          ? { method, url, headers }
+          : {
+              method,
+              url,
+              headers: { "content-type": "application/json", ...headers },
+              payload: typeof body === "string" ? body : JSON.stringify(body),
+            },
+      );
+      const isJson = String(reply.headers["content-type"] ?? "").startsWith("application/json");
+      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+    },
+    stopListening: () => app.close(),
+    listenAgain: async () => {
+      app = await buildApp(services);
+      await listen();
+    },
+    close: async () => {
+      await app.close();
+      await services.close();
+      await db.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives every employee and consigner of the test stores an identity with their e-mail and the test password. */
+async function giveIdentities(db: TestDatabase): Promise<void> {
+  passwordHash ??= hashPassword(testPassword);
+  await db.asAdmin(`
+    insert into identity.users (id, name, email, email_verified)
+      select 'user-' || store_id || '-' || id, first_name, email, true from employees
+      union all select 'user-' || store_id || '-' || id, first_name, email, true from consigners`);
+  await db.asAdmin(
+    `insert into identity.accounts (id, account_id, provider_id, user_id, password)
+      select id, id, 'credential', id, $1 from identity.users`,
+    [await passwordHash],
+  );
+  await db.asAdmin(`update employees set user_id = 'user-' || store_id || '-' || id`);
+  await db.asAdmin(`update consigner_private set user_id = 'user-' || store_id || '-' || id`);
+}

@@ -1,0 +1,256 @@
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import type { Database } from "#server/database/open-database.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { marketplaceName } from "#shared/locations/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+
+/** When the small store was made; tests set their clocks after it. */
+export const storeMadeAt = "2026-01-05T08:00:00.000Z";
+
+/** Ids of the small store's rows; the same in every test store, since ids are a store's own. */
+export const ids = {
+  front: "location-front",
+  back: "location-back",
+  marketplace: "location-marketplace",
+  shelfA: "shelf-a",
+  shelfB: "shelf-b",
+  backShelf: "shelf-back",
+  template: "template-sneakers",
+  air: "product-air",
+  court: "product-court",
+  trail: "product-trail",
+  standard: "type-standard",
+  storeAccount: "consigner-store",
+  seller: "consigner-seller",
+  otherSeller: "consigner-other",
+  admin: "employee-admin",
+  staff: "employee-staff",
+  floor: "employee-floor",
+} as const;
+
+export const airGtin = "00012345678905";
+
+export const admin: Actor = { role: "admin", id: ids.admin, name: "Ada Admin", sections: [] };
+/** Inventory, Products and InStoreApp. */
+export const staff: Actor = {
+  role: "employee",
+  id: ids.staff,
+  name: "Stan Staff",
+  sections: ["Inventory", "Products", "InStoreApp"],
+};
+/** InStoreApp alone. */
+export const floor: Actor = { role: "employee", id: ids.floor, name: "Flo Floor", sections: ["InStoreApp"] };
+export const seller: Actor = { role: "consigner", id: ids.seller, name: "Sel Seller", sections: [] };
+
+export const testStoreRow = (storeId: string): StoreRow => ({
+  id: storeId,
+  name: `Store ${storeId}`,
+  handle: storeId,
+  supportEmail: "help@store.test",
+  currency: "USD",
+  vatBasisPoints: 1_500,
+  payoutFeeBasisPoints: 250,
+  cleaningFeeMinor: 2_000,
+  boxFeeMinor: 2_000,
+  chargeableConditions: ["Used"],
+  chargeableBoxConditions: ["No box"],
+  absorbDiscount: false,
+  labelWidthMm: 57,
+  labelHeightMm: 32,
+  labelOptions: ["QR Code", "Item Id", "Size", "Price"],
+  customBarcode: "CODE",
+  logo: "",
+  accentColor: "",
+  shopDomain: "",
+  customShopifyUrl: "",
+  safeInventoryStatusMode: false,
+  livePriceChanges: false,
+  isBuyingStore: false,
+  onlineMarketplace: true,
+  warnAmountMinor: 500_000,
+  warnText: "This is a lot of money.",
+  earlyWithdrawalDays: 30,
+  withdrawalFeeMinor: 1_000,
+  maintenanceMode: false,
+});
+
+const sizes = ["7", "8", "9", "10", "11"];
+
+/** Everything of the small store but its items. `mark` stands in every text that people read, so that it can be looked for elsewhere. */
+export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
+  const product = (id: string, title: string, sku: string): Put => ({
+    type: "product",
+    row: {
+      ...{
+        id,
+        title: title + mark,
+        brand: "Acme",
+        sku: sku + mark,
+        stockXId: "",
+        shopifyId: null,
+        category: "Sneakers",
+      },
+      ...{ gender: "Men", image: "", imageList: [], productTemplateId: ids.template, sizes: [], color: "White" },
+      ...{ releasedOn: "2023-03-01", lastSaleMinor: 20_000, retailMinor: 15_000, createdAt: storeMadeAt },
+    },
+  });
+  const consigner = (id: string, firstName: string, isStoreAccount: boolean): readonly Put[] => [
+    {
+      type: "consigner",
+      row: {
+        ...{ id, firstName: firstName + mark, lastName: "Tester", email: `${id}@${storeId}.test`, isStoreAccount },
+        ...{ isActive: true, consignerTypeId: ids.standard, chargeTax: id === ids.otherSeller },
+      },
+    },
+    {
+      type: "consignerPrivate",
+      row: {
+        ...{
+          id,
+          phone: `555 0100${mark}`,
+          address: `1 Side Street${mark}`,
+          idNumber: "",
+          payoutType: "Bank",
+          acceptedTermsOn: storeMadeAt,
+        },
+        userId: null,
+      },
+    },
+  ];
+  const employee = ({ id, name, role, sections }: Actor): Put => ({
+    type: "employee",
+    row: {
+      ...{
+        id,
+        firstName: name.split(" ")[0] ?? "",
+        lastName: (name.split(" ")[1] ?? "") + mark,
+        email: `${id}@${storeId}.test`,
+      },
+      ...{ isAdmin: role === "admin", accessControls: role === "admin" ? null : [...sections], isActive: true },
+      ...{ marketplaceLocation: false, userId: null },
+    },
+  });
+  const location = (id: string, name: string, isMarketplace = false): Put => ({
+    type: "location",
+    row: { id, name: isMarketplace ? name : name + mark, address: "", isMarketplace },
+  });
+  const shelf = (id: string, locationId: string, name: string): Put => ({
+    type: "subLocation",
+    row: { id, locationId, name: name + mark },
+  });
+  return [
+    { type: "store", row: { ...testStoreRow(storeId), name: `Store ${storeId}${mark}` } },
+    location(ids.front, "Front"),
+    location(ids.back, "Back"),
+    location(ids.marketplace, marketplaceName, true),
+    shelf(ids.shelfA, ids.front, "Shelf A"),
+    shelf(ids.shelfB, ids.front, "Shelf B"),
+    shelf(ids.backShelf, ids.back, "Back shelf"),
+    {
+      type: "productTemplate",
+      row: {
+        ...{
+          id: ids.template,
+          title: `Sneakers${mark}`,
+          category: "Sneakers",
+          brand: "",
+          gender: "",
+          weightGrams: 1_200,
+        },
+        ...{ option1: "Size", option2: "Condition", option3: "Box Condition" },
+        ...{ option1Values: sizes, option2Values: ["New", "Used"], option3Values: ["Good box", "No box"] },
+      },
+    },
+    product(ids.air, "Acme Air One", "AIR-001"),
+    product(ids.court, "Acme Court Classic", "CRT-002"),
+    product(ids.trail, "Acme Trail Runner", "TRL-003"),
+    { type: "gtin", row: { id: airGtin, productId: ids.air, size: "9" } },
+    {
+      type: "consignerType",
+      row: {
+        ...{
+          id: ids.standard,
+          accountType: "Standard",
+          sellingFeeBasisPoints: 1_500,
+          minFeeMinor: 1_000,
+          flatFeeMinor: 500,
+        },
+        ...{ isDefault: true, category: "", option1Value: "", option2Value: "", option3Value: "" },
+      },
+    },
+    ...consigner(ids.storeAccount, "Store", true),
+    ...consigner(ids.seller, "Sel", false),
+    ...consigner(ids.otherSeller, "Otto", false),
+    employee(admin),
+    employee(staff),
+    employee(floor),
+  ];
+}
+
+/** An item on sale at Front, with what differs. Its code is `A` and seven digits of `n`. */
+export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
+  return {
+    ...{
+      id: `item-${String(n).padStart(6, "0")}`,
+      code: `A${String(n).padStart(7, "0")}`,
+      productId: ids.air,
+      consignerId: ids.seller,
+    },
+    ...{
+      option1Value: "9",
+      option2Value: "New",
+      option3Value: "Good box",
+      priceMinor: 20_000,
+      discountMinor: 0,
+      payoutMinor: 16_000,
+    },
+    ...{
+      payoutFeeMinor: 500,
+      sellingFeeMinor: 3_500,
+      cleaningFeeMinor: 0,
+      boxFeeMinor: 0,
+      vatMinor: 0,
+      costMinor: null,
+    },
+    ...{
+      status: "Active" as const,
+      statusBefore: null,
+      requestedPriceMinor: null,
+      storeRequestLowMinor: null,
+      storeRequestHighMinor: null,
+    },
+    ...{
+      locationId: ids.front,
+      destinationLocationId: null,
+      subLocationId: null,
+      notes: "",
+      image: "",
+      trackingCode: "",
+      taxable: true,
+    },
+    ...{
+      printed: false,
+      missingSince: null,
+      acceptedOn: storeMadeAt,
+      acceptedBy: ids.staff,
+      soldOn: null,
+      orderId: null,
+      buyingId: null,
+    },
+    ...{ shopifyId: null, createdAt: storeMadeAt, updatedAt: storeMadeAt, updatedBy: ids.staff },
+    ...differs,
+  };
+}
+
+/** Puts the small store, and any further rows, into a test's database. Answers the store's id. */
+export async function makeTestStore(
+  db: Database,
+  { storeId = "store-one", mark = "", rows = [] as readonly Put[] } = {},
+): Promise<string> {
+  await loadBulk({ db, clock: () => new Date(storeMadeAt) }, storeId, {
+    rows: [...testStoreRows(storeId, mark), ...rows],
+  });
+  return storeId;
+}

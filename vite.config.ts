@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/** Where `npm run dev` serves the API while vite serves the app. */
+const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
+
+/**
+ * sonner writes its style sheet into a style element when it is imported, which the
+ * content security policy forbids. The same rules come from its own CSS file
+ * (components/ui/toast.tsx), so the call is taken out.
+ */
+function sonnerWithoutStyleElement(): Plugin {
+  return {
+    name: "sonner-without-style-element",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return;
+      if (!code.includes("\n__insertCSS(")) throw new Error("sonner no longer inserts its styles this way.");
+      return { code: code.replace("\n__insertCSS(", "\nvoid ("), map: null };
+    },
+  };
+}
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+
+/** The staff face: built to dist/staff and served by the server. */
+export default defineConfig({
+  root: "pwa/staff",
+  publicDir: "../public",
+  // Dexie's import-wrapper carries its ES5 build; browsers of the target read the modern one.
+  resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }] },
+  define: { "import.meta.env.TRACE_VERSION": JSON.stringify(version) },
+  plugins: [
+    sonnerWithoutStyleElement(),
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "../service-worker",
+      filename: "sw.ts",
+      registerType: "prompt",
+      injectRegister: false,
+      // The server makes it, per store and host.
+      manifest: false,
+      injectManifest: {
+        globPatterns: [
+          "index.html",
+          "theme.js",
+          "icons/*.svg",
+          "assets/**/*.{js,css,wasm}",
+          "assets/inter-latin-wght-*.woff2",
+        ],
+        maximumFileSizeToCacheInBytes: 8_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  build: {
+    outDir: "../../dist/staff",
+    emptyOutDir: true,
+    target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+    // Fonts and pictures stay files, so that the policy needs no data: for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/open", "/healthz", "/readyz", "/manifest.webmanifest", "/files"].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
+  },
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = "{shared,server,pwa,scripts,migrations,tests,bench}/**";
+const never = ["**/node_modules/**", "**/dist/**", "**/data/**"];
+
+/** `*.test.ts` needs nothing; `*.pg.test.ts` needs PostgreSQL, which the run starts for itself. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [`${everywhere}/*.test.{ts,tsx}`],
+          exclude: [...never, "**/*.pg.test.ts", "**/*.journey.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "pg",
+          include: [`${everywhere}/*.pg.test.ts`],
+          exclude: never,
+          environment: "node",
+          globalSetup: ["tests/support/postgres.ts"],
+          // The first database of a run is made while other files already wait for theirs.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
