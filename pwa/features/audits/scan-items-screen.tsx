@@ -7,6 +7,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { type AuditSearch, type Go, readAuditSearch } from "./audit-search.ts";
 import { ResultsView } from "./results-view.tsx";
@@ -64,6 +65,7 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
 /** Scanning goes on under the results too: a scan there amends them, and shows itself. */
 function OpenAudit({ audit, search, go }: { audit: AuditRow; search: AuditSearch; go: Go }) {
   const scanning = audit.status === "new" || search.scan === true;
+  useWakeLock({ enabled: scanning });
   const scans = useAuditScans(audit, () => {
     if (!scanning) go({ audit: audit.id, scan: true });
   });

@@ -8,6 +8,7 @@ import { Money } from "#pwa/components/ui/money.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import { type IntakeDraft, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeSteps } from "./intake-steps.tsx";
@@ -34,6 +35,7 @@ export function IntakeScreen() {
 }
 
 function Wizard() {
+  useWakeLock();
   const { view } = useDevice();
   const intake = useIntake();
   const { draft, now, keep, change } = intake;
