@@ -200,7 +200,7 @@ async function pageStreams(pdf: Blob): Promise<string[]> {
 describe("the PDF", () => {
   const asked: string[] = [];
   const pictures: LabelPictures = {
-    text: (shape) => {
+    text: async (shape) => {
       asked.push(shape.text);
       return { png: onePixel, widthMm: 200, heightMm: 3 };
     },
@@ -243,5 +243,7 @@ describe("the PDF", () => {
   });
 });
 
-const onePixel =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
