@@ -1,0 +1,17 @@
+import type { Frame } from "../decoder.ts";
+
+/** The picture turned clockwise by so many degrees, pixel for pixel. */
+export async function turnedByQuarters(source: Frame, degrees: 90 | 180 | 270): Promise<ImageData> {
+  const picture = await createImageBitmap(source);
+  const { width, height } = picture;
+  const canvas = degrees === 180 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This browser gives no canvas to turn the picture on.");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(picture, -width / 2, -height / 2);
+  picture.close();
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

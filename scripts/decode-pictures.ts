@@ -1,0 +1,65 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { buildDecoderPage, serveDecoderPage } from "./decoder-page.ts";
+import { findChromium } from "./find-chromium.ts";
+
+/**
+ * `npm run decode -- folder [--rotate 0,90,180] [--effort still|live]`: runs every picture in the
+ * folder through the shipped decoder in Chromium and prints a line for each and each rotation, tabs
+ * between: its path, the rotation, the readings as JSON (or a sentence why there are none), milliseconds.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rotate: { type: "string", default: "0" }, effort: { type: "string", default: "still" } },
+});
+const isPicture = (path: string) => /^\.(png|jpe?g|gif|webp|bmp)$/.test(extname(path).toLowerCase());
+const rotations = values.rotate.split(",").map(Number);
+const effort = values.effort === "live" ? "live" : "still";
+const [wanted] = positionals;
+const found = wanted === undefined ? undefined : statSync(wanted, { throwIfNoEntry: false });
+const executablePath = findChromium();
+
+if (wanted === undefined || found === undefined || rotations.some((degrees) => ![0, 90, 180, 270].includes(degrees))) {
+  process.stderr.write("Say which folder: npm run decode -- folder [--rotate 0,90,180,270] [--effort still|live]\n");
+  process.exitCode = 1;
+} else if (executablePath === undefined) {
+  process.stderr.write("This needs Chromium; install it, or set CHROMIUM to its path.\n");
+  process.exitCode = 1;
+} else {
+  const folder = found.isDirectory() ? wanted : dirname(wanted);
+  const files = found.isDirectory()
+    ? readdirSync(wanted, { recursive: true, withFileTypes: true, encoding: "utf8" })
+        .filter((entry) => entry.isFile() && isPicture(entry.name))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .sort()
+    : [basename(wanted)];
+  await buildDecoderPage();
+  const { address, close } = await serveDecoderPage(0, { pictures: folder });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => "traceDecode" in globalThis);
+    for (const file of files)
+      for (const rotate of rotations as (0 | 90 | 180 | 270)[]) {
+        const source = `/pictures/${file.split("/").map(encodeURIComponent).join("/")}`;
+        const { said, ms } = await page.evaluate(
+          async ([from, options]) => {
+            const began = performance.now();
+            const said = await traceDecode(from, options).then(
+              (readings) => JSON.stringify(readings),
+              (error: unknown) => String(error),
+            );
+            return { said, ms: performance.now() - began };
+          },
+          [source, { rotate, effort }] as const,
+        );
+        process.stdout.write(`${file}\t${rotate}\t${said}\t${ms.toFixed(0)}\n`);
+      }
+  } finally {
+    await browser.close();
+    await close();
+  }
+}

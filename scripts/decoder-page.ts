@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, resolve, sep } from "node:path";
+import fastify from "fastify";
+import { build } from "vite";
+import { setSecurityHeaders } from "#server/routes/security-headers.ts";
+
+/** Where `npm run decoder-page` leaves the page. */
+export const decoderPageFolder = resolve("dist", "decoder");
+
+/** Builds the page that pictures can be run through (pwa/scanning/decoder/page), as the app is built. */
+export async function buildDecoderPage(outDir: string = decoderPageFolder): Promise<void> {
+  await build({
+    configFile: false,
+    root: "pwa/scanning/decoder/page",
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: true, target: "chrome123", assetsInlineLimit: 0, reportCompressedSize: false },
+    worker: { format: "es" },
+  });
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+};
+
+/**
+ * Serves the built page under the app's own headers, and the pictures of a folder below /pictures/.
+ * Port 0 takes a free one.
+ */
+export async function serveDecoderPage(
+  port: number,
+  { page = decoderPageFolder, pictures }: { readonly page?: string; readonly pictures?: string } = {},
+): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const app = fastify();
+  await setSecurityHeaders(app);
+  app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
+    const asked = request.params["*"] || "index.html";
+    const inPictures = pictures !== undefined && asked.startsWith("pictures/");
+    const folder = resolve(inPictures ? pictures : page);
+    const file = resolve(folder, inPictures ? asked.slice("pictures/".length) : asked);
+    if (!file.startsWith(folder + sep) || !existsSync(file)) return await reply.code(404).send("Not here.");
+    return await reply.type(types[extname(file).toLowerCase()] ?? "application/octet-stream").send(readFileSync(file));
+  });
+  const address = await app.listen({ port, host: "127.0.0.1" });
+  return { address, close: () => app.close() };
+}
