@@ -1,15 +1,21 @@
 import type { DecodeOptions, Decoder, Frame, Reading } from "./reading.ts";
 import { openWorkerEngine } from "./worker-engine.ts";
 
-export { PictureProblem } from "./picture-problem.ts";
-export type { CodeSymbology, DecodeOptions, Decoder, Frame, Reading, Region } from "./reading.ts";
+export type { DecodeOptions, Frame, Reading } from "./reading.ts";
 
 /**
- * A decoder of its own. Loads worker and WebAssembly; close it when done.
+ * A decoder of its own: worker and WebAssembly are loaded now, or, where they cannot be, the decoder
+ * in plain JavaScript. Close it when done.
  * @throws only where nothing can decode.
  */
 export async function openDecoder(): Promise<Decoder> {
-  return await openWorkerEngine();
+  try {
+    return await openWorkerEngine();
+  } catch (error) {
+    console.error("The decoder's worker did not start; the page reads codes itself, slower.", error);
+    const { openBrowserEngine } = await import("./browser-engine.ts");
+    return await openBrowserEngine();
+  }
 }
 
 let shared: Promise<Decoder> | null = null;

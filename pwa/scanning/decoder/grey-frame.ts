@@ -1,5 +1,5 @@
 import { type GreyImage, greyOf } from "./grey-image.ts";
-import { mostPixels, PictureProblem } from "./picture-problem.ts";
+import { openPicture, regionWithin } from "./picture.ts";
 import type { Frame, Point, Region } from "./reading.ts";
 
 /**
@@ -10,10 +10,9 @@ export async function greyFrame(
   frame: Frame,
   region: Region | undefined,
 ): Promise<{ readonly image: GreyImage; readonly origin: Point }> {
-  const picture = frame instanceof Blob ? await pictureIn(frame) : frame;
+  const picture = await openPicture(frame);
   try {
-    if (picture.width * picture.height > mostPixels) throw new PictureProblem("tooLarge");
-    const { x, y, width, height } = within(picture, region);
+    const { x, y, width, height } = regionWithin(picture, region);
     if (width === 0 || height === 0)
       return { image: { width: 0, height: 0, data: new Uint8Array() }, origin: { x, y } };
     const pixels =
@@ -23,28 +22,6 @@ export async function greyFrame(
     if (!(picture instanceof ImageData)) picture.close();
   }
 }
-
-async function pictureIn(file: Blob): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file);
-  } catch {
-    throw new PictureProblem("notAPicture");
-  }
-}
-
-/** The part of the region that lies inside the picture, in whole pixels. */
-function within({ width, height }: { width: number; height: number }, region: Region | undefined): Region {
-  if (region === undefined) return { x: 0, y: 0, width, height };
-  const x = clamp(Math.floor(region.x), width);
-  const y = clamp(Math.floor(region.y), height);
-  return {
-    ...{ x, y },
-    width: clamp(Math.ceil(region.x + region.width), width) - x,
-    height: clamp(Math.ceil(region.y + region.height), height) - y,
-  };
-}
-
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
 function drawn(picture: ImageBitmap, x: number, y: number, width: number, height: number): ImageData {
   const canvas = new OffscreenCanvas(width, height);

@@ -1,7 +1,7 @@
 import { prepareZXingModule, type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from "zxing-wasm/reader";
-import { hasValidCheckDigit } from "#shared/kernel/gtin.ts";
 import type { GreyImage } from "./grey-image.ts";
 import type { CodeSymbology, Reading } from "./reading.ts";
+import { symbolReading } from "./symbol-reading.ts";
 
 const formats: ReadInputBarcodeFormat[] = ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCodeModel2"];
 
@@ -50,14 +50,9 @@ function readingOf(result: ReadResult): Reading | null {
   const symbology = symbologies[result.format];
   if (!result.isValid || symbology === undefined) return null;
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
-  const corners = [topLeft, topRight, bottomRight, bottomLeft];
-  if (symbology === "Code 128" || symbology === "QR") return { text: result.text, symbology, corners };
-  if (!hasValidCheckDigit(result.text)) return null;
-  // The core tells a UPC-E as the EAN-13 it stands for, and a UPC-A as an EAN-13 that begins with 0.
-  if (symbology === "UPC-E") return { text: printedUpcE(result.extra), symbology, corners };
-  if (symbology === "EAN-13" && result.text.startsWith("0"))
-    return { text: result.text.slice(1), symbology: "UPC-A", corners };
-  return { text: result.text, symbology, corners };
+  const text = symbology === "UPC-E" ? printedUpcE(result.extra) : result.text;
+  return symbolReading(symbology, text, [topLeft, topRight, bottomRight, bottomLeft]);
 }
 
+/** The core's text of a UPC-E is the EAN-13 it stands for; the printed digits stand beside it. */
 const printedUpcE = (extra: string): string => (JSON.parse(extra) as { UPCE: string }).UPCE;

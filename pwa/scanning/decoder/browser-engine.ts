@@ -1,0 +1,124 @@
+import { BrowserMultiFormatReader, HTMLCanvasElementLuminanceSource } from "@zxing/browser";
+import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, type Result } from "@zxing/library";
+import { openPicture, regionWithin } from "./picture.ts";
+import type { CodeSymbology, DecodeOptions, Decoder, Frame, Point, Reading, Region } from "./reading.ts";
+import { symbolReading } from "./symbol-reading.ts";
+
+const symbologies: ReadonlyMap<BarcodeFormat, CodeSymbology> = new Map([
+  [BarcodeFormat.EAN_13, "EAN-13"],
+  [BarcodeFormat.EAN_8, "EAN-8"],
+  [BarcodeFormat.UPC_A, "UPC-A"],
+  [BarcodeFormat.UPC_E, "UPC-E"],
+  [BarcodeFormat.CODE_128, "Code 128"],
+  [BarcodeFormat.QR_CODE, "QR"],
+]);
+
+/** A look is to take about so long, well within what a page may pause. */
+const aimMs = 25;
+const mostLookPixels = 640 * 480;
+
+/**
+ * @zxing/browser on the page's own thread, for where WebAssembly cannot load. Each look at a picture
+ * is a task of its own over so few pixels that the page stays usable, fewer where looks take long.
+ */
+export async function openBrowserEngine(): Promise<Decoder> {
+  const reader = new BrowserMultiFormatReader(
+    new Map<DecodeHintType, unknown>([
+      [DecodeHintType.TRY_HARDER, true],
+      [DecodeHintType.POSSIBLE_FORMATS, [...symbologies.keys()]],
+    ]),
+  );
+  const canvas = document.createElement("canvas");
+  let lookPixels = mostLookPixels;
+  let turnedNext = false;
+  let closed = false;
+
+  function look(picture: ImageBitmap, region: Region, turned: boolean): readonly Reading[] {
+    const scale = Math.min(1, Math.sqrt(lookPixels / (region.width * region.height)));
+    drawPart(canvas, picture, region, { scale, turned });
+    const began = performance.now();
+    const result = readOnce(reader, canvas);
+    lookPixels = Math.min(mostLookPixels, Math.max(60_000, (lookPixels * aimMs) / (performance.now() - began)));
+    const reading = result === null ? null : readingOf(result, (point) => back(point, region, { scale, turned }));
+    return reading === null ? [] : [reading];
+  }
+
+  async function decode(frame: Frame, { effort = "still", region }: DecodeOptions = {}): Promise<readonly Reading[]> {
+    const opened = await openPicture(frame);
+    const picture = opened instanceof ImageBitmap ? opened : await createImageBitmap(opened);
+    try {
+      const part = regionWithin(picture, region);
+      if (part.width === 0 || part.height === 0) return [];
+      turnedNext = !turnedNext;
+      for (const turned of effort === "live" ? [!turnedNext] : [false, true]) {
+        await nextTask();
+        const readings = closed ? [] : look(picture, part, turned);
+        if (readings.length > 0) return readings;
+      }
+      return [];
+    } finally {
+      picture.close();
+    }
+  }
+
+  return {
+    engine: "zxing-browser",
+    decode,
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+interface Drawing {
+  readonly scale: number;
+  /** By 90° clockwise: lines are read along rows only. */
+  readonly turned: boolean;
+}
+
+function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, region: Region, { scale, turned }: Drawing): void {
+  const width = Math.max(1, Math.round(region.width * scale));
+  const height = Math.max(1, Math.round(region.height * scale));
+  canvas.width = turned ? height : width;
+  canvas.height = turned ? width : height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This browser gives no canvas to read pixels from.");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  if (turned) context.setTransform(0, 1, -1, 0, height, 0);
+  context.drawImage(picture, region.x, region.y, region.width, region.height, 0, 0, width, height);
+}
+
+/** From the drawing's pixels to the frame's. */
+function back({ x, y }: Point, region: Region, { scale, turned }: Drawing): Point {
+  const upright = turned ? { x: y, y: Math.round(region.height * scale) - 1 - x } : { x, y };
+  return { x: Math.round(region.x + upright.x / scale), y: Math.round(region.y + upright.y / scale) };
+}
+
+/** The library says that there is nothing by throwing. */
+function readOnce(reader: BrowserMultiFormatReader, canvas: HTMLCanvasElement): Result | null {
+  const source = new HTMLCanvasElementLuminanceSource(canvas);
+  // Its own quarter turn throws (its second canvas is never made), so it is not asked for one.
+  source.isRotateSupported = () => false;
+  try {
+    return reader.decodeBitmap(new BinaryBitmap(new HybridBinarizer(source)));
+  } catch {
+    return null;
+  }
+}
+
+function readingOf(result: Result, toFrame: (point: Point) => Point): Reading | null {
+  const symbology = symbologies.get(result.getBarcodeFormat());
+  if (symbology === undefined) return null;
+  const points = result.getResultPoints().map((point) => toFrame({ x: point.getX(), y: point.getY() }));
+  return symbolReading(symbology, result.getText(), cornersFrom(points));
+}
+
+/** A linear code is told by its two ends; a QR by its finders at the bottom left, top left and top right. */
+function cornersFrom([first, second, third]: readonly Point[]): readonly Point[] {
+  if (first === undefined || second === undefined) return [];
+  if (third === undefined) return [first, second, second, first];
+  return [second, third, { x: first.x + third.x - second.x, y: first.y + third.y - second.y }, first];
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,35 @@
+import { mostPixels, PictureProblem } from "./picture-problem.ts";
+import type { Frame, Region } from "./reading.ts";
+
+/**
+ * The frame's picture: a file is decoded, turned upright as its camera says; the rest is as it is.
+ * @throws PictureProblem for a file that is no picture, and for what is too large.
+ */
+export async function openPicture(frame: Frame): Promise<ImageBitmap | ImageData> {
+  const picture = frame instanceof Blob ? await pictureIn(frame) : frame;
+  if (picture.width * picture.height <= mostPixels) return picture;
+  if (picture instanceof ImageBitmap) picture.close();
+  throw new PictureProblem("tooLarge");
+}
+
+async function pictureIn(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new PictureProblem("notAPicture");
+  }
+}
+
+/** The part of the region that lies inside the picture, in whole pixels. */
+export function regionWithin({ width, height }: { width: number; height: number }, region: Region | undefined): Region {
+  if (region === undefined) return { x: 0, y: 0, width, height };
+  const x = clamp(Math.floor(region.x), width);
+  const y = clamp(Math.floor(region.y), height);
+  return {
+    ...{ x, y },
+    width: clamp(Math.ceil(region.x + region.width), width) - x,
+    height: clamp(Math.ceil(region.y + region.height), height) - y,
+  };
+}
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
