@@ -23,7 +23,8 @@ export class DeviceView extends Versioned implements View {
       query: (query) => items().query(query),
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
-      atLocation: (locationId) => items().atLocation(locationId),
+      audited: (query) => items().audited(query),
+      auditedByCode: (code) => items().auditedByCode(code),
       facets: () => items().facets(),
       full,
     };

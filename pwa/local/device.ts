@@ -1,3 +1,4 @@
+import type { AuditedItem } from "#shared/audits/classify.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import type { Status } from "#shared/inventory/status.ts";
@@ -103,8 +104,9 @@ export interface View {
     query(query: ItemQuery): ItemResult;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
-    /** Items whose `locationId` is this place, whatever their status. */
-    atLocation(locationId: string): readonly ItemBrief[];
+    /** What the rules of audits ask of the items a query matches, in no order. When one was accepted is not told, only whether. */
+    audited(query: ItemQuery): readonly AuditedItem[];
+    auditedByCode(code: string): AuditedItem | undefined;
     full(id: string): Promise<ItemRow | undefined>;
     /** Distinct option and category values present, for filters. */
     facets(): {

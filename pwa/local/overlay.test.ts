@@ -77,7 +77,7 @@ async function shown(device: Device): Promise<string> {
   for (const location of ["location-1", "location-2"])
     rows.push(
       device.view.items
-        .atLocation(location)
+        .audited({ locationId: location })
         .map(({ id }) => id)
         .sort(),
     );

@@ -68,7 +68,7 @@ export function reconcile(
 export const inScanOrder = <Scan extends CountedScan>(scans: readonly Scan[]): readonly Scan[] =>
   scans
     .filter((scan) => scan.removedAt === null)
-    .toSorted((a, b) => compare(a.scannedAt, b.scannedAt) || compare(a.id, b.id));
+    .sort((a, b) => compare(a.scannedAt, b.scannedAt) || compare(a.id, b.id));
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import { auditedItem, expectedQuery } from "#pwa/features/audits/live-audit.ts";
+import { expectedQuery } from "#pwa/features/audits/live-audit.ts";
 import { shelfStatuses } from "#shared/audits/classify.ts";
 import { type CountedScan, reconcile } from "#shared/audits/reconcile.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -35,12 +35,8 @@ export const audit = (ground: PageGround): Measure => {
       const made = await scans;
       const began = performance.now();
       const { items } = view;
-      const there = items.query(expectedQuery(shopId));
-      const { missing, foundCount } = reconcile(shopId, made, there.slice(0, there.count).map(auditedItem), {
-        itemByCode: (code) => {
-          const item = items.byCode(code);
-          return item === undefined ? undefined : auditedItem(item);
-        },
+      const { missing, foundCount } = reconcile(shopId, made, items.audited(expectedQuery(shopId)), {
+        itemByCode: (code) => items.auditedByCode(code),
         gtin: (gtin14) => view.get("gtin", gtin14),
       });
       return { ms: performance.now() - began, answer: `${foundCount} found, ${missing.length} missing` };

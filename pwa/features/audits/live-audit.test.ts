@@ -51,6 +51,7 @@ function view(scans: readonly AuditScanRow[]): AuditView {
     (query.statuses === undefined || query.statuses.includes(one.status)) &&
     (query.productId === undefined || one.productId === query.productId) &&
     (query.option1Value === undefined || one.option1Value === query.option1Value);
+  const audited = (one: ItemBrief) => ({ ...one, acceptedOn: one.accepted ? one.updatedAt : null });
   return {
     get: (type: string, id: string) =>
       type === "gtin" && id === "00000000000017"
@@ -60,7 +61,8 @@ function view(scans: readonly AuditScanRow[]): AuditView {
           : undefined,
     by: () => scans,
     items: {
-      byCode: (code: string) => stock.find((one) => one.code === code),
+      audited: (query: ItemQuery) => stock.filter(matches(query)).map(audited),
+      auditedByCode: (code: string) => stock.filter((one) => one.code === code).map(audited)[0],
       brief: (id: string) => stock.find((one) => one.id === id),
       query: (query: ItemQuery) => {
         const found = stock.filter(matches(query));

@@ -25,7 +25,7 @@ export interface LiveAudit {
 
 /** The part of the view that an audit looks things up in. */
 export type AuditView = Pick<View, "get" | "by"> & {
-  readonly items: Pick<View["items"], "query" | "byCode" | "brief">;
+  readonly items: Pick<View["items"], "query" | "audited" | "auditedByCode" | "brief">;
 };
 
 /** What ought to lie at a location, as far as this device knows; the server says it again at Run. */
@@ -35,22 +35,10 @@ export function expectedQuery(locationId: string) {
 
 /** How many items ought to lie there. A price question of the store counts once its item was accepted. */
 function expectedCount(view: AuditView, locationId: string): number {
-  const asked = view.items.query({ locationId, statuses: ["StoreRequestPriceChange"] });
-  const accepted = asked.count === 0 ? 0 : asked.slice(0, asked.count).filter((item) => item.accepted).length;
+  const asked = view.items.audited({ locationId, statuses: ["StoreRequestPriceChange"] });
+  const accepted = asked.filter((item) => item.acceptedOn !== null).length;
   return view.items.query(expectedQuery(locationId)).count + accepted;
 }
-
-/** An item as the audit's rules take it. They ask only whether it was accepted, not when. */
-export const auditedItem = (item: ItemBrief): AuditedItem => ({
-  id: item.id,
-  code: item.code,
-  productId: item.productId,
-  option1Value: item.option1Value,
-  status: item.status,
-  acceptedOn: item.accepted ? item.updatedAt : null,
-  locationId: item.locationId,
-  destinationLocationId: item.destinationLocationId,
-});
 
 /**
  * An audit as it stands on this device at this moment: the rules that the server runs at
@@ -89,14 +77,11 @@ function resultsOf(
   for (const code of new Set(scans.map((scan) => scan.code))) {
     const gtin = view.get("gtin", code);
     if (gtin === undefined) continue;
-    const found = view.items.query({ locationId, productId: gtin.productId, option1Value: gtin.size });
-    for (const item of found.slice(0, found.count)) candidates.set(item.id, auditedItem(item));
+    const found = view.items.audited({ locationId, productId: gtin.productId, option1Value: gtin.size });
+    for (const item of found) candidates.set(item.id, item);
   }
   return reconcile(locationId, scans, [...candidates.values()], {
-    itemByCode: (code) => {
-      const item = view.items.byCode(code);
-      return item === undefined ? undefined : auditedItem(item);
-    },
+    itemByCode: (code) => view.items.auditedByCode(code),
     gtin: (gtin14) => view.get("gtin", gtin14),
   }).results;
 }

@@ -2,11 +2,23 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { acceptedFlag, aliveFlag, flagsOf, type ItemPiece, printedFlag, statusNumber } from "./item-piece.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
+import { ShelfCounts } from "./shelf-counts.ts";
+import { Tally } from "./tally.ts";
 
-const optionColumns = ["option1", "option2", "option3"] as const;
+/** More changes than this in one go are not put into the sorted orders one by one: sorting anew takes no longer. */
+const manyChanges = 200;
 
-/** More changes than this in one go are not put into the sorted orders one by one. */
-const manyChanges = 2_000;
+const textColumns = [
+  "product",
+  "consigner",
+  "option1",
+  "option2",
+  "option3",
+  "location",
+  "subLocation",
+  "destination",
+] as const;
+const plainColumns = ["status", "flags", "created", "updated", "price", "payout"] as const;
 
 /**
  * What lists, search, counts and audits read: every item on the device in columns, one slot an
@@ -36,13 +48,11 @@ export class ItemColumns {
   /** Grows with every change of a slot. */
   stamps = new Uint32Array(64);
   readonly orders = new ItemOrders(this);
+  readonly shelves = new ShelfCounts(this);
   /** Living items by number of a product or an option value: what filters offer. */
-  readonly uses = {
-    product: new Map<number, number>(),
-    option1: new Map<number, number>(),
-    option2: new Map<number, number>(),
-    option3: new Map<number, number>(),
-  };
+  readonly uses = { product: new Tally(), option1: new Tally(), option2: new Tally(), option3: new Tally() };
+  /** Grows with every change. */
+  version = 0;
   readonly #slots = new Map<string, number>();
   readonly #byCode = new Map<string, number>();
   #living = 0;
@@ -136,34 +146,27 @@ export class ItemColumns {
   /** Takes a block's rows in, save those that are already here from a newer source. */
   load(piece: ItemPiece, block: number): void {
     this.orders.forget();
-    const numbers = Uint32Array.from(piece.texts, (text) => this.texts.number(text));
-    const text = (column: Uint32Array, at: number) => numbers[column[at] as number] as number;
+    const first = this.size;
+    const taken: number[] = [];
     for (let at = 0; at < piece.ids.length; at += 1) {
       const id = piece.ids[at] as string;
       const known = this.#slots.get(id);
-      if (known !== undefined) {
-        this.block[known] = block;
-        continue;
-      }
-      const slot = this.#newSlot(id);
-      this.codes[slot] = piece.codes[at] as string;
-      this.product[slot] = text(piece.product, at);
-      this.consigner[slot] = text(piece.consigner, at);
-      this.option1[slot] = text(piece.option1, at);
-      this.option2[slot] = text(piece.option2, at);
-      this.option3[slot] = text(piece.option3, at);
-      this.location[slot] = text(piece.location, at);
-      this.subLocation[slot] = text(piece.subLocation, at);
-      this.destination[slot] = text(piece.destination, at);
-      this.status[slot] = piece.status[at] as number;
-      this.flags[slot] = piece.flags[at] as number;
-      this.created[slot] = piece.created[at] as number;
-      this.updated[slot] = piece.updated[at] as number;
-      this.price[slot] = piece.price[at] as number;
-      this.payout[slot] = piece.payout[at] as number;
-      this.block[slot] = block;
-      this.#enter(slot);
+      if (known === undefined) {
+        this.codes[this.#newSlot(id)] = piece.codes[at] as string;
+        taken.push(at);
+      } else this.block[known] = block;
     }
+    const numbers = Uint32Array.from(piece.texts, (text) => this.texts.number(text));
+    for (const name of textColumns) {
+      const [from, to] = [piece[name], this[name]];
+      for (let n = 0; n < taken.length; n += 1) to[first + n] = numbers[from[taken[n] as number] as number] as number;
+    }
+    for (const name of plainColumns) {
+      const [from, to] = [piece[name], this[name]];
+      for (let n = 0; n < taken.length; n += 1) to[first + n] = from[taken[n] as number] as number;
+    }
+    this.block.fill(block, first, this.size);
+    for (let slot = first; slot < this.size; slot += 1) this.#enter(slot);
   }
 
   /** Remembers that an item is gone before the blocks are loaded, so that its old row is not taken in. */
@@ -185,6 +188,7 @@ export class ItemColumns {
     this.flags[slot] = (this.flags[slot] as number) | aliveFlag;
     this.stamps[slot] = (this.stamps[slot] as number) + 1;
     this.#living += 1;
+    this.version += 1;
     this.#byCode.set(this.codes[slot] as string, slot);
     this.#count(slot, 1);
     this.orders.enter(slot);
@@ -194,16 +198,18 @@ export class ItemColumns {
     this.orders.leave(slot);
     this.flags[slot] = (this.flags[slot] as number) & ~aliveFlag;
     this.#living -= 1;
+    this.version += 1;
     const code = this.codes[slot] as string;
     if (this.#byCode.get(code) === slot) this.#byCode.delete(code);
     this.#count(slot, -1);
   }
 
   #count(slot: number, by: 1 | -1): void {
-    for (const name of ["product", ...optionColumns] as const) {
-      const number = this[name][slot] as number;
-      this.uses[name].set(number, (this.uses[name].get(number) ?? 0) + by);
-    }
+    this.shelves.add(slot, by);
+    this.uses.product.add(this.product[slot] as number, by);
+    this.uses.option1.add(this.option1[slot] as number, by);
+    this.uses.option2.add(this.option2[slot] as number, by);
+    this.uses.option3.add(this.option3[slot] as number, by);
   }
 
   #grow(): void {

@@ -4,7 +4,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { priorityRank, sizeRank } from "#shared/inventory/item-order.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type ItemQuery, type ItemSort, itemSorts } from "../device.ts";
+import { type ItemQuery, type ItemResult, type ItemSort, itemSorts } from "../device.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { item, others } from "../../../tests/simulation/small-store.ts";
 import { pieceOf } from "./item-piece.ts";
@@ -119,10 +119,23 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
         shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece: pieceOf(start) }] });
         const projection = new ItemProjection(shown.columns, shown.names, () => false);
         const rows = new Map(start.map((one) => [one.id, one]));
+        let kept: { readonly answer: ItemResult; readonly wanted: ItemQuery } | undefined;
         const check = (wanted: ItemQuery) => {
           const answer = projection.query(wanted);
+          const ids = [...answer.slice(0, 2), ...answer.slice(2, answer.count)].map((brief) => brief.id);
+          const expected = naive([...rows.values()], wanted);
+          expect(ids).toEqual(expected);
+          expect(answer.count).toBe(expected.length);
+          const audited = projection.audited(wanted).map((one) => one.id);
+          expect(audited.sort()).toEqual(expected.toSorted());
+          kept = { answer, wanted };
+        };
+        // An answer from before a change shows no row twice and none that has gone.
+        const checkKept = () => {
+          if (kept === undefined) return;
+          const { answer, wanted } = kept;
           const ids = answer.slice(0, answer.count).map((brief) => brief.id);
-          expect(ids).toEqual(naive([...rows.values()], wanted));
+          expect(ids).toEqual(naive([...rows.values()], wanted).slice(0, answer.count));
         };
         for (const step of steps) {
           if ("ask" in step) check(step.ask);
@@ -134,6 +147,7 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
             shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] });
             if (change.row === null) rows.delete(change.id);
             else rows.set(change.id, change.row);
+            checkKept();
           }
         }
         check(last);

@@ -1,9 +1,14 @@
+import type { AuditedItem } from "#shared/audits/classify.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { ItemBrief, ItemQuery, ItemResult } from "../device.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
-import { itemSearch } from "./item-search.ts";
-import { statusNumber } from "./item-piece.ts";
+import { ItemAnswer } from "./item-answer.ts";
+import { itemMask } from "./item-mask.ts";
+import type { Tally } from "./tally.ts";
+
+/** Stands for when an item was accepted, which the columns do not hold and the rules of audits do not ask. */
+const someInstant = new Date(0).toISOString();
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -38,40 +43,30 @@ export class ItemProjection {
     return slot === undefined ? undefined : this.#at(slot);
   }
 
-  atLocation(locationId: string): readonly ItemBrief[] {
-    const number = this.#columns.texts.find(locationId);
-    if (number === undefined || number === 0) return [];
-    const found: ItemBrief[] = [];
-    for (let slot = 0; slot < this.#columns.size; slot += 1)
-      if (this.#columns.location[slot] === number && this.#columns.alive(slot)) found.push(this.#at(slot));
+  audited(query: ItemQuery): readonly AuditedItem[] {
+    const mask = itemMask(this.#columns, this.#names, query);
+    const found: AuditedItem[] = [];
+    for (let slot = 0; slot < mask.length; slot += 1) if (mask[slot] === 1) found.push(this.#audited(slot));
     return found;
   }
 
+  auditedByCode(code: string): AuditedItem | undefined {
+    const slot = this.#columns.slotOfCode(code);
+    return slot === undefined ? undefined : this.#audited(slot);
+  }
+
   query(query: ItemQuery): ItemResult {
-    const { slots, backwards } = this.#columns.orders.by(query.sort ?? "newestUpdated");
-    const matches = this.#filter(query);
-    const found = new Uint32Array(slots.length);
-    let count = 0;
-    for (let at = 0; at < slots.length; at += 1) {
-      const slot = slots[backwards ? slots.length - 1 - at : at] as number;
-      if (matches === null || matches(slot)) found[count++] = slot;
-    }
-    return {
-      count,
-      slice: (from, to) =>
-        Array.from(found.subarray(Math.max(0, from), Math.max(0, Math.min(to, count))), (slot) => this.#at(slot)),
-    };
+    return new ItemAnswer(this.#columns, this.#names, query, (slot) => this.#at(slot));
   }
 
   facets(): { option1Values: string[]; option2Values: string[]; option3Values: string[]; categories: string[] } {
     const { uses, texts } = this.#columns;
-    const present = (counts: Map<number, number>) => {
-      const values: string[] = [];
-      for (const [number, count] of counts) if (count > 0 && number !== 0) values.push(texts.text(number));
-      return values.sort();
-    };
+    const present = (tally: Tally) =>
+      Array.from(tally.present(), (number) => texts.text(number))
+        .filter((text) => text !== "")
+        .sort();
     const categories = new Set<string>();
-    for (const [number, count] of uses.product) if (count > 0) categories.add(this.#names.product(number).category);
+    for (const number of uses.product.present()) categories.add(this.#names.product(number).category);
     categories.delete("");
     return {
       option1Values: present(uses.option1),
@@ -79,39 +74,6 @@ export class ItemProjection {
       option3Values: present(uses.option3),
       categories: [...categories].sort(),
     };
-  }
-
-  /** One test for all filters given; null when none is. */
-  #filter(query: ItemQuery): ((slot: number) => boolean) | null {
-    const columns = this.#columns;
-    const tests: ((slot: number) => boolean)[] = [];
-    if (query.statuses !== undefined) {
-      const wanted = statuses.map(() => false);
-      for (const status of query.statuses) wanted[statusNumber.get(status) ?? -1] = true;
-      tests.push((slot) => wanted[columns.status[slot] as number] === true);
-    }
-    const equal = (pick: () => Uint32Array, value: string | undefined) => {
-      if (value === undefined) return;
-      const number = columns.texts.find(value) ?? -1;
-      const column = pick();
-      tests.push((slot) => column[slot] === number);
-    };
-    equal(() => columns.location, query.locationId);
-    equal(() => columns.subLocation, query.subLocationId);
-    equal(() => columns.consigner, query.consignerId);
-    equal(() => columns.product, query.productId);
-    equal(() => columns.option1, query.option1Value);
-    equal(() => columns.option2, query.option2Value);
-    equal(() => columns.option3, query.option3Value);
-    const { printed, category } = query;
-    if (printed !== undefined) tests.push((slot) => columns.printed(slot) === printed);
-    if (category !== undefined)
-      tests.push((slot) => this.#names.product(columns.product[slot] as number).category === category);
-    const search = itemSearch(columns, this.#names, query.search ?? "");
-    if (search !== null) tests.push(search);
-    const [only] = tests;
-    if (only === undefined) return null;
-    return tests.length === 1 ? only : (slot) => tests.every((test) => test(slot));
   }
 
   #at(slot: number): ItemBrief {
@@ -154,6 +116,21 @@ export class ItemProjection {
       createdAt: instantOf(columns.created[slot] as number),
       updatedAt: instantOf(columns.updated[slot] as number),
       unsent: this.#unsent(id),
+    };
+  }
+
+  #audited(slot: number): AuditedItem {
+    const columns = this.#columns;
+    const { texts } = columns;
+    return {
+      id: columns.ids[slot] as string,
+      code: columns.codes[slot] as string,
+      productId: texts.text(columns.product[slot] as number),
+      option1Value: texts.text(columns.option1[slot] as number),
+      status: statuses[columns.status[slot] as number] as (typeof statuses)[number],
+      acceptedOn: columns.accepted(slot) ? someInstant : null,
+      locationId: texts.text(columns.location[slot] as number) || null,
+      destinationLocationId: texts.text(columns.destination[slot] as number) || null,
     };
   }
 }

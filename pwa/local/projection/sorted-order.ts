@@ -7,8 +7,9 @@ export class SortedOrder {
   #count: number;
   readonly #compare: (a: number, b: number) => number;
 
+  /** `slots` stand in order already. */
   constructor(slots: Uint32Array<ArrayBuffer>, compare: (a: number, b: number) => number) {
-    this.#slots = slots.sort(compare);
+    this.#slots = slots;
     this.#count = slots.length;
     this.#compare = compare;
   }

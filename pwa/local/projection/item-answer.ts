@@ -1,0 +1,86 @@
+import type { ItemBrief, ItemQuery, ItemResult } from "../device.ts";
+import type { ItemColumns } from "./item-columns.ts";
+import { itemMask } from "./item-mask.ts";
+import type { ItemNames } from "./item-names.ts";
+import { statusNumber } from "./item-piece.ts";
+
+/**
+ * A query's answer. How many is known at once; which they are, in order, is found out only as far as somebody
+ * asks. Asked after a change it answers as things are then, for `count` places.
+ */
+export class ItemAnswer implements ItemResult {
+  readonly count: number;
+  readonly #columns: ItemColumns;
+  readonly #names: ItemNames;
+  readonly #query: ItemQuery;
+  readonly #brief: (slot: number) => ItemBrief;
+  #version: number;
+  #mask: Uint8Array | null = null;
+  #found = new Uint32Array(0);
+  /** How many are found, and how far the order was followed. */
+  #known = 0;
+  #at = 0;
+
+  constructor(columns: ItemColumns, names: ItemNames, query: ItemQuery, brief: (slot: number) => ItemBrief) {
+    this.#columns = columns;
+    this.#names = names;
+    this.#query = query;
+    this.#brief = brief;
+    this.#version = columns.version;
+    this.count = keptCount(columns, query) ?? ones(this.#matching());
+  }
+
+  slice(from: number, to: number): readonly ItemBrief[] {
+    const { version } = this.#columns;
+    if (this.#version !== version) {
+      this.#version = version;
+      this.#mask = null;
+      this.#known = 0;
+      this.#at = 0;
+    }
+    const end = Math.max(0, Math.min(to, this.count));
+    if (end > this.#known) this.#find(end);
+    return Array.from(this.#found.subarray(Math.max(0, from), Math.min(end, this.#known)), (slot) => this.#brief(slot));
+  }
+
+  #matching(): Uint8Array {
+    this.#mask ??= itemMask(this.#columns, this.#names, this.#query);
+    return this.#mask;
+  }
+
+  #find(end: number): void {
+    const mask = this.#matching();
+    const { slots, backwards } = this.#columns.orders.by(this.#query.sort ?? "newestUpdated");
+    if (this.#found.length < this.count) this.#found = new Uint32Array(this.count);
+    const found = this.#found;
+    const last = slots.length - 1;
+    let known = this.#known;
+    let at = this.#at;
+    for (; known < end && at <= last; at += 1) {
+      const slot = slots[backwards ? last - at : at] as number;
+      if (mask[slot] === 1) found[known++] = slot;
+    }
+    this.#known = known;
+    this.#at = at;
+  }
+}
+
+/** The filters by which counts are kept; a query with any other is counted item by item. */
+const kept: readonly string[] = ["statuses", "locationId", "printed", "sort"];
+
+function keptCount(columns: ItemColumns, query: ItemQuery): number | undefined {
+  const others = Object.entries(query).filter(([name, value]) => value !== undefined && !kept.includes(name));
+  if (others.some(([name, value]) => name !== "search" || value !== "")) return undefined;
+  const { statuses, locationId, printed } = query;
+  const numbers =
+    statuses === undefined ? statusNumber.values() : new Set(statuses.map((status) => statusNumber.get(status) ?? 255));
+  if (locationId === undefined) return columns.shelves.count(numbers, undefined, printed);
+  const location = columns.texts.find(locationId);
+  return location === undefined ? 0 : columns.shelves.count(numbers, location, printed);
+}
+
+function ones(mask: Uint8Array): number {
+  let count = 0;
+  for (let slot = 0; slot < mask.length; slot += 1) count += mask[slot] as number;
+  return count;
+}

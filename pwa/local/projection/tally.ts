@@ -1,0 +1,22 @@
+/** How many living items have each small number. */
+export class Tally {
+  #counts = new Uint32Array(64);
+
+  add(number: number, by: 1 | -1): void {
+    if (number >= this.#counts.length) {
+      const wider = new Uint32Array(Math.max(number + 1, this.#counts.length * 2));
+      wider.set(this.#counts);
+      this.#counts = wider;
+    }
+    this.#counts[number] = (this.#counts[number] as number) + by;
+  }
+
+  count(number: number): number {
+    return this.#counts[number] ?? 0;
+  }
+
+  /** The numbers that some item has. */
+  *present(): Generator<number> {
+    for (let number = 0; number < this.#counts.length; number += 1) if (this.#counts[number] !== 0) yield number;
+  }
+}
