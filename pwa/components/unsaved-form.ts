@@ -34,3 +34,11 @@ export function useUnsavedForm(dirty: boolean): void {
     return () => mark(id, false);
   }, [id, dirty]);
 }
+
+/** The same for work that goes on without a form, until the answer is called. */
+export function holdPage(): () => void {
+  const id = `work ${++works}`;
+  mark(id, true);
+  return () => mark(id, false);
+}
+let works = 0;

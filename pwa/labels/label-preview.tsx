@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { classes } from "#pwa/components/classes.ts";
-import { type ItemLabel, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { type ItemLabel, type LabelLayout, type LabelStore, layoutLabel } from "./label-layout.ts";
 
 const mmPerPoint = 25.4 / 72;
 
@@ -15,6 +15,20 @@ export function LabelPreview({
   readonly className?: string | undefined;
 }) {
   const layout = useMemo(() => layoutLabel(label, store), [label, store]);
+  return <LayoutPreview layout={layout} name={`Label of ${label.title}, ${label.code}`} className={className} />;
+}
+
+/** Any page a PDF is drawn from, as it will be printed. */
+export function LayoutPreview({
+  layout,
+  name,
+  className,
+}: {
+  readonly layout: LabelLayout;
+  /** Read aloud in its place. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}) {
   const bars = layout.shapes
     .map((shape) =>
       shape.kind === "bar" ? `M${shape.x} ${shape.y}h${shape.width}v${shape.height}h${-shape.width}z` : "",
@@ -24,7 +38,7 @@ export function LabelPreview({
     <figure className={classes("min-w-0", className)}>
       <svg
         role="img"
-        aria-label={`Label of ${label.title}, ${label.code}`}
+        aria-label={name}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         className="block h-auto w-full rounded-md bg-white shadow-card ring-1 ring-line"
         style={{ maxWidth: `${layout.width * 1.6}mm` }}

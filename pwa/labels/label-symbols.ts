@@ -24,8 +24,11 @@ export interface QrModules {
  * The item's code as a QR code, error correction M. In capitals, so that it fits the
  * alphanumeric mode and the smallest symbol, 21 modules.
  */
-export function itemQr(code: string): QrModules {
-  const { modules } = QRCode.create(itemLabelText(code).toUpperCase(), { errorCorrectionLevel: "M" });
+export const itemQr = (code: string): QrModules => textQr(itemLabelText(code).toUpperCase());
+
+/** Any text as a QR code, error correction M. */
+export function textQr(text: string): QrModules {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const runs: [number, number, number][] = [];
   for (let row = 0; row < modules.size; row++) {
     let start = -1;

@@ -1,15 +1,39 @@
 import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemLabel } from "./label-layout.ts";
 
-/** What the labels of these items say, from the rows on the device; items that are not on it are left out. */
-export async function labelsOfItems(view: View, itemIds: readonly string[]): Promise<ItemLabel[]> {
-  const briefs = itemIds.flatMap((id) => view.items.brief(id) ?? []);
-  return Promise.all(briefs.map((brief) => labelOf(view, brief)));
+/** The labels of some items, and the items that get none. */
+export interface LabelsOfItems {
+  readonly labels: readonly ItemLabel[];
+  /** The items of the labels, in the same order. */
+  readonly itemIds: readonly string[];
+  /** Items whose label would lead to a shop that does not have their product yet. */
+  readonly notInShop: readonly ItemBrief[];
 }
 
-async function labelOf(view: View, brief: ItemBrief): Promise<ItemLabel> {
-  return labelOfBrief(view, brief, (await view.items.full(brief.id))?.payoutFeeMinor ?? 0);
+/** What the labels of these items say, from the rows on the device; items that are not on it are left out. */
+export async function labelsOfItems(view: View, store: StoreRow, itemIds: readonly string[]): Promise<LabelsOfItems> {
+  const briefs = itemIds.flatMap((id) => view.items.brief(id) ?? []);
+  const shown = leadsToShop(store) ? briefs.filter((brief) => isInShop(view, brief)) : briefs;
+  const labels: ItemLabel[] = [];
+  // Full rows lie on the disk; without the fee nothing but memory is asked.
+  const fees = store.labelOptions.includes("Payout Fee");
+  for (const brief of shown)
+    labels.push(labelOfBrief(view, brief, fees ? ((await view.items.full(brief.id))?.payoutFeeMinor ?? 0) : 0));
+  return {
+    labels,
+    itemIds: shown.map(({ id }) => id),
+    notInShop: shown === briefs ? [] : briefs.filter((brief) => !isInShop(view, brief)),
+  };
 }
+
+/** Whether the store's labels carry an address in its shop: only then do they need the shop's id of the product. */
+const leadsToShop = (store: StoreRow): boolean =>
+  store.shopDomain !== "" &&
+  store.labelOptions.some((option) => option === "Shopify QR Code" || option === "Scan To Shop");
+
+const isInShop = (view: View, { productId }: ItemBrief): boolean =>
+  (view.get("product", productId)?.shopifyId ?? null) !== null;
 
 /** The label of an item as lists know it; the transaction fee stands only in its full row. */
 export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): ItemLabel {

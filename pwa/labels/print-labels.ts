@@ -1,32 +1,68 @@
-import type { Device } from "#pwa/local/device.ts";
-import { itemLabelFile, itemLabelPdf } from "./item-label.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { Device, ItemBrief } from "#pwa/local/device.ts";
+import { printDocument } from "#pwa/printing/print-document.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { itemLabelFile } from "./item-label.ts";
 import { labelsOfItems } from "./labels-of-items.ts";
 
 /** What one command may carry. */
 const mostAtOnce = 500;
 
+/** More pages than this at a time no label printer's roll has. */
+export const mostLabels = 2_000;
+
 /**
  * Makes the labels of these items, hands them over as inventory_label.pdf and marks the
- * items as printed, once the file was made. Works offline. Answers how many labels there
- * are; an item that is not on this device has none. Throws when none of them is, and the
- * device's refusal.
+ * items as printed, once the file was handed over; a cancelled one marks nothing. Works
+ * offline. An item that is not on this device has no label, and one whose shop does not know
+ * its product yet gets none. Tells everything itself.
  */
-export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<number> {
-  const labels = await labelsOfItems(device.view, itemIds);
-  const store = device.view.get("store", device.session.store.id);
-  if (labels.length === 0 || store === undefined) throw new Error("These items are not on this device.");
-  download(await itemLabelPdf(labels, store), itemLabelFile);
-  const onDevice = itemIds.filter((id) => device.view.items.brief(id) !== undefined);
-  for (let from = 0; from < onDevice.length; from += mostAtOnce)
-    await device.run("inventory.markPrinted", { itemIds: onDevice.slice(from, from + mostAtOnce) });
-  return labels.length;
+export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<void> {
+  const { view } = device;
+  const store = view.get("store", device.session.store.id);
+  if (store === undefined || !itemIds.some((id) => view.items.brief(id) !== undefined)) {
+    toast.error("These items are not on this device.");
+    return;
+  }
+  let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
+  if (made.notInShop.length > 0) {
+    // The shop may have taken them in since this device last heard from the server.
+    const heard = await resync(device);
+    made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
+    if (made.notInShop.length > 0) sayNotInShop(made.notInShop, heard);
+  }
+  const { labels, itemIds: printed } = made;
+  if (labels.length === 0) return;
+  await printDocument({
+    unit: "label",
+    count: labels.length,
+    fileName: itemLabelFile,
+    order: { kind: "itemLabels", labels, store },
+    afterwards: async () => {
+      const unmarked = printed.filter((id) => view.items.brief(id)?.printed === false);
+      for (let from = 0; from < unmarked.length; from += mostAtOnce)
+        await device.run("inventory.markPrinted", { itemIds: unmarked.slice(from, from + mostAtOnce) });
+    },
+  });
+  if (itemIds.length > mostLabels)
+    toast(`The first ${plural(mostLabels, "label")} were made. Print the rest when these are on their boxes.`);
 }
 
-function download(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file after this task; a minute is more than it takes.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** Asks the server for what is new; whether it answered. */
+async function resync({ sync }: Device): Promise<boolean> {
+  await sync.syncNow();
+  return sync.state.link === "online";
+}
+
+function sayNotInShop(items: readonly ItemBrief[], resynced: boolean): void {
+  const titles = [...new Set(items.map(({ title }) => title))];
+  const named =
+    titles.length > 3 ? `${titles.slice(0, 3).join(", ")} and ${titles.length - 3} more` : titles.join(", ");
+  const description = `${plural(items.length, "label")} not made. Not in the shop yet: ${named}.`;
+  if (resynced)
+    toast.error("Resynced items without Shopify ID. Please try again in a few seconds.", {
+      description,
+      duration: 12_000,
+    });
+  else toast.error("These labels need the shop’s id of the product.", { description, duration: 12_000 });
 }

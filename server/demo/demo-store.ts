@@ -45,6 +45,9 @@ const settings = {
   onlineMarketplace: true,
   warnAmountMinor: 0,
   warnText: "",
+  shipInstructions:
+    "Bring the boxes to any of our shops, Monday to Saturday, 10:00 to 18:00.\n" +
+    "Or send them tracked and insured: each pair in its own box, the boxes in one carton without markings, and the tracking code in the item.",
   earlyWithdrawalDays: 14,
   withdrawalFeeMinor: 1_000,
   maintenanceMode: false,

@@ -51,6 +51,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         onlineMarketplace: false,
         warnAmountMinor: 0,
         warnText: "",
+        shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,
         maintenanceMode: false,

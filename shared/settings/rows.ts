@@ -50,6 +50,8 @@ export const storeRow = z.object({
   onlineMarketplace: z.boolean(),
   warnAmountMinor: minor,
   warnText: text(300),
+  /** How a consigner sends items in; shown on the listing sheet. */
+  shipInstructions: text(2_000),
   earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
   withdrawalFeeMinor: minor,
   maintenanceMode: z.boolean(),

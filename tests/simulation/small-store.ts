@@ -113,6 +113,7 @@ export const others: readonly ChangedRow[] = [
         onlineMarketplace: false,
         warnAmountMinor: 0,
         warnText: "",
+        shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,
         maintenanceMode: false,

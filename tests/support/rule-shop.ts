@@ -98,7 +98,14 @@ const storeRow: Rows["store"] = {
   ...{ chargeableBoxConditions: ["Damaged"], absorbDiscount: false, labelWidthMm: 57, labelHeightMm: 32 },
   ...{ labelOptions: [], customBarcode: "CODE", logo: "", accentColor: "", shopDomain: "", customShopifyUrl: "" },
   ...{ safeInventoryStatusMode: false, livePriceChanges: false, isBuyingStore: false, onlineMarketplace: true },
-  ...{ warnAmountMinor: 0, warnText: "", earlyWithdrawalDays: 0, withdrawalFeeMinor: 0, maintenanceMode: false },
+  ...{
+    warnAmountMinor: 0,
+    warnText: "",
+    shipInstructions: "",
+    earlyWithdrawalDays: 0,
+    withdrawalFeeMinor: 0,
+    maintenanceMode: false,
+  },
 };
 
 interface Cause {

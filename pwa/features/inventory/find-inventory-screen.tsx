@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Layers, List, PackageSearch, Search, SlidersHorizontal, X } from "lucide-react";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Layers, List, PackageSearch, Printer, Search, SlidersHorizontal, X } from "lucide-react";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
@@ -29,6 +29,8 @@ import { useCan } from "#pwa/components/access.ts";
 import { useFindSearch } from "./use-find-search.ts";
 import { usePrintLabels } from "./use-print-labels.ts";
 import { useScanToItem } from "./use-scan-to-item.ts";
+
+const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
 /**
  * Find Inventory, and by preset every staff inventory page (specification §2): the
@@ -70,6 +72,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
     ),
   );
   const [asking, setAsking] = useState<{ what: "accept" | "decline"; items: readonly ItemBrief[] } | null>(null);
+  const [listing, setListing] = useState<readonly string[] | null>(null);
   const [filtering, setFiltering] = useState(false);
   const { print, printing } = usePrintLabels();
   const bulkAccept = useCan()("inventory.bulkAccept");
@@ -95,7 +98,21 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
 
   return (
     <>
-      <PageHeader title={rules.heading} subtitle={<ListCount count={result.count} />} />
+      <PageHeader
+        title={rules.heading}
+        subtitle={<ListCount count={result.count} />}
+        actions={
+          rules.printed === false && result.count > 0 ? (
+            <Button
+              icon={<Printer aria-hidden />}
+              busy={printing}
+              onClick={() => void print(result.slice(0, result.count).map((item) => item.id))}
+            >
+              Print all labels
+            </Button>
+          ) : undefined
+        }
+      />
       <ScanFlash />
       <ListNav kind={kind} />
       <div className="mb-4 grid gap-3">
@@ -192,6 +209,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
           onAccept={() => setAsking({ what: "accept", items: selected })}
           onDecline={() => setAsking({ what: "decline", items: selected })}
           onPrint={() => void print(selected.map((item) => item.id))}
+          onListing={() => setListing(selected.map((item) => item.id))}
           onMarkPrinted={() => void markPrinted()}
           onClear={selection.clear}
         />
@@ -203,6 +221,11 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         onClose={() => setFiltering(false)}
         count={result.count}
       />
+      {listing !== null && (
+        <Suspense>
+          <ListingDialog itemIds={listing} onClose={() => setListing(null)} />
+        </Suspense>
+      )}
       {asking?.what === "accept" && (
         <AcceptDialog
           items={asking.items}

@@ -1,5 +1,5 @@
-import { CloudCheck, CloudOff, Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { CloudCheck, CloudOff, FileText, Printer } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { actorOf, useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
@@ -14,12 +14,15 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
+import { acceptable } from "./accept-dialog.tsx";
 import { consignerOptions } from "./filter-options.ts";
 import { CodeText, UnsentMark } from "./item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "./use-names.ts";
 import { usePrintLabels } from "./use-print-labels.ts";
+
+const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
 /** What the item is and how it stands: picture, title, status, code, SKU; owner and status can be changed here. */
 export function ItemHeader({ item }: { item: ItemRow }) {
@@ -29,6 +32,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
   const unsent = useView((view) => view.isUnsent("item", item.id));
   const { print, printing } = usePrintLabels();
+  const [listing, setListing] = useState<readonly string[] | null>(null);
   const [step, setStep] = useState<StatusChoice | null>(null);
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? "Product not on this device";
@@ -58,14 +62,21 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             {unsent && <UnsentMark withText />}
           </div>
         </div>
-        <Button
-          icon={<Printer aria-hidden />}
-          busy={printing}
-          onClick={() => void print([item.id])}
-          disabled={!can("inventory.markPrinted")}
-        >
-          Print label
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Printer aria-hidden />}
+            busy={printing}
+            onClick={() => void print([item.id])}
+            disabled={!can("inventory.markPrinted")}
+          >
+            Print label
+          </Button>
+          {acceptable.some((status) => status === item.status) && (
+            <Button icon={<FileText aria-hidden />} onClick={() => setListing([item.id])}>
+              Listing sheet
+            </Button>
+          )}
+        </div>
       </div>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
         <OwnerField item={item} />
@@ -81,6 +92,11 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           />
         </Field>
       </div>
+      {listing !== null && (
+        <Suspense>
+          <ListingDialog itemIds={listing} onClose={() => setListing(null)} />
+        </Suspense>
+      )}
       {step !== null && <StatusDialog key={step.value} item={item} choice={step} onClose={() => setStep(null)} />}
     </Card>
   );

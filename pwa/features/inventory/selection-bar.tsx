@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Printer, X } from "lucide-react";
+import { Check, CheckCheck, FileText, Printer, X } from "lucide-react";
 import { plural } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
@@ -12,6 +12,7 @@ export interface SelectionBarProps {
   readonly onAccept: () => void;
   readonly onDecline: () => void;
   readonly onPrint: () => void;
+  readonly onListing: () => void;
   readonly onMarkPrinted: () => void;
   readonly onClear: () => void;
 }
@@ -63,6 +64,16 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button icon={<Printer aria-hidden />} busy={props.printing} className="max-md:px-3" onClick={props.onPrint}>
           <span className={waiting ? "max-md:sr-only" : undefined}>Print</span>
         </Button>
+        {waiting && (
+          <Button
+            icon={<FileText aria-hidden />}
+            className="max-md:px-3"
+            title="Listing sheet"
+            onClick={props.onListing}
+          >
+            <span className="max-lg:sr-only">Listing sheet</span>
+          </Button>
+        )}
         <Button
           variant="ghost"
           icon={<CheckCheck aria-hidden />}

@@ -1,0 +1,84 @@
+import { Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
+import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
+import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
+import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
+import { printDocument } from "#pwa/printing/print-document.tsx";
+
+/**
+ * The letter-size sheets that go with items on their way: one a consigner, with the labels for
+ * their boxes. The first page is shown as it will be printed.
+ */
+export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]; onClose: () => void }) {
+  const device = useDevice();
+  const [sheets, setSheets] = useState<readonly ListingSheet[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const store = device.view.get("store", device.session.store.id);
+    (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, itemIds, new Date())).then(
+      (found) => wanted && setSheets(found),
+      (error: unknown) => wanted && setProblem(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [device, itemIds]);
+
+  const first = sheets?.[0];
+  const page = first === undefined ? undefined : listingSheetPages(first)[0];
+  const items = sheets?.reduce((sum, sheet) => sum + sheet.items.length, 0) ?? 0;
+  const print = () => {
+    if (sheets === null) return;
+    onClose();
+    void printDocument({
+      unit: "listing sheet",
+      count: sheets.length,
+      fileName: "consigner_listing.pdf",
+      order: { kind: "listingSheets", sheets },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Listing sheet"
+      description={
+        sheets === null
+          ? "On letter paper, with the labels for the boxes."
+          : `${plural(items, "item")} of ${plural(sheets.length, "consigner")}, on letter paper, with the labels for the boxes.`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden />}
+            disabled={sheets === null || sheets.length === 0}
+            onClick={print}
+          >
+            {sheets === null || sheets.length < 2 ? "Print sheet" : `Print ${plural(sheets.length, "sheet")}`}
+          </Button>
+        </>
+      }
+    >
+      {problem !== null ? (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      ) : sheets === null ? (
+        <Skeleton className="aspect-[8.5/11] w-full" />
+      ) : page === undefined || first === undefined ? (
+        <p>These items have arrived; there is nothing to pack.</p>
+      ) : (
+        <LayoutPreview layout={page} name={`Listing sheet of ${first.consignerName}, first page`} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { locationLabelText } from "#shared/scanning/parse-scan.ts";
+import type { LabelLayout, LabelShape, LabelStore } from "./label-layout.ts";
+import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
+import { clip, labelLine, wrap } from "./label-text.ts";
+
+/** What a location's or a sub-location's label says. */
+export interface LocationLabel {
+  /** The location's id, or the sub-location's. */
+  readonly id: string;
+  readonly name: string;
+  /** The location a sub-location belongs to; empty for a location. */
+  readonly within: string;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Setting {
+  readonly sizePt: number;
+  readonly lines: readonly string[];
+}
+
+interface Arrangement {
+  readonly module: number;
+  /** Where the name goes. */
+  readonly box: Box;
+  readonly setting: Setting;
+}
+
+const mmPerPoint = 25.4 / 72;
+const lineHeight = 1.12;
+const marginMm = 1.5;
+/** White around a QR code, in modules: shelves are dark (ISO/IEC 18004). */
+const quiet = 4;
+/** Dots a module that a scanner at arm's length reads with ease. */
+const goodModule = 4;
+const leastModule = 2;
+const largestPt = 150;
+const leastPt = 6;
+
+/**
+ * The label of a place: its QR code, and its name as large as the label lets it be, to be read
+ * from across the aisle. The name stands beside the code or beneath it, whichever makes it larger;
+ * the code takes what that leaves. `leftOut` names the QR code where it has no room to be readable.
+ */
+export function layoutLocationLabel(
+  label: LocationLabel,
+  store: Pick<LabelStore, "labelWidthMm" | "labelHeightMm">,
+): LabelLayout {
+  const { labelWidthMm: width, labelHeightMm: height } = store;
+  const qr = textQr(locationLabelText(label.id));
+  const name = labelLine(label.name);
+  const within = labelLine(label.within);
+  const best = arrangements(qr, width, height)
+    .map(({ module, box }): Arrangement => ({ module, box, setting: largestSetting(name, within, box) }))
+    .reduce<Arrangement | null>((chosen, next) => (chosen === null || isBetter(next, chosen) ? next : chosen), null);
+  if (best === null) {
+    const box = { x: marginMm, y: marginMm, width: width - 2 * marginMm, height: height - 2 * marginMm };
+    return {
+      width,
+      height,
+      shapes: textShapes(largestSetting(name, within, box), within, box),
+      leftOut: ["QR Code"],
+    };
+  }
+  const { module, box, setting } = best;
+  const beneath = box.x === marginMm;
+  const side = module * qr.size;
+  const x = beneath ? (width - side) / 2 : quiet * module;
+  const y = beneath ? quiet * module : (height - side) / 2;
+  // On whole dots, or the printer rounds each module its own way.
+  const bars = drawQr(qr, wholeDots(x), wholeDots(y), module).map((bar) => ({ kind: "bar" as const, ...bar }));
+  return { width, height, shapes: [...bars, ...textShapes(setting, within, box)], leftOut: [] };
+}
+
+/** Every size of the code that fits beside or above a name, small to large. */
+function arrangements(qr: QrModules, width: number, height: number): { module: number; box: Box }[] {
+  const across = qr.size + 2 * quiet;
+  const largest = Math.floor(Math.min(width, height) / across / printerDotMm + 1e-6);
+  // A code much smaller than its label looks lost, and reads from less far than it might.
+  const least = Math.min(largest, Math.max(goodModule, Math.floor(largest * 0.6)));
+  const found: { module: number; box: Box }[] = [];
+  for (let dots = Math.max(least, leastModule); dots <= largest; dots++) {
+    const module = dots * printerDotMm;
+    const taken = across * module;
+    found.push(
+      { module, box: { x: taken, y: marginMm, width: width - taken - marginMm, height: height - 2 * marginMm } },
+      { module, box: { x: marginMm, y: taken, width: width - 2 * marginMm, height: height - taken - marginMm } },
+    );
+  }
+  return found;
+}
+
+/** The larger name wins; of equal ones the larger code. */
+const isBetter = (one: Arrangement, other: Arrangement): boolean =>
+  one.setting.sizePt !== other.setting.sizePt ? one.setting.sizePt > other.setting.sizePt : one.module > other.module;
+
+const smaller = (sizePt: number): number => Math.max(leastPt, sizePt * 0.45);
+const linesMm = (count: number, sizePt: number): number => count * sizePt * mmPerPoint * lineHeight;
+
+/** The largest type in which the whole name fits; cut short only where the smallest is still too large. */
+function largestSetting(name: string, within: string, box: Box): Setting {
+  for (let sizePt = largestPt; sizePt >= leastPt; sizePt -= sizePt > 40 ? 2 : 0.5) {
+    const lines = roomForLines(sizePt, within, box);
+    if (lines === 0) continue;
+    const set = wrap(name, box.width, sizePt, true, Math.min(4, lines));
+    if (set.join("").replaceAll(" ", "") === name.replaceAll(" ", "")) return { sizePt, lines: set };
+  }
+  const lines = Math.min(4, roomForLines(leastPt, "", box));
+  const cut = lines === 0 || box.width <= 0 ? [] : wrap(name, box.width, leastPt, true, lines);
+  return { sizePt: cut.length === 0 ? 0 : leastPt - 1e-3, lines: cut };
+}
+
+function roomForLines(sizePt: number, within: string, box: Box): number {
+  const left = box.height - (within === "" ? 0 : linesMm(1, smaller(sizePt)));
+  return Math.max(0, Math.floor((left + 1e-6) / linesMm(1, sizePt)));
+}
+
+function textShapes({ lines, sizePt }: Setting, within: string, box: Box): LabelShape[] {
+  const under = clip(within, box.width, smaller(sizePt), false);
+  const underMm = under === "" ? 0 : linesMm(1, smaller(sizePt));
+  const all = linesMm(lines.length, sizePt);
+  const showsUnder = under !== "" && lines.length > 0 && all + underMm <= box.height + 1e-6;
+  let y = box.y + Math.max(0, (box.height - all - (showsUnder ? underMm : 0)) / 2);
+  const shapes: LabelShape[] = [];
+  const set = (text: string, size: number, bold: boolean) => {
+    shapes.push({
+      kind: "text",
+      x: box.x,
+      y: y + size * mmPerPoint * 0.86,
+      text,
+      sizePt: size,
+      bold,
+      maxWidth: box.width,
+    });
+    y += linesMm(1, size);
+  };
+  for (const line of lines) set(line, sizePt, true);
+  if (showsUnder) set(under, smaller(sizePt), false);
+  return shapes;
+}
+
+const wholeDots = (mm: number): number => Math.floor(mm / printerDotMm + 1e-6) * printerDotMm;

@@ -1,0 +1,39 @@
+import type { ItemLabel, LabelStore } from "#pwa/labels/item-label.ts";
+
+/** One item on its way to the store. Amounts are minor units of the store's currency. */
+export interface ListedItem {
+  readonly label: ItemLabel;
+  readonly condition: string;
+  readonly boxCondition: string;
+  readonly discountMinor: number;
+  readonly sellingFeeMinor: number;
+  readonly cleaningFeeMinor: number;
+  readonly boxFeeMinor: number;
+  readonly vatMinor: number;
+  readonly payoutMinor: number;
+  /** True for the store account's own: its payout is a cost. */
+  readonly isStoreAccount: boolean;
+}
+
+/** Where items may be brought. */
+export interface DropOffPlace {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What the sheet says of the store. */
+export type ListingStore = LabelStore & {
+  readonly name: string;
+  readonly supportEmail: string;
+  readonly shipInstructions: string;
+};
+
+/** The sheet of one consigner: what is to be packed, how it is sent, and what each item will pay. */
+export interface ListingSheet {
+  readonly store: ListingStore;
+  readonly consignerName: string;
+  readonly items: readonly ListedItem[];
+  readonly dropOff: readonly DropOffPlace[];
+  /** As people read it, YY/MM/DD. */
+  readonly date: string;
+}

@@ -1,0 +1,26 @@
+import { type DocumentOrder, drawDocument } from "./document.ts";
+
+/** What the worker says: how far it is, then the file or why there is none. */
+export type DocumentNews =
+  | { readonly kind: "progress"; readonly done: number; readonly total: number }
+  | { readonly kind: "made"; readonly file: Blob }
+  | { readonly kind: "failed"; readonly sentence: string };
+
+const say = (news: DocumentNews) => self.postMessage(news);
+
+/** Often enough for an eye, seldom enough for the page. */
+const pauseMs = 100;
+
+/** Draws one document, off the page. Whoever started the worker ends it. */
+self.addEventListener("message", ({ data }: MessageEvent<DocumentOrder>) => {
+  let told = 0;
+  drawDocument(data, (done, total) => {
+    const now = performance.now();
+    if (done < total && now - told < pauseMs) return;
+    told = now;
+    say({ kind: "progress", done, total });
+  }).then(
+    (file) => say({ kind: "made", file }),
+    (error: unknown) => say({ kind: "failed", sentence: error instanceof Error ? error.message : String(error) }),
+  );
+});

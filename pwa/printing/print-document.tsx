@@ -1,0 +1,72 @@
+import { plural } from "#pwa/components/format.ts";
+import { holdPage } from "#pwa/components/unsaved-form.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ProgressBar } from "#pwa/features/sync-status/progress-bar.tsx";
+import type { DocumentOrder } from "./document.ts";
+
+/** A document to be made and handed over. */
+export interface PrintJob {
+  /** What it has, in one word: "label". */
+  readonly unit: string;
+  readonly fileName: string;
+  /** How many of the unit are made. */
+  readonly count: number;
+  /** What is drawn. */
+  readonly order: DocumentOrder;
+  /** Runs once the file was handed over; a sentence it throws is told. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/**
+ * Makes a document beside whatever the person goes on doing: a toast shows how far it is and
+ * stops it on request. Nothing is done afterwards unless the file was made and handed over.
+ * Answers whether it was; tells every failure itself.
+ */
+export async function printDocument(job: PrintJob): Promise<boolean> {
+  const { unit, count, fileName } = job;
+  const what = plural(count, unit);
+  const stop = new AbortController();
+  const release = holdPage();
+  const id = toast.loading(`Making ${what}`, { duration: Number.POSITIVE_INFINITY });
+  const show = (done: number, total: number) =>
+    toast.loading(`Making ${what}`, {
+      id,
+      duration: Number.POSITIVE_INFINITY,
+      className: "flex-wrap",
+      description: (
+        // The bar answers when it is asked; told aloud ten times a second it would drown everything else.
+        <div aria-live="off">
+          <ProgressBar label={`Making ${unit}s`} done={done} total={total} />
+        </div>
+      ),
+      action: { label: "Cancel", onClick: () => stop.abort(new Cancelled()) },
+    });
+  show(0, count);
+  try {
+    const [{ makeDocument }, { handOver }] = await Promise.all([
+      import("./make-document.ts"),
+      import("./hand-over.ts"),
+    ]);
+    const file = await makeDocument(job.order, { signal: stop.signal, onProgress: show });
+    stop.signal.throwIfAborted();
+    const further = handOver(file, fileName);
+    await job.afterwards?.();
+    toast.success(`${what} made`, {
+      id,
+      duration: 12_000,
+      description: `Saved as ${fileName}.`,
+      action: { label: further.label, onClick: further.run },
+    });
+    return true;
+  } catch (error) {
+    const plain = { id, duration: 6_000, description: null, action: null };
+    if (error instanceof Cancelled) toast("Cancelled. No label was marked as printed.", plain);
+    else toast.error(error instanceof Error ? error.message : String(error), plain);
+    return false;
+  } finally {
+    release();
+  }
+}
+
+/** The person pressed Cancel. */
+class Cancelled extends Error {}
