@@ -137,6 +137,31 @@ describe("A restored server", () => {
     await device.close();
   });
 
+  test("that still knows the device's queue gets again what it had answered since the backup, with nothing new to send", async () => {
+    const { server, machine, faults, open } = setUp();
+    let reachable = true;
+    const device = await open({
+      pull: async (request) => (reachable ? await server.transport.pull(request) : await Promise.reject(new Offline())),
+    });
+    await device.sync.syncNow();
+    await move(device, 1);
+    await device.sync.syncNow();
+    const restore = server.backUp();
+    reachable = false;
+    const answered = await move(device, 2);
+    await device.sync.syncNow();
+    expect(server.outcomes.has(answered.id)).toBe(true);
+    restore();
+    expect(server.outcomes.has(answered.id)).toBe(false);
+    reachable = true;
+    await device.sync.syncNow();
+    expect(device.queue.pending).toEqual([]);
+    expect(server.outcomes.get(answered.id)?.status).toBe("applied");
+    expect(faults).toEqual([]);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+
   test("gets again what it had answered and lost, also from a device that had just dropped its rows", async () => {
     const { server, faults, open } = setUp();
     let reachable = true;

@@ -4,7 +4,7 @@ import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, name, setUp } from "../../tests/simulation/one-device.ts";
 import { item } from "../../tests/simulation/small-store.ts";
 import type { Device } from "../local/device.ts";
-import { ApiError, Offline } from "./transport.ts";
+import { ApiError, Offline, type Transport } from "./transport.ts";
 
 describe("Delivery", () => {
   test("keeps the queue when the session has ended, and says so", async () => {
@@ -70,6 +70,31 @@ describe("Delivery", () => {
     expect([...server.outcomes.values()].filter(({ status }) => status === "applied")).toHaveLength(99);
     expect(device.queue.attention.map(({ outcome }) => outcome?.error?.code)).toEqual(["bad_request"]);
     expect(device.queue.pending).toEqual([]);
+    await device.close();
+  });
+
+  test("shows what was answered until a pull contains it, also to a tab that is opened meanwhile", async () => {
+    const { server, open } = setUp();
+    let pulls = true;
+    const slow: Partial<Transport> = {
+      pull: async (...call) => (pulls ? await server.transport.pull(...call) : await Promise.reject(new Offline())),
+    };
+    const device = await open(slow);
+    await device.sync.syncNow();
+    pulls = false;
+    const queued = await move(device, 1);
+    await device.sync.syncNow();
+    expect(server.outcomes.get(queued.id)?.status).toBe("applied");
+    const other = await open(slow);
+    for (const tab of [device, other]) {
+      expect(tab.queue.pending).toMatchObject([{ id: queued.id, state: "sent" }]);
+      expect(tab.view.items.brief("item-0001")?.locationId).toBe("location-2");
+    }
+    pulls = true;
+    await device.sync.syncNow();
+    expect(device.queue.pending).toEqual([]);
+    expect(device.view.items.brief("item-0001")?.locationId).toBe("location-2");
+    await other.close();
     await device.close();
   });
 

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices, type TestCommandServices } from "../../tests/support/command-services.ts";
@@ -144,6 +145,35 @@ test("two deliveries of one queue at once: each command happens once", async () 
   );
   expect(n).toBe(20);
 });
+
+test("a delivery that only repeats what is known does not turn back a queue that has moved on meanwhile", async () => {
+  const known = [printed(1, 130), printed(2, 131)];
+  await executeBatch(services, known);
+  // As after a new registration: known ids under the numbers of a queue that begins anew.
+  await db.asAdmin("update sync.queues set last_seq = 0 where id = $1", [queueId]);
+  const stranger = new pg.Client({ connectionString: db.adminUrl });
+  await stranger.connect();
+  await stranger.query("begin; lock table public.stores in access exclusive mode");
+  const repeating = executeBatch(services, known);
+  await untilWaiting(1);
+  const movedOn = db.asAdmin("update sync.queues set last_seq = 5 where id = $1", [queueId]);
+  // It waits for the delivery at hand; without the queue's lock it would not have to.
+  await Promise.race([movedOn, untilWaiting(2)]);
+  await stranger.query("commit");
+  await stranger.end();
+  await Promise.all([repeating, movedOn]);
+  expect(await lastSeq()).toBe(5);
+});
+
+/** Until so many connections to this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const [row] = await db.asAdmin<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (row !== undefined && row.n >= count) return;
+  }
+}
 
 test("an id that was used before is refused in its place and does not stop the queue", async () => {
   const first = moved(1, 150, ids.back);

@@ -203,6 +203,45 @@ test("two people who give two items one code at once: one gets it, the other is 
   expect(await db.asAdmin("select id from items where code = 'C0000001'")).toHaveLength(1);
 });
 
+test("two people who change one item at once: neither change is lost, and its log tells both in order", async () => {
+  const edits = [{ notes: "Seen" }, { trackingCode: "T1" }, { priceMinor: 12_300 }];
+  const calls = edits.flatMap((changes, at) =>
+    [1, 2, 3].map((time) => ({
+      ...found("", { actor: [admin, staff][time % 2] ?? admin }),
+      name: "inventory.editItem",
+      args: {
+        itemId: "item-000028",
+        changes:
+          at === 2
+            ? { priceMinor: 12_300 + time * 100 }
+            : { ...changes, ...(at === 0 ? { notes: `Seen ${time}` } : {}) },
+      },
+    })),
+  );
+  const outcomes = await Promise.all(calls.map((call) => executeCommand(services, call)));
+  expect(outcomes.map(({ status }) => status)).toEqual(calls.map(() => "applied"));
+  const values: Record<string, unknown> = {};
+  const told = await db.asAdmin<{
+    modified_fields: { variableChanged: string; beforeValue: unknown; afterValue: unknown }[];
+  }>("select modified_fields from item_logs where item_id = 'item-000028' and store_id = $1 order by log_order", [
+    storeId,
+  ]);
+  for (const { variableChanged, beforeValue, afterValue } of told.flatMap((entry) => entry.modified_fields)) {
+    if (variableChanged in values) expect(beforeValue).toEqual(values[variableChanged]);
+    values[variableChanged] = afterValue;
+  }
+  const row = await item("item-000028");
+  expect({
+    notes: row?.["notes"],
+    trackingCode: row?.["tracking_code"],
+    priceMinor: Number(row?.["price_minor"]),
+  }).toEqual({
+    notes: values["notes"],
+    trackingCode: "T1",
+    priceMinor: values["priceMinor"],
+  });
+});
+
 test("a deadlock is tried again and rejects nothing", async () => {
   let tries = 0;
   const counted = commandServices(db, () => {

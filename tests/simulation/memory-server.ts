@@ -62,6 +62,26 @@ export class MemoryServer {
     this.outcomes.clear();
   }
 
+  /** A backup of now; the answer restores it: queues that it knows stand where they stood. */
+  backUp(): () => void {
+    const { rows, outcomes, version } = structuredClone({
+      rows: this.rows,
+      outcomes: this.outcomes,
+      version: this.version,
+    });
+    const queues = structuredClone(this.#queues);
+    const feed = this.#feed.length;
+    return () => {
+      this.restore();
+      for (const [key, queue] of queues) this.#queues.set(key, queue);
+      for (const [key, outcome] of outcomes) this.outcomes.set(key, outcome);
+      this.rows.clear();
+      for (const [key, row] of rows) this.rows.set(key, row);
+      this.#feed.length = feed;
+      this.version = version;
+    };
+  }
+
   readonly transport: Transport = {
     register: async (queueId) => {
       let queue = queueId === null ? undefined : this.#queues.get(queueId);

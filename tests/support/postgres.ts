@@ -137,8 +137,12 @@ export async function stopTestPostgres(): Promise<void> {
   address = undefined;
 }
 
-/** Vitest's global setup: before the first file of the project `pg`, and after the last. */
+/**
+ * Vitest's global setup: before the first file of the project `pg`, and after the last. A program that runs vitest
+ * many times calls it first; the runs then find that server.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[addressVariable] !== undefined) return async () => undefined;
   process.env[addressVariable] = JSON.stringify(await startServer());
   return async () => {
     delete process.env[addressVariable];

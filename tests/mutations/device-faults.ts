@@ -1,0 +1,162 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const device = (name: string) => ({ file: "pwa/local/open-device.test.ts", name: `A device ${name}` });
+const round = (name: string) => ({ file: "pwa/sync/sync-round.test.ts", name });
+const download = (name: string) => ({ file: "pwa/sync/download.test.ts", name });
+const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", name });
+
+/** Faults in what the device keeps, shows and delivers. */
+export const deviceFaults: readonly SeededFault[] = [
+  {
+    fault: "The queue is written without waiting for the disk",
+    file: "pwa/local/queue/queue-database.ts",
+    edits: [['chromeTransactionDurability: "strict",', 'chromeTransactionDurability: "relaxed",']],
+    test: queue("The queue asks the disk to have it before anything is called saved"),
+  },
+  {
+    fault: "A command is shown as saved though the disk refused it",
+    file: "pwa/local/queue/queue-store.ts",
+    edits: [
+      [
+        '        throw new LocalRefusal(\n          "storage_full",',
+        '        if (false) throw new LocalRefusal(\n          "storage_full",',
+      ],
+      [
+        "      throw fault;\n    }\n  }\n}",
+        "      return { answer: { ...({} as T) }, head: emptyHead };\n    }\n  }\n}",
+      ],
+    ],
+    test: round("A device's storage acknowledges nothing when the disk is full"),
+  },
+  {
+    fault: "A command's number is not counted on in its own transaction",
+    file: "pwa/local/queue/queue-store.ts",
+    edits: [["nextSeq: now.nextSeq + 1, codesUsed", "nextSeq: now.nextSeq, codesUsed"]],
+    test: round("Tabs of one device give each command its own seq"),
+  },
+  {
+    fault: "A code is given twice",
+    file: "pwa/local/queue/queue-store.ts",
+    edits: [["codesUsed: now.codesUsed + (codes?.count ?? 0) },", "codesUsed: now.codesUsed },"]],
+    test: device("counts codes on without repeating one"),
+  },
+  {
+    fault: "A restored store's device goes on with its former code prefix",
+    file: "pwa/sync/sync-round.ts",
+    edits: [
+      ["reply.queueId === queueId && reply.epoch !== known.epoch)", "reply.queueId === queueId && reply.epoch === '')"],
+    ],
+    test: download("A restored server that still knows the device's queue"),
+  },
+  {
+    fault: "What a restored server had applied and lost is not sent again",
+    file: "pwa/local/queue/queue-store.ts",
+    edits: [
+      [
+        'const open = command.outcome === null || command.outcome.status === "applied";',
+        "const open = command.outcome === null;",
+      ],
+    ],
+    test: download("A restored server gets again what it had answered and lost"),
+  },
+  {
+    fault: "Any refusal of a push counts as an answer to its first command",
+    file: "pwa/sync/deliver.ts",
+    edits: [["if (!shapeRefusals.includes(fault.code)) throw fault;", ""]],
+    test: round("Delivery keeps the queue when the session has ended"),
+  },
+  {
+    fault: "A command is removed as soon as it is answered, before a pull contains it",
+    file: "pwa/local/queue/queue-list.ts",
+    edits: [
+      ["!needsAttention(command) && isIncluded(command, queueId, included);", "!needsAttention(command);"],
+      [
+        '(command.outcome === null || command.outcome.status === "applied") && !isIncluded(command, queueId, included);',
+        "command.outcome === null && !isIncluded(command, queueId, included);",
+      ],
+    ],
+    test: round("Delivery shows what was answered until a pull contains it"),
+  },
+  {
+    fault: "A rejected command disappears without a word",
+    file: "pwa/local/queue/queue-list.ts",
+    edits: [['(outcome.status !== "applied" || outcome.reports.length > 0);', "outcome.reports.length > 0;"]],
+    test: device("shows a rejected command with what depended on it"),
+  },
+  {
+    fault: "A command already contained in the rows is run over them again",
+    file: "pwa/local/queue/queue-list.ts",
+    edits: [
+      [
+        "included.queueId === queueId && command.seq > 0 && command.seq <= included.seq;",
+        "included.queueId === queueId && command.seq > 0 && command.seq < included.seq;",
+      ],
+    ],
+    test: device("downloads, shows a change at once, delivers it"),
+  },
+  {
+    fault: "Pending commands are not run again when the rows beneath them change",
+    file: "pwa/local/overlay.ts",
+    edits: [
+      [
+        "if (!rerun.has(entry) && !intersects(entry.reads, touched) && !intersects(entry.writes, touched)) continue;",
+        "if (!rerun.has(entry)) continue;",
+      ],
+    ],
+    test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
+  },
+  {
+    fault: "What a dropped command wrote stays shown",
+    file: "pwa/local/overlay.ts",
+    edits: [
+      [
+        "      this.#dropWrites(entry, touched);\n      this.#entries.splice(this.#entries.indexOf(entry), 1);",
+        "      this.#entries.splice(this.#entries.indexOf(entry), 1);",
+      ],
+    ],
+    test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
+  },
+  {
+    fault: "The cursor is stored before the rows it stands for",
+    file: "pwa/local/base/base-store.ts",
+    edits: [
+      [
+        '    const db = this.#db;\n    return await db.transaction("rw", db.generations, db.rows, async () => {',
+        '    const db = this.#db;\n    await db.generations.toCollection().modify({ cursor, queueId, includedSeq });\n    return await db.transaction("rw", db.generations, db.rows, async () => {',
+      ],
+    ],
+    test: {
+      file: "tests/simulation/crashes.test.ts",
+      name: "A device that stops twenty times at beforePullCommit",
+    },
+  },
+  {
+    fault: "A block that arrived damaged is kept",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["if (crc32(bytes) !== crc.toLowerCase())", "if (crc === '')"]],
+    test: download("The first download fetches a block again"),
+  },
+  {
+    fault: "Every tab delivers",
+    file: "pwa/local/open-device.ts",
+    edits: [
+      [
+        "    this.#platform.lock(`trace-leader:${this.#name}`,",
+        "    this.#platform.lock(`trace-leader:${this.#name}:${this.#platform.newId()}`,",
+      ],
+    ],
+    test: round("Tabs of one device have one deliverer"),
+  },
+  {
+    fault: "A wiped queue is not noticed",
+    file: "pwa/local/open-device.ts",
+    edits: [["if (mark !== null && mark.depth > 0)", "if (mark !== null && mark.depth < 0)"]],
+    test: round("A device's storage is noticed when it was wiped"),
+  },
+  {
+    fault: "A revoked device throws away what was never delivered",
+    file: "pwa/local/open-device.ts",
+    edits: [["if (left === 0) await this.forgetQueue();", "await this.forgetQueue();"]],
+    test: round("Delivery keeps what exists nowhere else when the device was revoked"),
+  },
+];

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import startPostgres from "../support/postgres.ts";
+import { deviceFaults } from "./device-faults.ts";
+import { seeded, type SeededFault } from "./seeded-fault.ts";
+import { serverFaults } from "./server-faults.ts";
+
+export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults];
+
+/** What a test said about a fault. `broken`: it said nothing, since it did not run. */
+type Verdict = "caught" | "survived" | "broken";
+
+/** A fault that lets a test wait for ever is caught by this. */
+const patienceMs = 150_000;
+
+/** Whatever else lies in the folder is nothing the tests need. */
+const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
+
+/**
+ * Puts every seeded fault into a copy of the project, one at a time, and runs the test that is named beside it. True
+ * when each was caught, or is known to survive. `only` takes those whose words contain it.
+ */
+export async function proveMutations(say: (line: string) => void, only = ""): Promise<boolean> {
+  const chosen = seededFaults.filter(({ fault }) => fault.includes(only));
+  const root = resolve(".");
+  const copy = mkdtempSync(join(tmpdir(), "trace-mutations-"));
+  cpSync(root, copy, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  const stopPostgres = await startPostgres();
+  let good = true;
+  let caught = 0;
+  try {
+    const files = [...new Set(chosen.map(({ test }) => test.file))];
+    const sound = await run(copy, files, "");
+    if (sound !== "survived") {
+      say(`Without any fault the tests of ${files.join(", ")} do not pass: ${sound}.`);
+      return false;
+    }
+    say("| | fault | in | test | seconds |");
+    say("|---|---|---|---|---:|");
+    for (const fault of chosen) {
+      const began = performance.now();
+      const path = join(copy, fault.file);
+      const sound = readFileSync(path, "utf8");
+      writeFileSync(path, seeded(sound, fault));
+      const verdict = await run(copy, [fault.test.file], fault.test.name);
+      writeFileSync(path, sound);
+      const expected = fault.survives === undefined ? "caught" : "survived";
+      if (verdict === "caught") caught += 1;
+      good &&= verdict === expected;
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      const why = fault.survives === undefined ? "" : ` (known: ${fault.survives})`;
+      say(
+        `| ${verdict}${why} | ${fault.fault} | ${fault.file} | ${fault.test.file}: ${fault.test.name || "all"} | ${seconds} |`,
+      );
+    }
+  } finally {
+    await stopPostgres();
+    rmSync(copy, { recursive: true, force: true });
+  }
+  const survivors = chosen.length - caught;
+  say("");
+  say(
+    survivors === 0
+      ? `All ${caught} seeded faults are caught.`
+      : `${caught} of ${chosen.length} seeded faults are caught.`,
+  );
+  return good;
+}
+
+async function run(folder: string, files: readonly string[], name: string): Promise<Verdict> {
+  const report = join(folder, "vitest-report.json");
+  rmSync(report, { force: true });
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const ended = await vitest(folder, [
+    ...["run", "--no-cache", "--reporter=json", `--outputFile=${report}`],
+    ...(name === "" ? [] : ["--bail=1", "-t", `^${pattern}`]),
+    ...files,
+  ]);
+  if (ended === "hung") return "caught";
+  const { numFailedTests, numPassedTests } = readReport(report);
+  if (numFailedTests > 0) return "caught";
+  return ended === 0 && numPassedTests > 0 ? "survived" : "broken";
+}
+
+function readReport(file: string): { numFailedTests: number; numPassedTests: number } {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as { numFailedTests: number; numPassedTests: number };
+  } catch {
+    return { numFailedTests: 0, numPassedTests: 0 };
+  }
+}
+
+function vitest(cwd: string, args: readonly string[]): Promise<number | "hung"> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
+      cwd,
+      stdio: "ignore",
+      detached: true,
+    });
+    const stop = () => {
+      // The workers too.
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      done("hung");
+    };
+    const timer = setTimeout(stop, patienceMs);
+    child.once("error", failed);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      done(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,177 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const push = (name: string) => ({ file: "server/sync/push.pg.test.ts", name });
+const pull = (name: string) => ({ file: "server/sync/pull.pg.test.ts", name });
+const batch = (name: string) => ({ file: "server/commands/execute-batch.pg.test.ts", name });
+const command = (name: string) => ({ file: "server/commands/execute-command.pg.test.ts", name });
+
+/** Faults in what executes commands, takes deliveries and answers pulls. */
+export const serverFaults: readonly SeededFault[] = [
+  {
+    fault: "The version is counted and seen before its rows are there",
+    file: "server/commands/run-calls.ts",
+    edits: [
+      [
+        "  const writes = collectWrites(rows);\n",
+        `  const writes = collectWrites(rows);
+  const { transact } = await import("#server/database/transact.ts");
+  await transact(services.db, storeId, (own) =>
+    own.updateTable("sync.storeVersions").set((eb) => ({ version: eb("version", "+", 1) })).where("storeId", "=", storeId).execute(),
+  );
+`,
+      ],
+      ["steps: writes.changes.length > 0 ? 1 : 0,", "steps: 0,"],
+      ["changes.push(feedChange(1, type,", "changes.push(feedChange(0, type,"],
+    ],
+    test: { file: "server/commands/feed.pg.test.ts", name: "versions have no gap under eight writers" },
+  },
+  {
+    fault: "What became of a command is not kept with it",
+    file: "server/commands/run-calls.ts",
+    edits: [
+      [
+        "  const outcomes = runs.filter((run) => run.fresh).map(toStored);",
+        "  const outcomes = runs.filter((run) => run.fresh && run.call.queue === null).map(toStored);",
+      ],
+    ],
+    test: push("a delivery that is sent one to five times"),
+  },
+  {
+    fault: "A stored outcome is ignored and the command runs again",
+    file: "server/commands/prepare-calls.ts",
+    edits: [
+      ["where store_id = $1 and command_id = any($2)`", "where store_id = $1 and command_id = any($2) and false`"],
+    ],
+    test: push("a delivery that is sent one to five times"),
+  },
+  {
+    fault: "An id that comes with another body is answered with the first one's outcome",
+    file: "server/commands/prepare-calls.ts",
+    edits: [["known !== undefined && hash === run.hash && known", "known !== undefined && known"]],
+    test: command("an id that comes again with another body"),
+  },
+  {
+    fault: "Another person's outcome is told to who sends its id",
+    file: "server/commands/prepare-calls.ts",
+    edits: [[" && known.actorId === run.call.actor.id) run.answer", ") run.answer"]],
+    test: { file: "tests/attacks.pg.test.ts", name: "what somebody else did" },
+  },
+  {
+    fault: "A gap in the queue is accepted",
+    file: "server/commands/prepare-calls.ts",
+    edits: [
+      [
+        "else if (seq > reached || fresh) throw new SequenceGap(reached + 1);",
+        "else reached = Math.max(reached, seq);",
+      ],
+    ],
+    test: batch("a gap is refused whole"),
+  },
+  {
+    fault: "Two deliveries of one queue run at once",
+    file: "server/commands/prepare-calls.ts",
+    edits: [["where store_id = $1 and id = $2 for update`", "where store_id = $1 and id = $2`"]],
+    test: batch("a delivery that only repeats what is known"),
+  },
+  {
+    fault: "A batch runs in reverse",
+    file: "server/commands/run-calls.ts",
+    edits: [["for (const run of runs.filter(isOpen)) {", "for (const run of runs.filter(isOpen).toReversed()) {"]],
+    test: batch("each command sees what the ones before it did"),
+  },
+  {
+    fault: "Rows that will be written are read without a lock",
+    file: "server/commands/working-rows.ts",
+    edits: [['${forChange ? " for update" : ""}', ""]],
+    test: command("two people who change one item at once"),
+  },
+  {
+    fault: "A poison command is never parked and holds up its queue",
+    file: "server/commands/execute-batch.ts",
+    edits: [
+      [
+        "if (attempt < triesAlone) continue;",
+        "if (attempt >= triesAlone) throw error;\n      if (attempt < triesAlone) continue;",
+      ],
+    ],
+    test: batch("a poison command is parked"),
+  },
+  {
+    fault: "A deadlock parks the command it met",
+    file: "server/commands/faults.ts",
+    edits: [['["08", "40", "53"', '["08", "53"']],
+    test: command("a deadlock is tried again"),
+  },
+  {
+    fault: "The item's log leaves a change out",
+    file: "server/commands/run-calls.ts",
+    edits: [
+      [
+        "if (entry !== null) logs.push(entry);",
+        'if (entry !== null && call.name !== "inventory.foundHere") logs.push(entry);',
+      ],
+    ],
+    test: batch("each command sees what the ones before it did"),
+  },
+  {
+    fault: "Rows that leave a person's sight are not told",
+    file: "server/sync/pull.ts",
+    edits: [["if (row === undefined) departed.push({ type, id });", "if (row === undefined) continue;"]],
+    test: pull("a device that pulls loses the rows it may not see any more"),
+  },
+  {
+    fault: "The feed forgets who could see a row before",
+    file: "server/commands/feed.ts",
+    edits: [["before: audience(type, before),", "before: [],"]],
+    test: pull("a device that pulls loses the rows it may not see any more"),
+  },
+  {
+    fault: "A page of a pull leaves out the version it ends in",
+    file: "server/sync/pull.ts",
+    edits: [["(found[pageRows] as Change).version - 1", "(found[pageRows] as Change).version"]],
+    test: pull("a device that pulls gets a long absence in several bounded pages"),
+  },
+  {
+    fault: "A pull says that it contains commands which came later",
+    file: "server/sync/position.ts",
+    edits: [
+      ["and version > $3 order by version, seq limit 1", "and version > $3 + 1000000 order by version, seq limit 1"],
+    ],
+    test: pull("how far a pull contains the device's own queue"),
+  },
+  {
+    fault: "A cursor of before a restored backup is believed",
+    file: "server/sync/position.ts",
+    edits: [["cursor.epoch !== position.epoch || ", ""]],
+    test: pull("a device that pulls with a cursor of another epoch"),
+  },
+  {
+    fault: "A cursor with other rights is believed",
+    file: "server/sync/position.ts",
+    edits: [["if (cursor.scope !== scope.hash)", "if (cursor.scope === '')"]],
+    test: pull("a device that pulls with other rights than its cursor"),
+  },
+  {
+    fault: "The work of a revoked device is applied instead of held",
+    file: "server/sync/push.ts",
+    edits: [
+      [
+        "if (caller.deviceRevoked || queue.revokedAt !== null) return",
+        "if (caller.deviceRevoked && queue.revokedAt !== null && caller.sessionId === '') return",
+      ],
+    ],
+    test: { file: "server/sync/held.pg.test.ts", name: "a revoked device" },
+  },
+  {
+    fault: "A code of another tablet's prefix may be taken",
+    file: "server/commands/refuse-foreign-codes.ts",
+    edits: [["if (foreign !== undefined)", "if (foreign === '')"]],
+    test: { file: "tests/attacks.pg.test.ts", name: "a code that another person's tablet will print" },
+  },
+  {
+    fault: "A device's clock is believed as it is",
+    file: "server/commands/occurred-at.ts",
+    edits: [["const corrected = claimed + (now - sent);", "const corrected = claimed + 0 * sent;"]],
+    test: { file: "server/commands/occurred-at.test.ts", name: "" },
+  },
+];
