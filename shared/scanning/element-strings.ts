@@ -1,9 +1,17 @@
+import { hasValidCheckDigit } from "#shared/kernel/gtin.ts";
+
 /**
  * GS1 element strings and Digital Link addresses (GS1 General Specifications section 7.8,
  * GS1 Digital Link URI syntax 1.4), read only as far as the GTIN in them.
  */
 
 const groupSeparator = "\u001d";
+
+/**
+ * What scanners that cannot type the separator send in its place: its picture, its name, or a
+ * character that no element can hold (GS1 General Specifications, figures 7.11-1 and 7.11-2).
+ */
+const standIns = /\u241d|<GS>|\{GS\}|\[GS\]|<FNC1>|\{FNC1\}|\[FNC1\]|\^\]|[|~^#@]/gi;
 
 /** Data lengths of the application identifiers that end without a separator, by their first two digits. */
 const fixedLengths = new Map<string, number>([
@@ -20,29 +28,68 @@ const fixedLengths = new Map<string, number>([
   ["41", 14],
 ]);
 
+/** First two digits of the identifiers whose data ends with a separator or the text. */
+const variable = /^(?:10|2[1-5]|30|37|39|40|42|43|7[0-2]|8[0-2]|9\d)/;
+const isDate = (digits: string): boolean => /^\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/.test(digits);
+
+/** The elements with the separator itself between them, and none before them. */
+const withSeparators = (text: string): string => text.replace(standIns, groupSeparator).replace(/^\u001d+/, "");
+
 /** The digits of (01) in a string written with brackets, as printed under a symbol; null without one. */
 export function bracketedGtin(text: string): string | null {
   if (!/^\(\d{2,4}\)/.test(text)) return null;
   return /\(01\)\s*(\d{14})(?!\d)/.exec(text)?.[1] ?? null;
 }
 
-/** The 14 digits of identifier 01 in a raw element string, FNC1 sent as the group separator; null without one. */
+/** The 14 digits of identifier 01 in a raw element string; null without one. */
 export function elementStringGtin(text: string): string | null {
-  let rest = text.startsWith(groupSeparator) ? text.slice(1) : text;
+  let rest = withSeparators(text);
   while (rest.length > 2) {
     const ai = rest.slice(0, 2);
     if (!/^\d\d$/.test(ai)) return null;
     if (ai === "01") return /^01(\d{14})/.exec(rest)?.[1] ?? null;
-    const length = fixedLengths.get(ai);
-    const separator = rest.indexOf(groupSeparator);
-    if (length === undefined && separator < 0) return null;
-    rest = rest.slice(length === undefined ? separator : 2 + length);
-    if (rest.startsWith(groupSeparator)) rest = rest.slice(1);
+    rest = afterElement(rest, isAnything) ?? "";
   }
   return null;
 }
 
+/**
+ * The GTIN of an element string that no reader announced: 01 and a valid GTIN first, and
+ * nothing after it but elements; or identifiers before it, told apart by separators. Null for anything else.
+ */
+export function unannouncedGtin(text: string): string | null {
+  const separated = withSeparators(text);
+  if (separated.includes(groupSeparator) && !separated.startsWith("01")) {
+    const gtin = /^[0-9]{2}/.test(separated) ? elementStringGtin(separated) : null;
+    return gtin !== null && hasValidCheckDigit(gtin) ? gtin : null;
+  }
+  const gtin = /^01(\d{14})/.exec(separated)?.[1];
+  if (gtin === undefined || !hasValidCheckDigit(gtin)) return null;
+  let rest = separated.slice(16);
+  while (rest !== "") {
+    const after = afterElement(rest.startsWith(groupSeparator) ? rest.slice(1) : rest, isDate);
+    if (after === null) return null;
+    rest = after;
+  }
+  return gtin;
+}
+
+const isAnything = (): boolean => true;
+
+/** What follows the element at the start of the text; null when there is none that GS1 knows. */
+function afterElement(text: string, isRightDate: (digits: string) => boolean): string | null {
+  const ai = text.slice(0, 2);
+  const length = fixedLengths.get(ai);
+  const separator = text.indexOf(groupSeparator);
+  const end = separator < 0 ? text.length : separator;
+  if (length === undefined) return variable.test(ai) && end > 2 ? text.slice(end + 1) : null;
+  const data = text.slice(2, 2 + length);
+  if (!/^\d+$/.test(data) || data.length < length) return null;
+  if (/^1[1-7]$/.test(ai) && !isRightDate(data)) return null;
+  return text.slice(2 + length).replace(/^\u001d/, "");
+}
+
 /** The digits after /01/ or /gtin/ in a web address's path; null without them. */
 export function digitalLinkGtin(url: URL): string | null {
-  return /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?:\/|$)/.exec(url.pathname)?.[1] ?? null;
+  return /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?:\/|$)/i.exec(url.pathname)?.[1] ?? null;
 }

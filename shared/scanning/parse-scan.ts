@@ -1,6 +1,7 @@
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
-import { hasValidCheckDigit, parseGtin, type Symbology } from "#shared/kernel/gtin.ts";
-import { bracketedGtin, digitalLinkGtin, elementStringGtin } from "./element-strings.ts";
+import { parseGtin, type Symbology } from "#shared/kernel/gtin.ts";
+import { bracketedGtin, digitalLinkGtin, elementStringGtin, unannouncedGtin } from "./element-strings.ts";
+import { isSeveralCodes } from "./several-codes.ts";
 
 /** Why a scan names nothing. */
 export type ScanProblem =
@@ -51,13 +52,15 @@ export const scanProblemSentence = (problem: ScanProblem): string => problemSent
  */
 export function parseScan(raw: string, symbology?: Symbology): ParsedScan {
   if (raw.length > longestScan) return { kind: "unknown", text: raw.slice(0, longestScan), problem: "tooLong" };
-  const { text, known, elements } = withoutAimIdentifier(raw, symbology);
+  const { text, identifier } = withoutAimIdentifier(trimmed(raw));
   if (text === "") return { kind: "unknown", text, problem: "empty" };
+  const announced = elementIdentifiers.has(identifier) || text.startsWith("\u001d");
   return (
+    parseRunTogether(text) ??
     parseOwnLabel(text) ??
+    parseElements(text, announced) ??
     parseAddress(text) ??
-    parseElements(text, elements) ??
-    parseDigits(text, known) ??
+    parseDigits(text, identifier, symbology) ??
     parseRest(text)
   );
 }
@@ -65,45 +68,63 @@ export function parseScan(raw: string, symbology?: Symbology): ParsedScan {
 /** AIM identifiers (ISO/IEC 15424) that say the data is a GS1 element string. */
 const elementIdentifiers = new Set(["]C1", "]e0", "]d2", "]Q3", "]J1"]);
 
-function withoutAimIdentifier(raw: string, symbology: Symbology | undefined) {
-  const trimmed = raw.replace(/^[\s\u0000-\u001c\u001e-\u001f]+|[\s\u0000-\u001f]+$/g, "");
-  const identifier = /^\][A-Za-z]\d/.exec(trimmed)?.[0];
-  if (identifier === undefined) return { text: trimmed, known: symbology, elements: trimmed.startsWith("\u001d") };
-  // ]E4 is EAN-8; ]E0 covers UPC-E that the reader has already expanded to EAN-13.
-  const known: Symbology | undefined = identifier === "]E4" ? "EAN-8" : symbology;
-  return { text: trimmed.slice(3), known, elements: elementIdentifiers.has(identifier) };
+/** Without blanks, control characters save the group separator, and marks of text direction around it; full-width characters as usual ones. */
+const trimmed = (raw: string): string =>
+  raw
+    .replace(/^[\s\u0000-\u001c\u001e-\u001f\p{Cf}]+|[\s\u0000-\u001f\p{Cf}]+$/gu, "")
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+function withoutAimIdentifier(text: string): { readonly text: string; readonly identifier: string } {
+  const identifier = /^\][A-Za-z]\d/.exec(text)?.[0] ?? "";
+  return { text: text.slice(identifier.length).trim(), identifier };
+}
+
+/** Labels and addresses say where they begin: what has another beginning inside is two scans. */
+function parseRunTogether(text: string): ParsedScan | null {
+  const [outsideQuery = ""] = text.split(/[?#]/, 1);
+  const parts = outsideQuery.split(/(?=https?:\/\/|trace:[il]:)/i);
+  return parts.length > 1 ? { kind: "unknown", text, problem: "twoScans" } : null;
 }
 
 function parseOwnLabel(text: string): ParsedScan | null {
   const match = /^trace:([il]):(.+)$/i.exec(text);
   if (match === null) return null;
   const value = match[2] ?? "";
-  if (match[1]?.toLowerCase() === "l")
-    return /^[A-Za-z0-9_:-]{1,120}$/.test(value) ? { kind: "location", locationId: value } : null;
+  if (match[1]?.toLowerCase() === "l") return parseLocation(text, value);
   const code = normaliseItemCode(value);
   return code === null ? null : { kind: "itemCode", code };
 }
 
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+function parseLocation(text: string, value: string): ParsedScan | null {
+  if (!/^[A-Za-z0-9_:-]{1,120}$/.test(value)) return null;
+  const id = uuid.exec(value)?.[0];
+  if (id === undefined) return { kind: "location", locationId: value };
+  if (id.length < value.length) return { kind: "unknown", text, problem: "twoScans" };
+  // Printed in capitals, which a QR code holds in less room.
+  return { kind: "location", locationId: id.toLowerCase() };
+}
+
 function parseAddress(text: string): ParsedScan | null {
-  if (!/^https?:\/\//i.test(text)) return null;
-  const url = URL.parse(text);
+  const isAddress = /^https?:\/\//i.test(text);
+  if (!isAddress && !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d{1,5})?\/\S+$/i.test(text)) return null;
+  const url = URL.parse(isAddress ? text : `https://${text}`);
   if (url === null) return { kind: "unknown", text, problem: "notACode" };
-  const item = /\/i\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+  const item = /\/i\/([^/]+)\/?$/i.exec(url.pathname)?.[1];
   const code = item === undefined ? null : normaliseItemCode(item);
   if (code !== null) return { kind: "itemCode", code };
   const digits = digitalLinkGtin(url);
   if (digits === null) return { kind: "unknown", text, problem: "notACode" };
-  return fromGtin(text, digits);
+  // A UPC-E has no short form in an address.
+  return fromGtin(text, digits, "EAN-8");
 }
 
 function parseElements(text: string, announced: boolean): ParsedScan | null {
-  const bracketed = bracketedGtin(text);
-  if (bracketed !== null) return fromGtin(text, bracketed);
-  const digits = announced ? elementStringGtin(text) : null;
+  const digits = bracketedGtin(text) ?? (announced ? elementStringGtin(text) : null);
   if (digits !== null) return fromGtin(text, digits);
-  // A reader that announces nothing: 01 and a valid GTIN-14, alone or before further elements.
-  const bare = /^01(\d{14})(?!\d{8}$)/.exec(text)?.[1];
-  return bare !== undefined && hasValidCheckDigit(bare) && splitInTwo(text) === false ? fromGtin(text, bare) : null;
+  const bare = announced || isSeveralCodes(text) ? null : unannouncedGtin(text);
+  return bare === null ? null : fromGtin(text, bare);
 }
 
 function fromGtin(text: string, digits: string, symbology?: Symbology): ParsedScan {
@@ -113,26 +134,17 @@ function fromGtin(text: string, digits: string, symbology?: Symbology): ParsedSc
   return { kind: "unknown", text, problem: parsed.problem === "checkDigit" ? "checkDigit" : "notACode" };
 }
 
-function parseDigits(text: string, symbology: Symbology | undefined): ParsedScan | null {
-  const parsed = fromGtin(text, text, symbology);
+function parseDigits(text: string, identifier: string, symbology: Symbology | undefined): ParsedScan | null {
+  // ]E3 is a GTIN with a magazine's two or five digits after it.
+  const digits = identifier === "]E3" && /^\d{15}$|^\d{18}$/.test(text) ? text.slice(0, 13) : text;
+  const parsed = fromGtin(text, digits, identifier === "]E4" ? "EAN-8" : symbology);
+  // ]E0 is an EAN-13 or a UPC: its eight digits, where two things are possible, are a UPC-E's.
+  if (parsed.kind === "ambiguous8" && identifier === "]E0") return { kind: "gtin", gtin14: parsed.upcE };
   return parsed.kind === "unknown" && parsed.problem === "notACode" ? null : parsed;
 }
 
 function parseRest(text: string): ParsedScan {
   const code = normaliseItemCode(text);
   if (code !== null) return { kind: "itemCode", code };
-  return { kind: "unknown", text, problem: splitInTwo(text) ? "twoScans" : "notACode" };
-}
-
-/** Whether the text is two codes in a row: item codes or GTINs with valid check digits. */
-function splitInTwo(text: string): boolean {
-  if (text.length > 28 || !/^[0-9A-Za-z]+$/.test(text)) return false;
-  for (let cut = 8; cut <= text.length - 8; cut++)
-    if (isWholeCode(text.slice(0, cut)) && isWholeCode(text.slice(cut))) return true;
-  return false;
-}
-
-function isWholeCode(text: string): boolean {
-  const gtin = parseGtin(text);
-  return "gtin14" in gtin || gtin.problem === "ambiguous8" || normaliseItemCode(text) !== null;
+  return { kind: "unknown", text, problem: isSeveralCodes(text) ? "twoScans" : "notACode" };
 }
