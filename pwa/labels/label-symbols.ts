@@ -67,7 +67,10 @@ export const gtinBarcode = (gtin14: string): LinearModules =>
 export const textBarcode = (text: string): LinearModules | null =>
   /^[\u0020-\u007e]{1,40}$/.test(text) ? linear(text, "CODE128", 10) : null;
 
-function linear(text: string, format: "EAN13" | "CODE128", quiet: number): LinearModules {
+/** The eight digits of a UPC-E, check digit included, as its barcode. */
+export const upcEBarcode = (digits: string): LinearModules => linear(digits, "UPCE", 9);
+
+function linear(text: string, format: "EAN13" | "CODE128" | "UPCE", quiet: number): LinearModules {
   const target: { encodings?: { data: string }[] } = {};
   JsBarcode(target, text, { format, flat: true });
   return { data: (target.encodings ?? []).map((part) => part.data).join(""), quiet };

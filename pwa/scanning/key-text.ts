@@ -12,10 +12,13 @@ export interface WedgeKey {
   readonly inField: boolean;
 }
 
-/** A key as text, twice: as the keyboard layout of this device reads it, and as a US keyboard would. */
+/** A key as text: as the keyboard layout of this device reads it, and as others would. */
 export interface KeyText {
   readonly byLayout: string;
+  /** On a US keyboard. */
   readonly byPosition: string;
+  /** On a keyboard whose digits want Shift, as a French one; for all but digits as this device reads it. */
+  readonly byDigitPlace: string;
   /** True when only a scanner that types on a US keyboard explains this key. */
   readonly foreignLayout: boolean;
 }
@@ -49,7 +52,7 @@ const usShiftedDigits = ")!@#$%^&*(";
  * from Shift alone when Caps Lock is on.
  */
 export function keyText(key: WedgeKey): KeyText | null {
-  if (key.ctrl && !key.alt && key.code === "BracketRight") return same(groupSeparator);
+  if (key.ctrl && !key.alt && (key.code === "BracketRight" || key.key === "]")) return same(groupSeparator);
   if (key.meta || (key.ctrl && !key.alt) || (key.alt && !key.ctrl)) return null;
   const numpad = /^Numpad(\d)$/.exec(key.code)?.[1];
   if (numpad !== undefined) return same(numpad);
@@ -59,21 +62,26 @@ export function keyText(key: WedgeKey): KeyText | null {
   const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
   if (letter !== undefined) {
     const byLayout = key.capsLock ? withCase(key.key, key.shift) : key.key;
-    return { byLayout, byPosition: withCase(letter, key.shift), foreignLayout: false };
+    return { ...same(byLayout), byPosition: withCase(letter, key.shift) };
   }
-  const punctuation = usPunctuation[key.code];
-  return { byLayout: key.key, byPosition: punctuation?.[key.shift ? 1 : 0] ?? key.key, foreignLayout: false };
+  return { ...same(key.key), byPosition: usPunctuation[key.code]?.[key.shift ? 1 : 0] ?? key.key };
 }
 
 function digitRow(key: WedgeKey, digit: string): KeyText | null {
   if (key.key === digit) return same(digit);
   // AltGr + a digit is a symbol of this layout, never a scanner's digit.
   if (key.alt || key.key.length !== 1) return null;
-  if (!key.shift) return { byLayout: digit, byPosition: digit, foreignLayout: true };
+  if (!key.shift) return { ...same(digit), foreignLayout: true };
   // A scanner set to French types Shift + digit; with Caps Lock on that gives the unshifted row.
   if (key.key === azertyRow[Number(digit)]) return same(digit);
-  return { byLayout: key.key, byPosition: usShiftedDigits[Number(digit)] ?? key.key, foreignLayout: false };
+  return { ...same(key.key), byPosition: usShiftedDigits[Number(digit)] ?? key.key, byDigitPlace: digit };
 }
 
-const same = (text: string): KeyText => ({ byLayout: text, byPosition: text, foreignLayout: false });
+/** The same on every keyboard. */
+export const same = (text: string): KeyText => ({
+  byLayout: text,
+  byPosition: text,
+  byDigitPlace: text,
+  foreignLayout: false,
+});
 const withCase = (text: string, upper: boolean): string => (upper ? text.toUpperCase() : text.toLowerCase());

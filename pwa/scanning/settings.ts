@@ -38,6 +38,7 @@ export function readScannerSettings(stored: string | null): ScannerSettings {
     endKey: endKey === "any" || endKey === "enter" || endKey === "tab" || endKey === "pause" ? endKey : d.endKey,
     pauseMs: within(given.pauseMs, scannerLimits.pauseMs, d.pauseMs),
     bufferMs: within(given.bufferMs, scannerLimits.bufferMs, d.bufferMs),
+    keyboard: given.keyboard === "us" || given.keyboard === "device" ? given.keyboard : d.keyboard,
     prefix: typeof given.prefix === "string" ? given.prefix.slice(0, 20) : d.prefix,
     volume: within(given.volume, [0, 1], d.volume),
     muted: typeof given.muted === "boolean" ? given.muted : d.muted,

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type KeyboardName, keyOn, strokeFor } from "../../tests/support/keyboards.ts";
+import { parseScan } from "#shared/scanning/parse-scan.ts";
 import type { WedgeKey } from "./key-text.ts";
 import { createWedge, defaultWedgeOptions, type Wedge, type WedgeOptions } from "./wedge.ts";
 
@@ -46,8 +48,8 @@ function typeCode(
 }
 
 /** Feeds keys as a browser would, with its timer; a minute later all is settled. */
-function readAll(keys: readonly WedgeKey[], options: Partial<WedgeOptions> = {}): string[] {
-  const wedge: Wedge = createWedge({ ...defaultWedgeOptions, ...options }, recognises);
+function readAll(keys: readonly WedgeKey[], options: Partial<WedgeOptions> = {}, isCode = recognises): string[] {
+  const wedge: Wedge = createWedge({ ...defaultWedgeOptions, ...options }, isCode);
   const scans: string[] = [];
   const settle = (until: number): void => {
     while (wedge.dueAt !== null && wedge.dueAt <= until)
@@ -138,6 +140,50 @@ describe("a scan", () => {
     expect(readAll([...keys, press("Enter", 200)])).toEqual(["TRAC3abc"]);
   });
 
+  /** A text as a scanner that believes to be one keyboard types it on a device that has another. */
+  const typedAcross = (text: string, scanner: KeyboardName, device: KeyboardName, capsLock = false): WedgeKey[] => [
+    ...[...text].map((character, index) => {
+      const stroke = strokeFor(character, scanner);
+      return { ...plain, ...stroke, key: keyOn(stroke, device, capsLock), at: index * 8, capsLock };
+    }),
+    press("Enter", 8 * text.length),
+  ];
+  const isCode = (text: string): boolean => parseScan(text).kind !== "unknown";
+  const readAcross = (keys: readonly WedgeKey[], options: Partial<WedgeOptions> = {}) =>
+    readAll(keys, options, isCode).map((text) => parseScan(text));
+
+  const devices = ["us", "azerty", "qwertz"] as const;
+  test.each(devices)("from a US-layout scanner is the same code on a device with a %s keyboard", (device) => {
+    for (const text of [
+      "4006381333931",
+      "]C10109501101530003",
+      "trace:l:front",
+      "https://id.gs1.org/01/09501101530003",
+    ])
+      for (const capsLock of [false, true])
+        expect(readAcross(typedAcross(text, "us", device, capsLock))).toEqual([parseScan(text)]);
+  });
+
+  test("with letters that another keyboard has elsewhere is read when the settings say what the scanner is", () => {
+    for (const device of devices)
+      for (const capsLock of [false, true])
+        for (const text of ["YZQWAM12", "ZYXWVATS"])
+          expect(readAcross(typedAcross(text, "us", device, capsLock), { keyboard: "us" })).toEqual([parseScan(text)]);
+  });
+
+  test("of a GTIN is read on any device from a scanner set for any country", () => {
+    for (const scanner of devices)
+      for (const device of devices)
+        expect(readAcross(typedAcross("4006381333931", scanner, device))).toEqual([parseScan("4006381333931")]);
+  });
+
+  test("may end with a carriage return, line feed or tab typed as a control character", () => {
+    for (const code of ["KeyM", "KeyJ", "KeyI"]) {
+      const end = press(code.slice(3).toLowerCase(), 1_110, { code, ctrl: true });
+      expect(readAll([...codeKeys("4006381333931", 8, ""), end])).toEqual(["4006381333931"]);
+    }
+  });
+
   test("from a numeric keypad with Num Lock off is still digits", () => {
     const keys = [..."96385074"].map((digit, index) =>
       press(digit, index * 8, { key: "Home", code: `Numpad${digit}` }),
@@ -192,6 +238,13 @@ describe("a terminator", () => {
   test("of a scan is seen by nobody else, nor is the line feed after it", () => {
     const keys = [...codeKeys("4006381333931", 8, "Enter"), press("Enter", 1_000 + 13 * 8 + 8)];
     expect(run(keys).slice(-2)).toEqual([true, true]);
+  });
+
+  test("has no shortcut before it: a group separator within a scan does not zoom the page, in a field neither", () => {
+    const keys = codeKeys("AB12CD34", 8, "", { inField: true });
+    keys.push(press("+", 1_064, { code: "BracketRight", ctrl: true, inField: true }));
+    expect(run(keys).at(-1)).toBe(true);
+    expect(run([press("+", 0, { code: "BracketRight", ctrl: true })])).toEqual([false]);
   });
 
   test("that a person presses goes its usual way", () => {

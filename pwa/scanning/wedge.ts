@@ -1,4 +1,4 @@
-import { type KeyText, keyText, type WedgeKey } from "./key-text.ts";
+import { type KeyText, keyText, same, type WedgeKey } from "./key-text.ts";
 
 /**
  * Reads a hardware scanner that types like a keyboard, out of the keys of a whole
@@ -38,10 +38,15 @@ export interface WedgeOptions {
   readonly bufferMs: number;
   /** Typed by the scanner before each code and cut off; usually empty. */
   readonly prefix: string;
+  /** The keyboard the scanner believes it is: this device's, or a US one on a device with another layout. */
+  readonly keyboard: "device" | "us";
 }
 
 /** The specification's times. */
-export const defaultWedgeOptions: WedgeOptions = { endKey: "any", pauseMs: 300, bufferMs: 500, prefix: "" };
+export const defaultWedgeOptions: WedgeOptions = {
+  ...{ endKey: "any", pauseMs: 300, bufferMs: 500 },
+  ...{ prefix: "", keyboard: "device" },
+};
 
 /** No buffer grows older than this (specification §9). */
 const longestBufferMs = 3_000;
@@ -70,7 +75,7 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
   let lastScanAt = Number.NEGATIVE_INFINITY;
 
   const end = (terminated: boolean): WedgeScan[] => {
-    const scans = readBuffer(buffer, { terminated, prefix: options.prefix, recognises });
+    const scans = readBuffer(buffer, { ...options, terminated, recognises });
     buffer = [];
     return scans;
   };
@@ -88,18 +93,18 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
     }
     const last = buffer.at(-1);
     const isOver = last === undefined || now >= last.at + options.bufferMs;
-    if (isOver || isRecognised(buffer, { terminated: false, prefix: options.prefix, recognises })) return end(false);
+    if (isOver || isRecognised(buffer, { ...options, terminated: false, recognises })) return end(false);
     waitsLonger = true;
     return [];
   };
-  const append = (key: Typed): boolean => {
+  const append = (key: Typed & { readonly isOurs: boolean }): boolean => {
     const first = buffer[0];
     if (first !== undefined && key.at - first.at > longestBufferMs) buffer = [];
     const previous = buffer.at(-1);
     waitsLonger = false;
     buffer.push(key);
     // Within a burst no key may reach a shortcut or press a focused button (a space would).
-    return !key.inField && previous !== undefined && key.at - previous.at < burstGapMs;
+    return key.isOurs && previous !== undefined && key.at - previous.at < burstGapMs;
   };
 
   return {
@@ -120,7 +125,9 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
         buffer = [];
         return { scans: late, consume: false };
       }
-      return { scans: late, consume: append({ ...text, at: key.at, inField: key.inField }) };
+      // What goes into a field goes there until it is known to be a scan's; a shortcut of the browser does not.
+      const isOurs = !key.inField || key.ctrl;
+      return { scans: late, consume: append({ ...text, at: key.at, inField: key.inField, isOurs }) };
     },
   };
 }
@@ -128,13 +135,22 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
 const endsByPause = (options: WedgeOptions): boolean => options.endKey === "any" || options.endKey === "pause";
 
 /** Enter and Tab both end a scan unless the settings name one of them; then the other is part of the code. */
-const isTerminator = (key: WedgeKey, { endKey }: WedgeOptions): boolean =>
-  (key.key === "Enter" && endKey !== "tab") || (key.key === "Tab" && endKey !== "enter");
+const isTerminator = (key: WedgeKey, { endKey }: WedgeOptions): boolean => {
+  const terminator = terminatorOf(key);
+  return (terminator === "Enter" && endKey !== "tab") || (terminator === "Tab" && endKey !== "enter");
+};
+
+/** Enter or Tab, also as the control character that scanners without function keys type for it: CR, LF and HT. */
+export function terminatorOf(key: WedgeKey): "Enter" | "Tab" | null {
+  if (key.key === "Enter" || key.key === "Tab") return key.key;
+  if (!key.ctrl || key.alt || key.meta || key.shift) return null;
+  return key.code === "KeyM" || key.code === "KeyJ" ? "Enter" : key.code === "KeyI" ? "Tab" : null;
+}
 
 const textOf = (key: WedgeKey, inBuffer: boolean): KeyText | null => {
-  if (key.key !== "Enter" && key.key !== "Tab") return keyText(key);
-  const text = key.key === "Enter" ? "\n" : "\t";
-  return inBuffer ? { byLayout: text, byPosition: text, foreignLayout: false } : null;
+  const terminator = terminatorOf(key);
+  if (terminator === null) return keyText(key);
+  return inBuffer ? same(terminator === "Enter" ? "\n" : "\t") : null;
 };
 
 const modifiers = new Set([
@@ -152,9 +168,8 @@ const modifiers = new Set([
 ]);
 const isModifier = (key: string): boolean => modifiers.has(key);
 
-interface Reading {
+interface Reading extends Pick<WedgeOptions, "prefix" | "keyboard"> {
   readonly terminated: boolean;
-  readonly prefix: string;
   readonly recognises: (text: string) => boolean;
 }
 
@@ -165,7 +180,7 @@ interface Reading {
  * bursts that is recognised as one is one; what is left is judged by its speed.
  */
 function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
-  const text = (keys: readonly Typed[]): string => readKeys(keys, reading.prefix);
+  const text = (keys: readonly Typed[]): string => readKeys(keys, reading);
   const known = (keys: readonly Typed[]): boolean => isOneHand(keys) && reading.recognises(text(keys));
   const scan = (keys: readonly Typed[]): WedgeScan => ({ text: text(keys), startedAt: keys[0]?.at ?? 0 });
   const slow = reading.terminated && buffer.every((key) => !key.inField) && isOneHand(buffer, slowestGapMs);
@@ -196,7 +211,7 @@ function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
 function isRecognised(buffer: readonly Typed[], reading: Reading): boolean {
   const scans = readBuffer(buffer, reading);
   const read = scans.reduce((sum, scan) => sum + scan.text.length, 0);
-  const typed = readKeys(buffer, "").length - scans.length * reading.prefix.length;
+  const typed = readKeys(buffer, { ...reading, prefix: "" }).length - scans.length * reading.prefix.length;
   return read >= typed && scans.every((scan) => reading.recognises(scan.text));
 }
 
@@ -243,9 +258,17 @@ function splitBursts(buffer: readonly Typed[]): Typed[][] {
   return bursts;
 }
 
-/** The text of a burst: by the device's layout, or by position when its digits show that the scanner types on a US keyboard. */
-function readKeys(keys: readonly Typed[], prefix: string): string {
-  const foreign = keys.some((key) => key.foreignLayout);
-  const text = keys.map((key) => (foreign ? key.byPosition : key.byLayout)).join("");
-  return (prefix !== "" && text.startsWith(prefix) ? text.slice(prefix.length) : text).trim();
+/**
+ * The text of a burst. By position when the settings or its digits show that the scanner
+ * types on a US keyboard; else by the device's layout, unless only another reading is a code.
+ */
+function readKeys(keys: readonly Typed[], { prefix, keyboard, recognises }: Omit<Reading, "terminated">): string {
+  const read = (how: "byLayout" | "byPosition" | "byDigitPlace"): string => {
+    const text = keys.map((key) => key[how]).join("");
+    return (prefix !== "" && text.startsWith(prefix) ? text.slice(prefix.length) : text).trim();
+  };
+  if (keyboard === "us" || keys.some((key) => key.foreignLayout)) return read("byPosition");
+  const byLayout = read("byLayout");
+  if (recognises(byLayout)) return byLayout;
+  return (["byPosition", "byDigitPlace"] as const).map(read).find(recognises) ?? byLayout;
 }

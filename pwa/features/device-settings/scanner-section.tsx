@@ -20,6 +20,11 @@ const ends = [
   { value: "pause", label: "A pause" },
 ] as const;
 
+const keyboards = [
+  { value: "device", label: "This device’s keyboard" },
+  { value: "us", label: "A US keyboard" },
+] as const;
+
 const sounds: readonly { readonly kind: FeedbackKind; readonly label: string }[] = [
   { kind: "success", label: "Success" },
   { kind: "duplicate", label: "Duplicate" },
@@ -60,6 +65,13 @@ export function ScannerSection() {
               maxLength={20}
               autoComplete="off"
               onChange={(event) => changeScannerSettings({ prefix: event.target.value })}
+            />
+          </Field>
+          <Field label="The scanner types on" hint="Where letters arrive changed, as y for z.">
+            <Select
+              value={settings.keyboard}
+              options={keyboards}
+              onChange={(keyboard) => changeScannerSettings({ keyboard: keyboard as ScannerSettings["keyboard"] })}
             />
           </Field>
         </div>
