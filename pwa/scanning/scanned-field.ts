@@ -13,8 +13,8 @@ export const sinkMark = "sink";
 
 /** Whether keys typed at this element are a person's text. */
 export function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement)
-    return !noTextTypes.has(target.type) && !target.readOnly && target.dataset.scanner !== sinkMark;
+  if (target instanceof HTMLElement && target.dataset.scanner === sinkMark) return false;
+  if (target instanceof HTMLInputElement) return !noTextTypes.has(target.type) && !target.readOnly;
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }
 

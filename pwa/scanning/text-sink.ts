@@ -1,25 +1,113 @@
-import { sinkMark } from "./scanned-field.ts";
+import { isTextField, keepsItsKeys, sinkMark } from "./scanned-field.ts";
+
+/** Shorter than any code that a person's keyboard could not have suggested as a word. */
+const shortestText = 8;
+/** An Enter or Tab this soon after a text that was taken out of a field belongs to it. */
+const terminatorMs = 250;
 
 /**
  * Handheld terminals and wedge apps put a scan into the focused field as text, without
  * keys, and an input of type "hidden" gets nothing from them. So on touch devices a
  * field nobody sees, without an on-screen keyboard, takes the focus whenever nothing
- * else has it, and hands over what arrived once it has rested for `pauseMs`
- * (specification §2: debounced, trimmed, empty input is ignored).
+ * else has it, and hands over what arrived with its line end or once it has rested for
+ * `pauseMs` (specification §2: debounced, empty input is ignored; the parser trims it).
+ * A code put at once into another field is taken as a scan too, and the field stays as it was.
  *
  * With a mouse and a keyboard it does not exist: it would take the place from which Tab goes on.
  */
-export function openTextSink(pauseMs: () => number, onText: (text: string) => void): () => void {
+export function openTextSink(
+  pauseMs: () => number,
+  recognises: (text: string) => boolean,
+  onText: (text: string) => void,
+): () => void {
   if (!matchMedia("(pointer: coarse)").matches) return () => {};
-  const input = document.createElement("input");
-  input.type = "text";
-  input.inputMode = "none";
-  input.autocomplete = "off";
-  input.tabIndex = -1;
-  input.dataset.scanner = sinkMark;
-  input.setAttribute("aria-label", "Scanner input");
-  input.setAttribute("autocapitalize", "none");
-  Object.assign(input.style, {
+  const sink = createSink();
+  document.body.append(sink);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What had arrived before the latest input. */
+  let before = "";
+  const take = (text: string): void => {
+    if (text.trim() !== "") onText(text);
+  };
+  const takeAll = (): void => {
+    clearTimeout(timer);
+    const text = sink.value;
+    sink.value = "";
+    before = "";
+    take(text);
+  };
+  const onInput = (): void => {
+    clearTimeout(timer);
+    const latest = sink.value.slice(before.length);
+    // Two codes one right after the other.
+    if (recognises(before) && recognises(latest)) {
+      take(before);
+      sink.value = latest;
+    }
+    before = sink.value;
+    if (/[\r\n\t]$/.test(before)) takeAll();
+    else timer = setTimeout(takeAll, pauseMs());
+  };
+  const onSinkKey = (event: KeyboardEvent): void => {
+    if ((event.key === "Enter" || event.key === "Tab") && sink.value !== "") {
+      event.preventDefault();
+      takeAll();
+    }
+    // Real keys are the wedge's; as text they would be read a second time.
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  };
+
+  let takenAt = Number.NEGATIVE_INFINITY;
+  const onBeforeInput = (event: InputEvent): void => {
+    const text = event.data ?? "";
+    if (event.target === sink || !isTextField(event.target) || keepsItsKeys(event.target)) return;
+    // A word with a digit in it is none that a person's keyboard has suggested.
+    if (event.inputType !== "insertText" || text.length < shortestText || !/\d/.test(text) || !recognises(text)) return;
+    event.preventDefault();
+    takenAt = event.timeStamp;
+    take(text);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== "Tab") return;
+    if (event.timeStamp - takenAt > terminatorMs) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const rest = (): void => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      sink.focus({ preventScroll: true });
+  };
+  const onFocusOut = (): void => void setTimeout(rest, 0);
+
+  sink.addEventListener("input", onInput);
+  sink.addEventListener("keydown", onSinkKey);
+  document.addEventListener("beforeinput", onBeforeInput, { capture: true });
+  document.addEventListener("keydown", onKeyDown, { capture: true });
+  document.addEventListener("focusout", onFocusOut);
+  document.addEventListener("pointerup", onFocusOut);
+  rest();
+  return () => {
+    takeAll();
+    document.removeEventListener("beforeinput", onBeforeInput, { capture: true });
+    document.removeEventListener("keydown", onKeyDown, { capture: true });
+    document.removeEventListener("focusout", onFocusOut);
+    document.removeEventListener("pointerup", onFocusOut);
+    sink.remove();
+  };
+}
+
+/** Of several lines, so that the line end of a scan is not stripped off. */
+function createSink(): HTMLTextAreaElement {
+  const sink = document.createElement("textarea");
+  sink.inputMode = "none";
+  sink.autocomplete = "off";
+  sink.tabIndex = -1;
+  sink.dataset.scanner = sinkMark;
+  sink.setAttribute("aria-label", "Scanner input");
+  sink.setAttribute("autocapitalize", "none");
+  Object.assign(sink.style, {
     position: "fixed",
     insetInlineStart: "0",
     insetBlockStart: "0",
@@ -28,41 +116,8 @@ export function openTextSink(pauseMs: () => number, onText: (text: string) => vo
     opacity: "0",
     border: "0",
     padding: "0",
+    resize: "none",
     pointerEvents: "none",
   });
-  document.body.append(input);
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const take = (): void => {
-    clearTimeout(timer);
-    const text = input.value.trim();
-    input.value = "";
-    if (text !== "") onText(text);
-  };
-  const onInput = (event: Event): void => {
-    clearTimeout(timer);
-    if (/[\r\n\t]$/.test(input.value) || (event as InputEvent).inputType === "insertLineBreak") take();
-    else timer = setTimeout(take, pauseMs());
-  };
-  // Real keys are the wedge's; as text they would be read a second time.
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
-  };
-  const rest = (): void => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      input.focus({ preventScroll: true });
-  };
-  const onFocusOut = (): void => void setTimeout(rest, 0);
-
-  input.addEventListener("input", onInput);
-  input.addEventListener("keydown", onKeyDown);
-  document.addEventListener("focusout", onFocusOut);
-  document.addEventListener("pointerup", onFocusOut);
-  rest();
-  return () => {
-    take();
-    document.removeEventListener("focusout", onFocusOut);
-    document.removeEventListener("pointerup", onFocusOut);
-    input.remove();
-  };
+  return sink;
 }

@@ -26,6 +26,8 @@ export function useScanner(handler: ScanHandler, { enabled = true }: { readonly 
   }, [enabled]);
 }
 
+const recognises = (text: string): boolean => parseScan(text).kind !== "unknown";
+
 let users = 0;
 let stopAll: (() => void) | null = null;
 
@@ -43,10 +45,9 @@ function listen(): () => void {
 
 function startAll(): () => void {
   const take = (text: string) => void scanBus.submit(text, "scanner");
-  const recognises = (text: string) => parseScan(text).kind !== "unknown";
   const wedge = listenToWedge(scannerSettings(), recognises, take);
   const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));
-  const closeSink = openTextSink(() => scannerSettings().pauseMs, take);
+  const closeSink = openTextSink(() => scannerSettings().pauseMs, recognises, take);
   return () => {
     closeSink();
     forgetSettings();

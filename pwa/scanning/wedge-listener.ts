@@ -1,3 +1,4 @@
+import type { WedgeKey } from "./key-text.ts";
 import { createWedge, type Wedge, type WedgeOptions, type WedgeScan } from "./wedge.ts";
 import { isTextField, keepsItsKeys, ScannedFields } from "./scanned-field.ts";
 
@@ -6,6 +7,19 @@ export interface WedgeListener {
   configure(options: WedgeOptions): void;
   stop(): void;
 }
+
+/** A key as it came in. */
+export const wedgeKeyOf = (event: KeyboardEvent): WedgeKey => ({
+  key: event.key,
+  code: event.code,
+  at: event.timeStamp,
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey,
+  alt: event.altKey,
+  meta: event.metaKey,
+  capsLock: event.getModifierState("CapsLock"),
+  inField: isTextField(event.composedPath()[0] ?? event.target),
+});
 
 /** A timer this late means that the page was busy and keys may still wait to be handled. */
 const lateMs = 40;
@@ -48,19 +62,8 @@ export function listenToWedge(
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0] ?? event.target;
     if (event.isComposing || keepsItsKeys(target)) return;
-    const inField = isTextField(target);
-    if (inField && event.key.length === 1) fields.remember(target, event.timeStamp);
-    const step = wedge.key({
-      key: event.key,
-      code: event.code,
-      at: event.timeStamp,
-      shift: event.shiftKey,
-      ctrl: event.ctrlKey,
-      alt: event.altKey,
-      meta: event.metaKey,
-      capsLock: event.getModifierState("CapsLock"),
-      inField,
-    });
+    if (isTextField(target) && event.key.length === 1) fields.remember(target, event.timeStamp);
+    const step = wedge.key(wedgeKeyOf(event));
     if (step.consume) {
       event.preventDefault();
       event.stopImmediatePropagation();

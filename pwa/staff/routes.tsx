@@ -156,6 +156,16 @@ const device = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
 });
 
+const scannerTest = createRoute({
+  getParentRoute: () => inside,
+  path: "/device/scanner",
+  staticData: { title: "Test your scanner" },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/scanner-test/scanner-test-screen.tsx"),
+    "ScannerTestScreen",
+  ),
+});
+
 /** Any other address, with the menu around it; a person who is not signed in is asked first. */
 const elsewhere = createRoute({
   getParentRoute: () => inside,
@@ -182,6 +192,7 @@ export const routeTree = root.addChildren([
     scanItems,
     attention,
     device,
+    scannerTest,
     elsewhere,
   ]),
 ]);

@@ -1,6 +1,7 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, ScanBarcode } from "lucide-react";
 import { useId } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
@@ -51,6 +52,10 @@ export function ScannerSection() {
       }
     >
       <div className="flex flex-col gap-5">
+        <AppLink href="/device/scanner" className={buttonClasses("primary")}>
+          <ScanBarcode aria-hidden />
+          Test your scanner
+        </AppLink>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="A scan ends with">
             <Select

@@ -1,0 +1,49 @@
+import { useEffect, useReducer } from "react";
+import type { ObservedScan } from "#pwa/scanning/analyse-scanner.ts";
+import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { createKeyRecorder, settleMs } from "#pwa/scanning/key-recorder.ts";
+import { wedgeKeyOf } from "#pwa/scanning/wedge-listener.ts";
+import { openTextSink } from "#pwa/scanning/text-sink.ts";
+
+/** More scans than this say nothing new. */
+const mostScans = 6;
+
+type Change = { readonly add: ObservedScan } | "again";
+
+/** Everything scanned while the component is mounted, oldest first, as it came: none of it reaches anything else. */
+export function useObservedScans(): { readonly scans: readonly ObservedScan[]; readonly again: () => void } {
+  const [scans, change] = useReducer(
+    (now: readonly ObservedScan[], step: Change) => (step === "again" ? [] : [...now, step.add].slice(-mostScans)),
+    [],
+  );
+  useEffect(() => {
+    const recorder = createKeyRecorder();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (): void => {
+      const scan = recorder.take(performance.now());
+      if (scan !== null) change({ add: scan });
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      take();
+      if (recorder.key(wedgeKeyOf(event))) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      clearTimeout(timer);
+      timer = setTimeout(take, settleMs + 20);
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    const closeSink = openTextSink(
+      () => settleMs,
+      (text) => parseScan(text).kind !== "unknown",
+      (text) => change({ add: { via: "text", text } }),
+    );
+    return () => {
+      clearTimeout(timer);
+      closeSink();
+      removeEventListener("keydown", onKeyDown, { capture: true });
+    };
+  }, []);
+  return { scans, again: () => change("again") };
+}
