@@ -63,12 +63,40 @@ export function feedback(kind: FeedbackKind): void {
 }
 
 let audio: AudioContext | null = null;
+let blocked = false;
+
+/** Whether the browser lets no sound out yet, although there should be one; told to `onFeedback`. */
+export const isSoundBlocked = (): boolean => blocked;
+
+/** To be called while a touch or key is handled: browsers let sound begin only then. */
+export function letSoundStart(): void {
+  void audio?.resume().catch(() => {});
+}
+
+/** Long enough for a sound that may begin to have begun. */
+const soundStartMs = 500;
+
+function checkSound(): void {
+  const now = audio !== null && audio.state !== "running";
+  if (now === blocked) return;
+  blocked = now;
+  for (const listener of listeners) listener();
+}
 
 function play(tone: Tone, volume: number): void {
   try {
-    audio ??= new AudioContext({ latencyHint: "interactive" });
+    if (audio === null) {
+      audio = new AudioContext({ latencyHint: "interactive" });
+      // Only ever lifts the mark by itself: a device that goes to sleep has nobody to tell.
+      audio.addEventListener("statechange", () => {
+        if (audio?.state === "running") checkSound();
+      });
+    }
     // Browsers start audio only after a touch or key; a scanner's keys count.
-    if (audio.state === "suspended") void audio.resume().catch(() => {});
+    if (audio.state !== "running") {
+      letSoundStart();
+      setTimeout(checkSound, soundStartMs);
+    }
     const start = audio.currentTime + 0.005;
     for (const note of tone.notes) {
       const oscillator = audio.createOscillator();

@@ -6,7 +6,7 @@ import { formatCount, plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { isException } from "#shared/audits/result-line.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
@@ -57,7 +57,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         }
         onBack={() => (ran ? go({ audit: audit.id }, true) : go({}))}
       />
-      <ScanFlash />
+      <ScanAids />
       <div className="grid gap-3">
         <LastAuditScan audit={audit} live={live} />
         <UnsavedScans recorder={recorder} onChanged={changed} />

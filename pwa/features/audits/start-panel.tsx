@@ -11,6 +11,7 @@ import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { AuditLog } from "./audit-log.tsx";
@@ -62,6 +63,7 @@ export function StartPanel({ go }: { go: Go }) {
         title="Scan Items"
         subtitle="Scan everything at a location to see what is missing and what should not be there."
       />
+      <ScanAids />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Card>
           <form

@@ -7,7 +7,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import { type IntakeDraft, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
@@ -26,10 +26,10 @@ export function IntakeScreen() {
   return (
     <>
       <PageHeader title="Intake" subtitle="Take in what a consigner brings, box by box." />
+      <ScanAids />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <Wizard />
       </Suspense>
-      <ScanFlash />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ItemBrief, type ItemSort, itemSorts } from "#pwa/local/device.ts";
-import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -113,7 +113,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
           ) : undefined
         }
       />
-      <ScanFlash />
+      <ScanAids />
       <ListNav kind={kind} />
       <div className="mb-4 grid gap-3">
         <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
-import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
@@ -36,7 +36,7 @@ function Item({ itemId }: { itemId: string }) {
   return (
     <>
       <PageHeader title="Item" onBack={back} />
-      <ScanFlash />
+      <ScanAids />
       {item === undefined || (item === null && download !== null) ? (
         <Spinner label="Loading item" />
       ) : item === null ? (
