@@ -1,7 +1,7 @@
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
 import type { LabelLayout, LabelShape, LabelStore } from "./label-layout.ts";
 import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
-import { clip, labelLine, wrap } from "./label-text.ts";
+import { clip, labelLine, textWidthMm, wrap } from "./label-text.ts";
 
 /** What a location's or a sub-location's label says. */
 export interface LocationLabel {
@@ -41,11 +41,12 @@ const goodModule = 4;
 const leastModule = 2;
 const largestPt = 150;
 const leastPt = 6;
+const mostLines = 4;
 
 /**
  * The label of a place: its QR code, and its name as large as the label lets it be, to be read
- * from across the aisle. The name stands beside the code or beneath it, whichever makes it larger;
- * the code takes what that leaves. `leftOut` names the QR code where it has no room to be readable.
+ * from across the aisle. The name stands beside the code, or beneath it where that makes it clearly
+ * larger; the code takes what that leaves. `leftOut` names the QR code where it has no room to be readable.
  */
 export function layoutLocationLabel(
   label: LocationLabel,
@@ -68,7 +69,7 @@ export function layoutLocationLabel(
     };
   }
   const { module, box, setting } = best;
-  const beneath = box.x === marginMm;
+  const beneath = isBeneath(box);
   const side = module * qr.size;
   const x = beneath ? (width - side) / 2 : quiet * module;
   const y = beneath ? quiet * module : (height - side) / 2;
@@ -77,14 +78,15 @@ export function layoutLocationLabel(
   return { width, height, shapes: [...bars, ...textShapes(setting, within, box)], leftOut: [] };
 }
 
-/** Every size of the code that fits beside or above a name, small to large. */
+/** Some sizes of the code that fit beside or above a name, small to large. */
 function arrangements(qr: QrModules, width: number, height: number): { module: number; box: Box }[] {
   const across = qr.size + 2 * quiet;
   const largest = Math.floor(Math.min(width, height) / across / printerDotMm + 1e-6);
   // A code much smaller than its label looks lost, and reads from less far than it might.
   const least = Math.min(largest, Math.max(goodModule, Math.floor(largest * 0.6)));
   const found: { module: number; box: Box }[] = [];
-  for (let dots = Math.max(least, leastModule); dots <= largest; dots++) {
+  const step = Math.max(1, Math.ceil((largest - least) / 5));
+  for (let dots = Math.max(least, leastModule); dots <= largest; dots += step) {
     const module = dots * printerDotMm;
     const taken = across * module;
     found.push(
@@ -97,22 +99,42 @@ function arrangements(qr: QrModules, width: number, height: number): { module: n
 
 /** The larger name wins; of equal ones the larger code. */
 const isBetter = (one: Arrangement, other: Arrangement): boolean =>
-  one.setting.sizePt !== other.setting.sizePt ? one.setting.sizePt > other.setting.sizePt : one.module > other.module;
+  worth(one) !== worth(other) ? worth(one) > worth(other) : one.module > other.module;
+
+/** Labels in a row look alike when their names stand beside the code, so beneath it must gain something. */
+const worth = ({ box, setting }: Arrangement): number => setting.sizePt / (isBeneath(box) ? 1.25 : 1);
+const isBeneath = (box: Box): boolean => box.x === marginMm;
 
 const smaller = (sizePt: number): number => Math.max(leastPt, sizePt * 0.45);
 const linesMm = (count: number, sizePt: number): number => count * sizePt * mmPerPoint * lineHeight;
 
 /** The largest type in which the whole name fits; cut short only where the smallest is still too large. */
 function largestSetting(name: string, within: string, box: Box): Setting {
-  for (let sizePt = largestPt; sizePt >= leastPt; sizePt -= sizePt > 40 ? 2 : 0.5) {
-    const lines = roomForLines(sizePt, within, box);
-    if (lines === 0) continue;
-    const set = wrap(name, box.width, sizePt, true, Math.min(4, lines));
-    if (set.join("").replaceAll(" ", "") === name.replaceAll(" ", "")) return { sizePt, lines: set };
+  let best: Setting | null = null;
+  // What fits in one size fits, but for the luck of line breaks, in every smaller one.
+  let [low, high] = [leastPt * 2, largestPt * 2];
+  while (low <= high) {
+    const half = (low + high) >> 1;
+    const found = setting(name, within, box, half / 2);
+    if (found === null) high = half - 1;
+    else {
+      best = found;
+      low = half + 1;
+    }
   }
-  const lines = Math.min(4, roomForLines(leastPt, "", box));
+  if (best !== null) return best;
+  const lines = Math.min(mostLines, roomForLines(leastPt, "", box));
   const cut = lines === 0 || box.width <= 0 ? [] : wrap(name, box.width, leastPt, true, lines);
-  return { sizePt: cut.length === 0 ? 0 : leastPt - 1e-3, lines: cut };
+  // Worth less than any name that is whole.
+  return { sizePt: cut.length === 0 ? 0 : leastPt - 0.001, lines: cut };
+}
+
+/** The whole name in this size, or null where it does not fit. */
+function setting(name: string, within: string, box: Box, sizePt: number): Setting | null {
+  const room = Math.min(mostLines, roomForLines(sizePt, within, box));
+  if (room === 0) return null;
+  const lines = wrap(name, box.width, sizePt, true, room);
+  return lines.join("").replaceAll(" ", "") === name.replaceAll(" ", "") ? { sizePt, lines } : null;
 }
 
 function roomForLines(sizePt: number, within: string, box: Box): number {
@@ -128,9 +150,10 @@ function textShapes({ lines, sizePt }: Setting, within: string, box: Box): Label
   let y = box.y + Math.max(0, (box.height - all - (showsUnder ? underMm : 0)) / 2);
   const shapes: LabelShape[] = [];
   const set = (text: string, size: number, bold: boolean) => {
+    const spare = isBeneath(box) ? box.width - textWidthMm(text, size, bold) : 0;
     shapes.push({
       kind: "text",
-      x: box.x,
+      x: box.x + Math.max(0, spare) / 2,
       y: y + size * mmPerPoint * 0.86,
       text,
       sizePt: size,

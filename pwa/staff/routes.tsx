@@ -142,6 +142,13 @@ const item = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/inventory/item-screen.tsx"), "ItemScreen"),
 });
 
+const locations = createRoute({
+  getParentRoute: () => inside,
+  path: "/locations",
+  staticData: { title: "Locations" },
+  component: lazyRouteComponent(() => import("#pwa/features/locations/locations-screen.tsx"), "LocationsScreen"),
+});
+
 const attention = createRoute({
   getParentRoute: () => inside,
   path: "/attention",
@@ -190,6 +197,7 @@ export const routeTree = root.addChildren([
     withdrawalRequest,
     item,
     scanItems,
+    locations,
     attention,
     device,
     scannerTest,

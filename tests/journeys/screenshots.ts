@@ -41,6 +41,7 @@ const screens: readonly Screen[] = [
   { name: "scan", path: "/scan" },
   { name: "scan-items", path: "/scanItems" },
   { name: "find", path: "/findInventory" },
+  { name: "locations", path: "/locations" },
   { name: "item", path: "/findInventory?status=Active", prepare: openFirstItem },
 ];
 

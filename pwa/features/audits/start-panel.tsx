@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
@@ -10,7 +10,9 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
+import { usePrintPlaceLabels } from "#pwa/features/locations/use-print-place-labels.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
+import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -32,15 +34,18 @@ export function StartPanel({ go }: { go: Go }) {
       [locationId],
     ),
   );
+  const chosen = options.find((option) => option.value === locationId);
+  const { print, printing } = usePrintPlaceLabels();
   const choose = (next: string | null) => {
     setLocationId(next);
     setProblem(null);
   };
 
   useScanner((scan) => {
-    const known = scan.kind === "location" && options.some((option) => option.value === scan.locationId);
+    const place = scan.kind === "location" ? placeOfLabel(device.view, scan.locationId) : undefined;
+    const known = place !== undefined && options.some((option) => option.value === place.locationId);
     feedback(known ? "success" : "unknown");
-    if (scan.kind === "location" && known) choose(scan.locationId);
+    if (known) choose(place.locationId);
     else toast("Choose a location and press START before you scan items.");
   });
 
@@ -87,6 +92,16 @@ export function StartPanel({ go }: { go: Go }) {
             <Button type="submit" variant="primary" size="large" icon={<Play aria-hidden />} busy={starting}>
               START
             </Button>
+            {chosen !== undefined && (
+              <Button
+                variant="ghost"
+                icon={<Printer aria-hidden />}
+                busy={printing}
+                onClick={() => void print([{ id: chosen.value, name: chosen.label, within: "" }])}
+              >
+                Print this location’s label
+              </Button>
+            )}
           </form>
         </Card>
         <SectionCard id="audit-log" title="Audits">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
+import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
@@ -85,12 +86,13 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
     answer({ kind: "unknown", title: text === "" ? "Nothing" : text, detail: sentence });
   };
 
-  const takePlace = async (locationId: string): Promise<void> => {
-    const location = view.get("location", locationId);
-    if (location === undefined)
+  const takePlace = async (labelled: string): Promise<void> => {
+    const place = placeOfLabel(view, labelled);
+    if (place === undefined)
       return answer({ kind: "unknown", title: "Location label", detail: "This location is not on this device." });
-    await intake.keep((draft) => ({ ...draft, locationId, subLocationId: null }));
-    answer({ kind: "success", title: location.name, detail: "Everything in this intake goes here." });
+    const { locationId, subLocationId } = place;
+    await intake.keep((draft) => ({ ...draft, locationId, subLocationId }));
+    answer({ kind: "success", title: place.name, detail: "Everything in this intake goes here." });
   };
 
   useScanner(async (scan) => {

@@ -44,6 +44,8 @@ describe("the address of an inventory list", () => {
 
   it("forgets the sub-location with its location", () => {
     expect(changeFindSearch({ location: "l1", subLocation: "s1" }, { location: "l2" })).toEqual({ location: "l2" });
+    const shelf = { location: "l2", subLocation: "s2" };
+    expect(changeFindSearch({ location: "l1", subLocation: "s1" }, shelf)).toEqual(shelf);
   });
 
   it("keeps defaults out of the address", () => {

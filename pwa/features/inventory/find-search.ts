@@ -73,7 +73,8 @@ export function changeFindSearch(
   const next: Record<string, unknown> = { ...current, ...change };
   if (!("page" in change)) delete next["page"];
   // A sub-location belongs to its location.
-  if ("location" in change && change.location !== current.location) delete next["subLocation"];
+  if ("location" in change && change.location !== current.location && change.subLocation === undefined)
+    delete next["subLocation"];
   return readFindSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
+import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanProblemSentence } from "#shared/scanning/parse-scan.ts";
 
@@ -10,6 +11,7 @@ export interface ScannedFilter {
   readonly product?: string | undefined;
   readonly option1Value?: string | undefined;
   readonly location?: string | undefined;
+  readonly subLocation?: string | undefined;
 }
 
 /** A scanned item code opens the item; a GTIN shows the items of its product and size; a location's label shows what lies there. */
@@ -32,12 +34,13 @@ export function useScanToItem(show: (filter: ScannedFilter) => void): void {
         show({ product: gtin.productId, option1Value: gtin.size });
         return;
       }
-      case "location":
-        if (view.get("location", scan.locationId) === undefined)
-          return miss("This label belongs to a location that is not on this device.");
+      case "location": {
+        const place = placeOfLabel(view, scan.locationId);
+        if (place === undefined) return miss("This label belongs to a location that is not on this device.");
         feedback("success");
-        show({ location: scan.locationId });
+        show({ location: place.locationId, subLocation: place.subLocationId ?? undefined });
         return;
+      }
       case "ambiguous8": {
         const known = [scan.ean8, scan.upcE]
           .map((gtin14) => view.get("gtin", gtin14))

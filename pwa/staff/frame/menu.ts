@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   House,
   type LucideIcon,
+  MapPin,
   ScanBarcode,
   Search,
   TabletSmartphone,
@@ -10,7 +11,7 @@ import {
 import type { Capability } from "#shared/access/capabilities.ts";
 
 export interface MenuEntry {
-  readonly to: "/" | "/scan" | "/scanItems" | "/findInventory" | "/attention" | "/device";
+  readonly to: "/" | "/scan" | "/scanItems" | "/findInventory" | "/locations" | "/attention" | "/device";
   readonly label: string;
   readonly icon: LucideIcon;
   /** What the person must be allowed to do; null is everyone's. */
@@ -34,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
     also: /^\/(inventories\/|readyToPrint|\w+Inventory$)/,
     inBar: true,
   },
+  { to: "/locations", label: "Locations", icon: MapPin, needs: "inventory.view", inBar: false },
   { to: "/attention", label: "Attention", icon: TriangleAlert, needs: null, inBar: false },
   { to: "/device", label: "Device", icon: TabletSmartphone, needs: null, inBar: false },
 ];

@@ -1,0 +1,124 @@
+import { ChevronRight, Printer } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { formatCount, plural } from "#pwa/components/format.ts";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { labelsOfPlace, type Place } from "./places.ts";
+
+const LocationLabelPreview = lazy(async () => ({
+  default: (await import("#pwa/labels/location-label-preview.tsx")).LocationLabelPreview,
+}));
+
+/** One location: what lies there, when it was last counted, its places, and their labels. */
+export function LocationCard({
+  place,
+  store,
+  printing,
+  onPrint,
+}: {
+  place: Place;
+  store: StoreRow | undefined;
+  printing: boolean;
+  onPrint: (labels: readonly LocationLabel[]) => void;
+}) {
+  const { id, name, address, count, subPlaces } = place;
+  const [own, ...inside] = useMemo(() => labelsOfPlace(place), [place]);
+  const shelf = `/findInventory?status=all&location=${encodeURIComponent(id)}`;
+  return (
+    <SectionCard id={`location-${id}`} title={name} className="min-w-0">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="min-w-0">
+          {address !== "" && <p className="mb-2 text-muted">{address}</p>}
+          <Row href={shelf} name="On the shelf" aside={plural(count, "item")} />
+          <LastAudit audit={place.lastAudit} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {own !== undefined && (
+              <Button
+                icon={<Printer aria-hidden />}
+                disabled={printing}
+                aria-label={`Print the label of ${name}`}
+                onClick={() => onPrint([own])}
+              >
+                Print label
+              </Button>
+            )}
+            {own !== undefined && inside.length > 0 && (
+              <Button
+                disabled={printing}
+                aria-label={`Print the labels of ${name} and its ${plural(inside.length, "sub-location")}`}
+                onClick={() => onPrint([own, ...inside])}
+              >
+                With its {plural(inside.length, "sub-location")}
+              </Button>
+            )}
+          </div>
+        </div>
+        {own !== undefined && store !== undefined && (
+          <div className="max-w-44 max-sm:order-first">
+            <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+              <LocationLabelPreview label={own} store={store} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {subPlaces.length > 0 && (
+        <ul aria-label={`Sub-locations of ${name}`} className="mt-4 divide-y divide-line border-t border-line">
+          {subPlaces.map((sub) => (
+            <li key={sub.id} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <Row
+                  href={`${shelf}&subLocation=${encodeURIComponent(sub.id)}`}
+                  name={sub.name}
+                  aside={formatCount(sub.count)}
+                />
+              </div>
+              <IconButton
+                label={`Print the label of ${sub.name}, ${name}`}
+                icon={<Printer aria-hidden />}
+                disabled={printing}
+                onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Row({ href, name, aside }: { href: string; name: string; aside: ReactNode }) {
+  return (
+    <AppLink href={href} className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="tabular font-medium">{aside}</span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </AppLink>
+  );
+}
+
+function LastAudit({ audit }: { audit: Place["lastAudit"] }) {
+  if (audit === null)
+    return (
+      <p className="flex min-h-11 items-center justify-between gap-3">
+        Last audit <span className="text-muted">Never</span>
+      </p>
+    );
+  const missing = (audit.expectedCount ?? 0) - (audit.foundCount ?? 0);
+  return (
+    <Row
+      href={`/scanItems?audit=${encodeURIComponent(audit.id)}`}
+      name="Last audit"
+      aside={
+        <>
+          <DateText at={audit.createdAt} />
+          {audit.expectedCount === null ? "" : missing > 0 ? ` · ${formatCount(missing)} missing` : " · all found"}
+        </>
+      }
+    />
+  );
+}

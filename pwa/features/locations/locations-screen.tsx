@@ -1,0 +1,78 @@
+import { useNavigate } from "@tanstack/react-router";
+import { MapPin, Printer } from "lucide-react";
+import { useCallback, useEffect } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useScanToItem } from "#pwa/features/inventory/use-scan-to-item.ts";
+import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { LocationCard } from "./location-card.tsx";
+import { labelsOfPlace, type Place, placesOf } from "./places.ts";
+import { usePrintPlaceLabels } from "./use-print-place-labels.ts";
+
+/** Where things lie: every location with its sub-locations, what is in them, and their labels. */
+export function LocationsScreen() {
+  const allowed = useCan()("inventory.view");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!allowed) void navigate({ to: "/", replace: true });
+  }, [allowed, navigate]);
+  const device = useDevice();
+  const { download } = useSync();
+  const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
+  // One string says whether anything differs; the cards are built from it only then.
+  const told = useView((view) => JSON.stringify(placesOf(view)));
+  const places = JSON.parse(told) as readonly Place[];
+  const { print, printing } = usePrintPlaceLabels();
+  useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never));
+  if (!allowed) return null;
+
+  const subPlaces = places.reduce((sum, place) => sum + place.subPlaces.length, 0);
+  return (
+    <>
+      <PageHeader
+        title="Locations"
+        subtitle={
+          subPlaces === 0
+            ? plural(places.length, "location")
+            : `${plural(places.length, "location")}, ${plural(subPlaces, "sub-location")}`
+        }
+        actions={
+          places.length > 0 && (
+            <Button
+              icon={<Printer aria-hidden />}
+              busy={printing}
+              onClick={() => void print(places.flatMap(labelsOfPlace))}
+            >
+              Print all labels
+            </Button>
+          )
+        }
+      />
+      <ScanFlash />
+      {places.length === 0 && download !== null ? (
+        <Spinner label="Loading locations" />
+      ) : places.length === 0 ? (
+        <EmptyState icon={<MapPin />} title="No locations yet">
+          Locations come with the store’s settings.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+          {places.map((place) => (
+            <LocationCard
+              key={place.id}
+              place={place}
+              store={store}
+              printing={printing}
+              onPrint={(labels) => void print(labels)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

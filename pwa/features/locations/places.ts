@@ -1,0 +1,64 @@
+import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
+import type { View } from "#pwa/local/device.ts";
+import { shelfStatuses } from "#shared/audits/classify.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+
+/** A location as the Locations screen shows it. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** Items that ought to lie there, as far as this device knows. */
+  readonly count: number;
+  readonly subPlaces: readonly SubPlace[];
+  /** The newest audit that was run there. */
+  readonly lastAudit: Pick<AuditRow, "id" | "createdAt" | "expectedCount" | "foundCount"> | null;
+}
+
+export interface SubPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name, undefined, { numeric: true });
+
+/** Every location with what lies in it, by name. */
+export function placesOf(view: View): readonly Place[] {
+  const audits = lastAudits(view);
+  return view
+    .all("location")
+    .map(({ id, name, address }) => ({
+      id,
+      name,
+      address,
+      count: view.items.query({ locationId: id, statuses: shelfStatuses }).count,
+      subPlaces: view
+        .by("subLocation", "location", id)
+        .map((place) => ({
+          id: place.id,
+          name: place.name,
+          count: view.items.query({ locationId: id, subLocationId: place.id, statuses: shelfStatuses }).count,
+        }))
+        .toSorted(byName),
+      lastAudit: audits.get(id) ?? null,
+    }))
+    .toSorted(byName);
+}
+
+function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudit"]>> {
+  const last = new Map<string, AuditRow>();
+  for (const audit of view.all("audit")) {
+    const known = last.get(audit.locationId);
+    if (audit.status === "run" && (known === undefined || known.createdAt < audit.createdAt))
+      last.set(audit.locationId, audit);
+  }
+  return last;
+}
+
+/** The labels of a location and of everything in it, in the order they are put up. */
+export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly LocationLabel[] => [
+  { id, name, within: "" },
+  ...subPlaces.map((place) => ({ id: place.id, name: place.name, within: name })),
+];

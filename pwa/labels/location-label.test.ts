@@ -1,0 +1,172 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from "@zxing/library";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { locationLabelText, parseScan } from "#shared/scanning/parse-scan.ts";
+import type { LabelLayout } from "./label-layout.ts";
+import { textQr } from "./label-symbols.ts";
+import { textWidthMm } from "./label-text.ts";
+import { type LocationLabel, layoutLocationLabel } from "./location-label-layout.ts";
+
+const place: LocationLabel = { id: "0190f1e2-0000-7000-8000-00000000beef", name: "Main Street", within: "" };
+const sized = (labelWidthMm: number, labelHeightMm: number) => ({ labelWidthMm, labelHeightMm });
+const mmPerPoint = 25.4 / 72;
+const modules = textQr(locationLabelText(place.id)).size;
+
+/** What a 203 dpi printer makes of the bars, read back. */
+function read({ width, height, shapes }: LabelLayout): string {
+  const dots = 8;
+  const [columns, rows] = [Math.ceil(width * dots), Math.ceil(height * dots)];
+  const pixels = new Uint8ClampedArray(columns * rows).fill(255);
+  for (const shape of shapes) {
+    if (shape.kind !== "bar") continue;
+    for (let y = Math.round(shape.y * dots); y < Math.round((shape.y + shape.height) * dots); y++)
+      pixels.fill(
+        0,
+        y * columns + Math.round(shape.x * dots),
+        y * columns + Math.round((shape.x + shape.width) * dots),
+      );
+  }
+  const reader = new MultiFormatReader();
+  reader.setHints(
+    new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE]],
+      [DecodeHintType.TRY_HARDER, true],
+    ]),
+  );
+  return reader
+    .decodeWithState(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(pixels, columns, rows))))
+    .getText();
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What each text and the code as a whole cover. */
+function boxes({ shapes }: LabelLayout): { readonly texts: readonly Box[]; readonly code: Box | null } {
+  const texts = shapes.flatMap((shape) =>
+    shape.kind === "text"
+      ? {
+          left: shape.x,
+          top: shape.y - shape.sizePt * mmPerPoint * 0.72,
+          right: shape.x + textWidthMm(shape.text, shape.sizePt, shape.bold),
+          bottom: shape.y + shape.sizePt * mmPerPoint * 0.21,
+        }
+      : [],
+  );
+  const bars = shapes.filter((shape) => shape.kind === "bar");
+  const code =
+    bars.length === 0
+      ? null
+      : {
+          left: Math.min(...bars.map((bar) => bar.x)),
+          top: Math.min(...bars.map((bar) => bar.y)),
+          right: Math.max(...bars.map((bar) => bar.x + bar.width)),
+          bottom: Math.max(...bars.map((bar) => bar.y + bar.height)),
+        };
+  return { texts, code };
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right - 0.01 &&
+  other.left < one.right - 0.01 &&
+  one.top < other.bottom - 0.01 &&
+  other.top < one.bottom - 0.01;
+
+const names = fc.oneof(
+  fc.constantFrom("A", "Wall 12", "Main Street", "ONLINE MARKETPLACE", "Πειραιάς", "Склад", "倉庫 三", "W".repeat(120)),
+  fc.string({ minLength: 1, maxLength: 120, unit: "grapheme" }),
+  fc.lorem({ maxCount: 12 }),
+);
+
+describe("a location's label", () => {
+  test.each([
+    [62, 38],
+    [57, 32],
+    [101, 54],
+    [101, 32],
+    [50, 25],
+    [40, 30],
+    [25, 60],
+    [150, 100],
+  ])("of %d × %d mm carries a QR code that reads as the location", (width, height) => {
+    for (const name of ["Main Street", "ONLINE MARKETPLACE"])
+      expect(parseScan(read(layoutLocationLabel({ ...place, name }, sized(width, height))))).toEqual({
+        kind: "location",
+        locationId: place.id,
+      });
+  });
+
+  test("has its name in capitals of 5 mm and more, to be read from two metres", () => {
+    for (const name of ["Harbour", "Main Street", "Aisle 12"])
+      for (const [width, height] of [
+        [57, 32],
+        [62, 38],
+        [101, 54],
+      ] as const) {
+        const [first] = layoutLocationLabel({ ...place, name }, sized(width, height)).shapes.filter(
+          (shape) => shape.kind === "text",
+        );
+        expect((first?.sizePt ?? 0) * mmPerPoint * 0.718).toBeGreaterThanOrEqual(5);
+      }
+  });
+
+  test("of a sub-location says under its name where it belongs", () => {
+    const { shapes } = layoutLocationLabel({ ...place, name: "Wall A", within: "Main Street" }, sized(57, 32));
+    const texts = shapes.filter((shape) => shape.kind === "text");
+    expect(texts.at(-1)?.text).toBe("Main Street");
+    expect(texts.at(-1)?.sizePt).toBeLessThan(texts[0]?.sizePt ?? 0);
+  });
+
+  test("says that the code has no room on a label too small for one, and still shows the name", () => {
+    const tiny = layoutLocationLabel({ ...place, id: "x".repeat(120) }, sized(30, 10));
+    expect(tiny.leftOut).toEqual(["QR Code"]);
+    expect(tiny.shapes.map((shape) => shape.kind)).toEqual(["text"]);
+  });
+
+  test("of any size and name keeps everything inside, apart, and white around the code", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 300 }),
+        fc.integer({ min: 10, max: 300 }),
+        names,
+        fc.option(names, { nil: "" }),
+        (width, height, name, within) => {
+          const layout = layoutLocationLabel({ ...place, name, within }, sized(width, height));
+          const { texts, code } = boxes(layout);
+          for (const box of [...texts, ...(code === null ? [] : [code])]) {
+            expect(box.left).toBeGreaterThanOrEqual(0);
+            expect(box.top).toBeGreaterThanOrEqual(0);
+            expect(box.right).toBeLessThanOrEqual(width + 0.01);
+            expect(box.bottom).toBeLessThanOrEqual(height + 0.01);
+          }
+          texts.forEach((one, index) => {
+            for (const other of texts.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+          });
+          if (code === null) return;
+          const quiet = (4 * (code.right - code.left)) / modules - 0.15;
+          const kept = {
+            left: code.left - quiet,
+            top: code.top - quiet,
+            right: code.right + quiet,
+            bottom: code.bottom + quiet,
+          };
+          expect(kept.left).toBeGreaterThanOrEqual(-0.01);
+          expect(kept.top).toBeGreaterThanOrEqual(-0.01);
+          for (const text of texts) expect(overlap(kept, text)).toBe(false);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
