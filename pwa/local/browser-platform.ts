@@ -12,6 +12,16 @@ export const browserPlatform: Platform = {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
+  breathe: async () =>
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      // Unlike a timer a message is not put off in a page that nobody sees.
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    }),
   marks: {
     get: (key) => attempt(() => localStorage.getItem(key)) ?? null,
     set: (key, value) => attempt(() => localStorage.setItem(key, value)),

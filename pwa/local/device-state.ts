@@ -5,6 +5,8 @@ import type { BaseStore, Known } from "./base/base-store.ts";
 import { actorOf } from "./actor-of.ts";
 import { holdsAll } from "./held-types.ts";
 import { Overlay } from "./overlay.ts";
+import { Pace } from "./pace.ts";
+import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isShown } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
@@ -24,13 +26,20 @@ export class DeviceState {
   readonly #base: BaseStore;
   readonly #queue: QueueStore;
   readonly #session: Session;
+  readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null = null;
 
-  constructor(base: BaseStore, queue: QueueStore, head: QueueHead, session: Session, fault: (fault: unknown) => void) {
+  constructor(
+    base: BaseStore,
+    queue: QueueStore,
+    head: QueueHead,
+    { session, platform, fault }: { session: Session; platform: Platform; fault: (fault: unknown) => void },
+  ) {
     this.#base = base;
     this.#queue = queue;
     this.#session = session;
+    this.#platform = platform;
     this.#fault = fault;
     this.head = head;
     this.overlay = this.#newOverlay();
@@ -56,13 +65,15 @@ export class DeviceState {
     let anew = false;
     if (news !== undefined) {
       anew = news.fresh;
+      const { generation, journal, complete } = news.generation;
+      // Until all of it is in memory the old rows are shown.
+      const shown = news.fresh ? new ShownRows() : this.shown;
+      touched = await shown.takeIn(news, new Pace(this.#platform));
       if (news.fresh) {
-        this.shown = new ShownRows();
+        this.shown = shown;
         this.overlay = this.#newOverlay();
         this.#known = null;
       }
-      const { generation, journal, complete } = news.generation;
-      touched = this.shown.takeIn(news);
       const blocks = this.#known?.blocks ?? new Set<number>();
       for (const { n } of news.pieces) blocks.add(n);
       this.generation = news.generation;

@@ -91,8 +91,7 @@ class OpenDevice implements Device {
       this.#base,
       this.#queueStore,
       { key: "queue", queueId: null, codePrefix: "", codesUsed: 0, nextSeq: 1, epoch: "", revision: -1 },
-      session,
-      (fault) => this.#fault(fault),
+      { session, platform, fault: (fault) => this.#fault(fault) },
     );
     this.view = new DeviceView(this.#state, (id) => this.#serial.run(() => this.#state.item(id)));
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
@@ -310,10 +309,7 @@ class OpenDevice implements Device {
   async #fold(): Promise<void> {
     const { generation } = this.#state;
     if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
-    await this.#serial.run(async () => {
-      const { columns } = this.#state.shown;
-      this.#state.moved(await this.#base.compact((id) => columns.blockOf(id)));
-    });
+    await this.#serial.run(async () => this.#state.moved(await this.#base.compact()));
   }
 
   async #syncNow(): Promise<void> {

@@ -14,6 +14,8 @@ export interface Platform {
   random(): number;
   /** Runs once after `milliseconds`; answers how to call it off. */
   after(milliseconds: number, run: () => void): () => void;
+  /** Resolves after the page has drawn and answered what waited: long work comes in short pieces. */
+  breathe(): Promise<void>;
   /** Small texts that outlive a wiped database (localStorage). */
   readonly marks: Marks;
   /**

@@ -1,12 +1,16 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import type { BaseChange, News } from "./base/base-store.ts";
+import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
 import { indexNames, SmallRows } from "./small-rows.ts";
 
 /** A row's address as a text: the same as `readKey` of a read by id. */
 export const keyOf = (type: RowType, id: string): string => `${type}#${id}`;
+
+/** So many small rows are taken in between two looks at the clock. */
+const stepOf = 100;
 
 /**
  * What the person sees, in memory: the base with the overlay's rows in place of theirs, whose base rows are kept
@@ -26,14 +30,21 @@ export class ShownRows {
   readonly #entries = new Map<string, Set<string>>();
   readonly #namesOf = new Map<string, Set<string>>();
 
-  /** Takes in what is durable; answers the keys and index entries that changed, old and new. */
-  takeIn(news: News): Set<string> {
+  /** Takes in what is durable; answers the keys and index entries that changed, old and new: none when all is taken in anew. */
+  async takeIn(news: News, pace: Pace): Promise<Set<string>> {
     const touched = new Set<string>();
-    this.columns.expect(news.changes.length);
-    for (const change of news.changes) this.#setBase(change, touched);
+    if (news.fresh) this.columns.reserve(news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0));
+    // Rows that stand by themselves are newer than those in blocks.
     for (const { n, piece } of news.pieces) {
       this.columns.load(piece, n);
       if (!news.fresh) for (const id of piece.ids) touched.add(keyOf("item", id));
+      await pace.step();
+    }
+    this.columns.expect(news.changes.length);
+    for (const [at, change] of news.changes.entries()) {
+      if (news.fresh) this.#show(change.type, change.id, change.row);
+      else this.#setBase(change, touched);
+      if (at % stepOf === stepOf - 1) await pace.step();
     }
     return touched;
   }
@@ -136,7 +147,7 @@ export class ShownRows {
 
   #show(type: RowType, id: string, row: AnyRow | null): void {
     if (type === "item") {
-      if (row === null) this.columns.bury(id);
+      if (row === null) this.columns.remove(id);
       else this.columns.put(row as ItemRow);
       return;
     }

@@ -85,6 +85,7 @@ export class FakeMachine {
       newId: () => this.random.id(this.clock.now()),
       random: () => this.random.next(),
       after: (milliseconds, run) => this.clock.after(milliseconds, run),
+      breathe: async () => undefined,
       marks: {
         get: (key) => this.marks.get(key) ?? null,
         set: (key, value) => void this.marks.set(key, value),

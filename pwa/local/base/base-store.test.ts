@@ -4,7 +4,8 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
-import { pieceVersion } from "../projection/item-piece.ts";
+import { Pace } from "../pace.ts";
+import { type ItemPiece, openPiece, pieceVersion } from "../projection/item-piece.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
 import { BaseGone, BaseStore, type Known } from "./base-store.ts";
@@ -48,7 +49,7 @@ class Tab {
       this.shown = new ShownRows();
       this.reloads += 1;
     }
-    this.shown.takeIn(news);
+    await this.shown.takeIn(news, new Pace(new FakeMachine(0).tab()));
     const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.pieces.map(({ n }) => n)]);
     this.known = {
       generation: news.generation.generation,
@@ -125,7 +126,7 @@ describe("The base store", () => {
           if ("look" in one) await tabs[one.look]?.catchUp();
           else if ("fold" in one) {
             await leader.catchUp();
-            leader.shown.columns.moved(await store.compact((id) => leader.shown.columns.blockOf(id)));
+            leader.shown.columns.moved(await store.compact());
           } else {
             const rows =
               "put" in one
@@ -168,7 +169,7 @@ describe("The base store", () => {
     await store.apply([{ type: "item", id: idOf(1), row: item(idOf(1), { notes: "new" }) }], cursor(2), null, 0);
     await current.catchUp();
     expect(await store.unfolded(1)).toBe(1);
-    await store.compact((id) => current.shown.columns.blockOf(id));
+    await store.compact();
     expect(await store.unfolded(1)).toBe(0);
     await current.catchUp();
     await behind.catchUp();
@@ -216,18 +217,71 @@ describe("The base store", () => {
     store.close();
   });
 
-  test("makes a piece anew from its block when the rules of pieces have changed", async () => {
-    const machine = new FakeMachine(7);
+  test("keeps an item deleted that one tab folded into a block and another knows to stand by itself", async () => {
+    const machine = new FakeMachine(10);
     const store = await downloaded(machine, [[item(idOf(0))]]);
-    const database = new BaseDatabase("base", machine.tab());
-    await database.open();
-    await database.pieces.toCollection().modify((stored: { piece: { version: number; codes: readonly string[] } }) => {
-      stored.piece = { ...stored.piece, version: pieceVersion - 1, codes: ["OLD"] };
-    });
-    database.close();
-    const tab = new Tab(store);
-    await tab.catchUp();
-    expect(tab.shown.columns.codes).toEqual([item(idOf(0)).code]);
+    const other = new BaseStore("base", machine.tab());
+    await other.open();
+    const tabs = [new Tab(store), new Tab(other)];
+    const catchUp = async () => {
+      for (const tab of tabs) await tab.catchUp();
+    };
+    await catchUp();
+    await store.apply([{ type: "item", id: idOf(1), row: item(idOf(1)) }], cursor(2), null, 0);
+    await catchUp();
+    await store.compact();
+    // The other tab leads now; it had read the row before it was folded.
+    await other.apply([{ type: "item", id: idOf(1), row: null }], cursor(3), null, 0);
+    await catchUp();
+    await other.compact();
+    const late = new Tab(store);
+    for (const tab of [...tabs, late]) {
+      await tab.catchUp();
+      expect([...(await tab.rows()).keys()]).toEqual([idOf(0)]);
+    }
+    expect((await store.everyRow()).map(({ id }) => id)).toEqual([idOf(0)]);
     store.close();
+    other.close();
+  });
+
+  test("never believes a piece of other rules or one that is not as it was written: it is made anew from its block", async () => {
+    const rows = [0, 1, 2].map((n) => item(idOf(n), { priceMinor: 1_000 * (n + 1) }));
+    const flipped = ({ columns }: ItemPiece, at: number) => {
+      const bytes = new Uint8Array(columns.slice(0));
+      bytes[at % bytes.length] = (bytes[at % bytes.length] as number) ^ 64;
+      return { columns: bytes.buffer };
+    };
+    const damage = fc.oneof(
+      fc.constant(() => ({ version: pieceVersion - 1, codes: "OLD" })),
+      fc.nat(1_000).map((at) => (piece: ItemPiece) => flipped(piece, at)),
+      fc.nat(200).map((length) => ({ columns }: ItemPiece) => ({ columns: columns.slice(0, length) })),
+      fc.constant(({ ids }: ItemPiece) => ({ ids: ids.slice(0, ids.lastIndexOf("\n")) })),
+      fc.constant(({ codes }: ItemPiece) => ({ codes: `${codes}\nMORE` })),
+      fc.constant(() => ({ texts: "[" })),
+      fc.constant(() => ({ texts: '[""]' })),
+      fc.constant(({ rows: count }: ItemPiece) => ({ rows: count - 1 })),
+    );
+    await fc.assert(
+      fc.asyncProperty(damage, async (damaged) => {
+        const machine = new FakeMachine(7);
+        const store = await downloaded(machine, [rows]);
+        const database = new BaseDatabase("base", machine.tab());
+        await database.open();
+        await database.pieces.toCollection().modify((stored: { piece: ItemPiece }) => {
+          stored.piece = { ...stored.piece, ...damaged(stored.piece) };
+        });
+        const tab = new Tab(store);
+        await tab.catchUp();
+        const { columns } = tab.shown;
+        expect(columns.codes).toEqual(rows.map(({ code }) => code));
+        expect([...columns.price].slice(0, 3)).toEqual([1_000, 2_000, 3_000]);
+        expect(await tab.rows()).toEqual(new Map(rows.map((row) => [row.id, canonicalJson(row)])));
+        // What was made anew is stored: the next start opens no block.
+        expect(openPiece((await database.pieces.toCollection().first())?.piece)).not.toBeNull();
+        database.close();
+        store.close();
+      }),
+      { numRuns: 60, seed: 20260302 },
+    );
   });
 });

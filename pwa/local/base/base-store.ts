@@ -2,11 +2,13 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowKey } from "#shared/rows.ts";
 import type { ChangedRow, Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
+import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
-import { type ItemPiece, pieceOf, pieceVersion } from "../projection/item-piece.ts";
+import { type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import { BaseDatabase, type Generation, type StoredRow } from "./base-database.ts";
 import { crc32, openBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
+import { FullRows } from "./full-rows.ts";
 import { pageRows } from "./page-rows.ts";
 
 /** A row as it is now, or null when it has gone. */
@@ -28,7 +30,7 @@ export interface News {
   readonly generation: Generation;
   readonly fresh: boolean;
   readonly changes: readonly BaseChange[];
-  readonly pieces: readonly { readonly n: number; readonly piece: ItemPiece }[];
+  readonly pieces: readonly { readonly n: number; readonly piece: OpenPiece }[];
 }
 
 /** A block arrived damaged: fetch it again. */
@@ -45,11 +47,12 @@ export class BaseGone extends Error {}
 export class BaseStore {
   readonly #db: BaseDatabase;
   readonly #platform: Platform;
-  readonly #opened = new Map<number, { revision: number; rows: Map<string, ItemRow> }>();
+  readonly #fullRows: FullRows;
 
   constructor(name: string, platform: Platform) {
     this.#db = new BaseDatabase(name, platform);
     this.#platform = platform;
+    this.#fullRows = new FullRows(this.#db);
   }
 
   async open(): Promise<void> {
@@ -109,20 +112,18 @@ export class BaseStore {
       return { generation, fresh, pages, rows, missing, pieces };
     });
     if (read === undefined) return undefined;
-    const pieces: { n: number; piece: ItemPiece }[] = [];
+    const pace = new Pace(this.#platform);
+    const pieces: { n: number; piece: OpenPiece }[] = [];
     for (const [at, [g, n]] of read.missing.entries()) {
-      const stored = read.pieces[at]?.piece;
-      if (stored?.version === pieceVersion) pieces.push({ n, piece: stored });
-      else {
-        const piece = await this.#remakePiece(g, n);
-        if (piece !== undefined) pieces.push({ n, piece });
-      }
+      await pace.step();
+      const piece = openPiece(read.pieces[at]?.piece) ?? (await this.#remakePiece(g, n));
+      if (piece !== undefined) pieces.push({ n, piece });
     }
     return {
       generation: read.generation,
       fresh: read.fresh,
       // Pulls begin where pages end: a row that stands by itself is newer than its page's.
-      changes: [...(await pageRows(read.pages)), ...read.rows.map(({ type, id, row }) => ({ type, id, row }))],
+      changes: [...(await pageRows(read.pages, pace)), ...read.rows.map(({ type, id, row }) => ({ type, id, row }))],
       pieces,
     };
   }
@@ -134,49 +135,7 @@ export class BaseStore {
     blockOf: (id: string) => number,
     shown: (id: string) => boolean,
   ): Promise<Map<string, ItemRow>> {
-    const found = new Map<string, ItemRow>();
-    const newer = await this.#db.rows.bulkGet(ids.map((id): [number, "item", string] => [generation, "item", id]));
-    const byBlock = new Map<number, string[]>();
-    for (const [at, id] of ids.entries()) {
-      const row = newer[at]?.row;
-      if (row) found.set(id, row as ItemRow);
-      if (newer[at] !== undefined) continue;
-      const n = blockOf(id);
-      if (n >= 0) byBlock.set(n, [...(byBlock.get(n) ?? []), id]);
-    }
-    for (const [n, wanted] of byBlock) {
-      const rows = await this.#block(generation, n);
-      for (const id of wanted) {
-        const row = rows?.get(id);
-        if (row !== undefined) found.set(id, row);
-      }
-    }
-    const astray = ids.filter((id, at) => newer[at] === undefined && !found.has(id) && shown(id));
-    if (astray.length > 0) await this.#searchBlocks(generation, new Set(astray), found);
-    return found;
-  }
-
-  /** Another tab's compaction moved these: look through the pieces, newest block first. */
-  async #searchBlocks(generation: number, wanted: Set<string>, found: Map<string, ItemRow>): Promise<void> {
-    const range = [
-      [generation, Dexie.minKey],
-      [generation, Dexie.maxKey],
-    ] as const;
-    const keys = (await this.#db.pieces
-      .where("[generation+n]")
-      .between(...range)
-      .primaryKeys()) as [number, number][];
-    for (const key of keys.reverse()) {
-      if (wanted.size === 0) return;
-      const ids = (await this.#db.pieces.get(key))?.piece.ids.filter((id) => wanted.has(id)) ?? [];
-      if (ids.length === 0) continue;
-      const rows = await this.#block(generation, key[1]);
-      for (const id of ids) {
-        const row = rows?.get(id);
-        if (row !== undefined) found.set(id, row);
-        wanted.delete(id);
-      }
-    }
+    return await this.#fullRows.items(generation, ids, blockOf, shown);
   }
 
   /** Stores a page of a pull with its cursor. Answers the journal number given. */
@@ -249,7 +208,7 @@ export class BaseStore {
       .toArray();
     return {
       blocks: new Set(stored.map(({ n }) => n)),
-      rows: stored.reduce((sum, { piece }) => sum + piece.ids.length, 0),
+      rows: stored.reduce((sum, { piece }) => sum + piece.rows, 0),
     };
   }
 
@@ -297,9 +256,9 @@ export class BaseStore {
    * Folds newer item rows back into blocks, one block a transaction. For the leading tab when idle. Answers what
    * moved where, so that hints can follow.
    */
-  async compact(blockOf: (id: string) => number): Promise<ReadonlyMap<string, number>> {
+  async compact(): Promise<ReadonlyMap<string, number>> {
     const { current } = await this.generations();
-    return current === undefined ? new Map() : await foldBlocks(this.#db, current, blockOf);
+    return current === undefined ? new Map() : await foldBlocks(this.#db, current, new Pace(this.#platform));
   }
 
   /** How many newer item rows wait to be folded. */
@@ -325,7 +284,8 @@ export class BaseStore {
       .where("[generation+journal]")
       .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
       .toArray();
-    for (const change of await pageRows(pages)) all.set(`${change.type}#${change.id}`, change);
+    for (const change of await pageRows(pages, new Pace(this.#platform)))
+      all.set(`${change.type}#${change.id}`, change);
     const newer = await this.#db.rows
       .where("[generation+journal]")
       .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
@@ -347,25 +307,18 @@ export class BaseStore {
     await this.#db.delete();
   }
 
-  async #block(generation: number, n: number): Promise<Map<string, ItemRow> | undefined> {
-    const stored = await this.#db.blocks.get([generation, n]);
-    if (stored === undefined) return undefined;
-    const known = this.#opened.get(n);
-    if (known !== undefined && known.revision === stored.revision + generation * 1_000_000) return known.rows;
-    const rows = new Map((await openBlock(stored.bytes)).map((row) => [row.id, row as ItemRow]));
-    this.#opened.delete(n);
-    this.#opened.set(n, { revision: stored.revision + generation * 1_000_000, rows });
-    const [oldest] = this.#opened.keys();
-    if (this.#opened.size > 8 && oldest !== undefined) this.#opened.delete(oldest);
-    return rows;
-  }
-
-  async #remakePiece(generation: number, n: number): Promise<ItemPiece | undefined> {
+  /** A piece of older rules, or a damaged one, is made again from its block. */
+  async #remakePiece(generation: number, n: number): Promise<OpenPiece | undefined> {
     const block = await this.#db.blocks.get([generation, n]);
     if (block === undefined) return undefined;
     const piece = pieceOf((await openBlock(block.bytes)) as ItemRow[]);
-    await this.#db.pieces.put({ generation, n, piece });
-    return piece;
+    const db = this.#db;
+    await db.transaction("rw", db.blocks, db.pieces, async () => {
+      // Folded meanwhile: that wrote a newer piece.
+      if ((await db.blocks.get([generation, n]))?.revision === block.revision)
+        await db.pieces.put({ generation, n, piece });
+    });
+    return openPiece(piece) ?? undefined;
   }
 
   async #drop(generation: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { downloadBlockRows } from "#shared/sync/protocol.ts";
-import { pieceOf } from "../projection/item-piece.ts";
+import type { Pace } from "../pace.ts";
+import { idsOf, pieceOf } from "../projection/item-piece.ts";
 import type { BaseDatabase, Generation, StoredBlock, StoredRow } from "./base-database.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 
@@ -14,7 +15,7 @@ import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 export async function foldBlocks(
   db: BaseDatabase,
   generation: Generation,
-  blockOf: (id: string) => number,
+  pace: Pace,
 ): Promise<ReadonlyMap<string, number>> {
   const g = generation.generation;
   const newer = await db.rows
@@ -23,15 +24,17 @@ export async function foldBlocks(
     .toArray();
   const groups = new Map<number, StoredRow[]>();
   const homeless: StoredRow[] = [];
+  const homes = await homesOf(db, g, new Set(newer.map(({ id }) => id)), pace);
   for (const entry of newer) {
-    const n = blockOf(entry.id);
-    if (n < 0) homeless.push(entry);
+    const n = homes.get(entry.id);
+    if (n === undefined) homeless.push(entry);
     else groups.set(n, [...(groups.get(n) ?? []), entry]);
   }
   const moved = new Map<string, number>();
   for (const [n, entries] of groups) {
     const block = await db.blocks.get([g, n]);
     if (block !== undefined) await fold(db, g, n, block, entries);
+    await pace.step();
   }
   const last = (await db.blocks
     .where("[generation+n]")
@@ -45,6 +48,29 @@ export async function foldBlocks(
     n += 1;
   }
   return moved;
+}
+
+/**
+ * The block in which each of these items has a row. Asked of the disk: another tab may have folded what this one remembers
+ * as standing by itself, and a row that stood in two blocks would come back from the older one.
+ */
+async function homesOf(
+  db: BaseDatabase,
+  generation: number,
+  wanted: ReadonlySet<string>,
+  pace: Pace,
+): Promise<ReadonlyMap<string, number>> {
+  const homes = new Map<string, number>();
+  const keys = (await db.pieces
+    .where("[generation+n]")
+    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .primaryKeys()) as [number, number][];
+  for (const key of keys) {
+    const stored = await db.pieces.get(key);
+    for (const id of stored === undefined ? [] : idsOf(stored.piece)) if (wanted.has(id)) homes.set(id, key[1]);
+    await pace.step();
+  }
+  return homes;
 }
 
 async function fold(

@@ -1,5 +1,15 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { acceptedFlag, aliveFlag, flagsOf, type ItemPiece, printedFlag, statusNumber } from "./item-piece.ts";
+import {
+  acceptedFlag,
+  aliveFlag,
+  amountColumns,
+  byteColumns,
+  flagsOf,
+  type OpenPiece,
+  printedFlag,
+  statusNumber,
+  textColumns,
+} from "./item-piece.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
@@ -8,17 +18,7 @@ import { Tally } from "./tally.ts";
 /** More changes than this in one go are not put into the sorted orders one by one: sorting anew takes no longer. */
 const manyChanges = 200;
 
-const textColumns = [
-  "product",
-  "consigner",
-  "option1",
-  "option2",
-  "option3",
-  "location",
-  "subLocation",
-  "destination",
-] as const;
-const plainColumns = ["status", "flags", "created", "updated", "price", "payout"] as const;
+const plainColumns = [...byteColumns, ...amountColumns] as const;
 
 /**
  * What lists, search, counts and audits read: every item on the device in columns, one slot an
@@ -113,6 +113,11 @@ export class ItemColumns {
     if (changes > manyChanges) this.orders.forget();
   }
 
+  /** Makes room at once for so many more items. */
+  reserve(items: number): void {
+    if (this.size + items > this.flags.length) this.#grow(this.size + items);
+  }
+
   put(row: ItemRow, block?: number): void {
     let slot = this.#slots.get(row.id);
     if (slot === undefined) {
@@ -144,7 +149,7 @@ export class ItemColumns {
   }
 
   /** Takes a block's rows in, save those that are already here from a newer source. */
-  load(piece: ItemPiece, block: number): void {
+  load(piece: OpenPiece, block: number): void {
     this.orders.forget();
     const first = this.size;
     const taken: number[] = [];
@@ -169,18 +174,12 @@ export class ItemColumns {
     for (let slot = first; slot < this.size; slot += 1) this.#enter(slot);
   }
 
-  /** Remembers that an item is gone before the blocks are loaded, so that its old row is not taken in. */
-  bury(id: string): void {
-    if (this.#slots.has(id)) this.remove(id);
-    else this.block[this.#newSlot(id)] = -1;
-  }
-
   #newSlot(id: string): number {
     const slot = this.ids.length;
     this.ids.push(id);
     this.codes.push("");
     this.#slots.set(id, slot);
-    if (slot >= this.flags.length) this.#grow();
+    if (slot >= this.flags.length) this.#grow(slot * 2);
     return slot;
   }
 
@@ -212,9 +211,9 @@ export class ItemColumns {
     this.uses.option3.add(this.option3[slot] as number, by);
   }
 
-  #grow(): void {
+  #grow(size: number): void {
     const wider = <T extends { set(from: T): void; length: number }>(make: new (length: number) => T, column: T): T => {
-      const grown = new make(column.length * 2);
+      const grown = new make(size);
       grown.set(column);
       return grown;
     };

@@ -3,28 +3,47 @@ import { statuses } from "#shared/inventory/status.ts";
 import { Interner } from "./interner.ts";
 
 /** Bump when what stands in a piece changes: older pieces are made anew from their blocks. */
-export const pieceVersion = 2;
+export const pieceVersion = 3;
 
-/** A block's share of the projection, in columns; `texts` is the dictionary its numbers point into. */
+/** A block's share of the projection as it is stored: some texts and one buffer, which a browser reads without unpacking row by row. */
 export interface ItemPiece {
   readonly version: number;
+  readonly rows: number;
+  /** One a line. */
+  readonly ids: string;
+  /** One a line. */
+  readonly codes: string;
+  /** The dictionary that the numbers of `columns` point into, as a JSON array. */
+  readonly texts: string;
+  /** `plainColumns` then `textColumns`, each `rows` long. */
+  readonly columns: ArrayBuffer;
+  /** Of `columns`. */
+  readonly checksum: number;
+}
+
+/** Columns of numbers into a dictionary. */
+export const textColumns = [
+  "product",
+  "consigner",
+  "option1",
+  "option2",
+  "option3",
+  "location",
+  "subLocation",
+  "destination",
+] as const;
+/** Columns of milliseconds since 1970 and of minor units. */
+export const amountColumns = ["created", "updated", "price", "payout"] as const;
+export const byteColumns = ["status", "flags"] as const;
+
+/** A piece as columns. */
+export interface OpenPiece
+  extends Readonly<Record<(typeof textColumns)[number], Uint32Array>>,
+    Readonly<Record<(typeof amountColumns)[number], Float64Array>>,
+    Readonly<Record<(typeof byteColumns)[number], Uint8Array>> {
   readonly ids: readonly string[];
   readonly codes: readonly string[];
   readonly texts: readonly string[];
-  readonly product: Uint32Array;
-  readonly consigner: Uint32Array;
-  readonly option1: Uint32Array;
-  readonly option2: Uint32Array;
-  readonly option3: Uint32Array;
-  readonly location: Uint32Array;
-  readonly subLocation: Uint32Array;
-  readonly destination: Uint32Array;
-  readonly status: Uint8Array;
-  readonly flags: Uint8Array;
-  readonly created: Float64Array;
-  readonly updated: Float64Array;
-  readonly price: Float64Array;
-  readonly payout: Float64Array;
 }
 
 export const printedFlag = 1;
@@ -40,28 +59,95 @@ export const statusNumber = new Map<string, number>(statuses.map((status, number
 
 /** Makes a block's piece. */
 export function pieceOf(rows: readonly ItemRow[]): ItemPiece {
-  const texts = new Interner();
-  const numbers = (pick: (row: ItemRow) => string | null) =>
-    Uint32Array.from(rows, (row) => texts.number(pick(row) ?? ""));
-  const amounts = (pick: (row: ItemRow) => number) => Float64Array.from(rows, pick);
+  const dictionary = new Interner();
+  const columns = new ArrayBuffer(bytesFor(rows.length));
+  const into = viewsOf(columns, rows.length);
+  for (const [at, row] of rows.entries()) {
+    into.product[at] = dictionary.number(row.productId);
+    into.consigner[at] = dictionary.number(row.consignerId);
+    into.option1[at] = dictionary.number(row.option1Value);
+    into.option2[at] = dictionary.number(row.option2Value);
+    into.option3[at] = dictionary.number(row.option3Value);
+    into.location[at] = dictionary.number(row.locationId ?? "");
+    into.subLocation[at] = dictionary.number(row.subLocationId ?? "");
+    into.destination[at] = dictionary.number(row.destinationLocationId ?? "");
+    into.status[at] = statusNumber.get(row.status) ?? 0;
+    into.flags[at] = flagsOf(row);
+    into.created[at] = Date.parse(row.createdAt);
+    into.updated[at] = Date.parse(row.updatedAt);
+    into.price[at] = row.priceMinor;
+    into.payout[at] = row.payoutMinor;
+  }
   return {
     version: pieceVersion,
-    ids: rows.map((row) => row.id),
-    codes: rows.map((row) => row.code),
-    product: numbers((row) => row.productId),
-    consigner: numbers((row) => row.consignerId),
-    option1: numbers((row) => row.option1Value),
-    option2: numbers((row) => row.option2Value),
-    option3: numbers((row) => row.option3Value),
-    location: numbers((row) => row.locationId),
-    subLocation: numbers((row) => row.subLocationId),
-    destination: numbers((row) => row.destinationLocationId),
-    status: Uint8Array.from(rows, (row) => statusNumber.get(row.status) ?? 0),
-    flags: Uint8Array.from(rows, flagsOf),
-    created: amounts((row) => Date.parse(row.createdAt)),
-    updated: amounts((row) => Date.parse(row.updatedAt)),
-    price: amounts((row) => row.priceMinor),
-    payout: amounts((row) => row.payoutMinor),
-    texts: texts.texts,
+    rows: rows.length,
+    // Neither can hold a line break: their schemas say so.
+    ids: rows.map(({ id }) => id).join("\n"),
+    codes: rows.map(({ code }) => code).join("\n"),
+    texts: JSON.stringify(dictionary.texts),
+    columns,
+    checksum: checksumOf(columns),
   };
+}
+
+/** A stored piece's columns, without copying them; null when it is of older rules or not what was written: then its block must be asked. */
+export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
+  if (piece?.version !== pieceVersion || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
+  if (checksumOf(piece.columns) !== piece.checksum) return null;
+  const ids = idsOf(piece);
+  const codes = lines(piece.codes);
+  const texts = textsOf(piece.texts);
+  if (texts === null || ids.length !== piece.rows || codes.length !== piece.rows) return null;
+  const columns = viewsOf(piece.columns, piece.rows);
+  for (const name of textColumns) for (const number of columns[name]) if (number >= texts.length) return null;
+  return { ids, codes, texts, ...columns };
+}
+
+/** The ids of a piece alone. */
+export const idsOf = (piece: ItemPiece): readonly string[] => lines(piece.ids);
+
+const lines = (text: string): readonly string[] => (text === "" ? [] : text.split("\n"));
+
+function textsOf(json: string): readonly string[] | null {
+  try {
+    return JSON.parse(json) as readonly string[];
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number of words. */
+const bytesFor = (rows: number): number =>
+  rows * (amountColumns.length * 8 + textColumns.length * 4) + Math.ceil((rows * byteColumns.length) / 4) * 4;
+
+function viewsOf(columns: ArrayBuffer, rows: number) {
+  let at = 0;
+  const next = <T>(Column: new (buffer: ArrayBuffer, offset: number, length: number) => T, bytes: number): T => {
+    const column = new Column(columns, at, rows);
+    at += rows * bytes;
+    return column;
+  };
+  return {
+    created: next(Float64Array, 8),
+    updated: next(Float64Array, 8),
+    price: next(Float64Array, 8),
+    payout: next(Float64Array, 8),
+    product: next(Uint32Array, 4),
+    consigner: next(Uint32Array, 4),
+    option1: next(Uint32Array, 4),
+    option2: next(Uint32Array, 4),
+    option3: next(Uint32Array, 4),
+    location: next(Uint32Array, 4),
+    subLocation: next(Uint32Array, 4),
+    destination: next(Uint32Array, 4),
+    status: next(Uint8Array, 1),
+    flags: next(Uint8Array, 1),
+  };
+}
+
+/** FNV-1a over 32-bit words: enough to notice damage, quick enough for every start. */
+function checksumOf(columns: ArrayBuffer): number {
+  let sum = 0x811c9dc5;
+  for (const word of new Uint32Array(columns)) sum = Math.imul(sum ^ word, 0x01000193);
+  return sum >>> 0;
 }

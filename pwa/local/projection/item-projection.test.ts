@@ -7,7 +7,9 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type ItemQuery, type ItemResult, type ItemSort, itemSorts } from "../device.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { item, others } from "../../../tests/simulation/small-store.ts";
-import { pieceOf } from "./item-piece.ts";
+import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
+import { Pace } from "../pace.ts";
+import { openPiece, pieceOf } from "./item-piece.ts";
 import { ItemProjection } from "./item-projection.ts";
 
 const id = fc.integer({ min: 0, max: 30 }).map((n) => `item-${String(n).padStart(4, "0")}`);
@@ -104,19 +106,22 @@ function naive(rows: readonly ItemRow[], wanted: ItemQuery): string[] {
   return backwards.includes(sort) ? sorted.reverse() : sorted;
 }
 
-test("Queries answer what a plain filter and sort over the same rows answers, after any changes", () => {
-  fc.assert(
-    fc.property(
+test("Queries answer what a plain filter and sort over the same rows answers, after any changes", async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.uniqueArray(row, { selector: (one) => one.id, maxLength: 25 }),
       fc.array(fc.oneof(fc.record({ put: row }), fc.record({ gone: id }), fc.record({ ask: query })), {
         maxLength: 40,
       }),
       query,
-      (start, steps, last) => {
+      async (start, steps, last) => {
         const shown = new ShownRows();
         const generation = { generation: 1 } as never;
         const smallRows = others.map(({ type, row: small }) => ({ type, id: small.id, row: small }));
-        shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece: pieceOf(start) }] });
+        const pace = new Pace(new FakeMachine(1).tab());
+        const piece = openPiece(pieceOf(start));
+        if (piece === null) throw new Error("A piece just made can be opened.");
+        await shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }] }, pace);
         const projection = new ItemProjection(shown.columns, shown.names, () => false);
         const rows = new Map(start.map((one) => [one.id, one]));
         let kept: { readonly answer: ItemResult; readonly wanted: ItemQuery } | undefined;
@@ -144,7 +149,7 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
               "put" in step
                 ? { type: "item" as const, id: step.put.id, row: step.put }
                 : { type: "item" as const, id: step.gone, row: null };
-            shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] });
+            await shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] }, pace);
             if (change.row === null) rows.delete(change.id);
             else rows.set(change.id, change.row);
             checkKept();
