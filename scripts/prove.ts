@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 /**
  * `npm run prove`: the simulation at its full size. `-- --seeds 500` for more of it, `--first 17` to begin at a
  * seed, `--devices` and `--commands` for its size, `--trace` to print what happened in runs that failed.
+ * A failing run is made shorter for `--shrink` seconds; `--replay` takes the turns that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
  * `--write` keeps what was printed under docs/.
@@ -16,13 +17,15 @@ const { values } = parseArgs({
     commands: { type: "string", default: "100" },
     compare: { type: "string", default: "25" },
     trace: { type: "boolean", default: false },
+    shrink: { type: "string", default: "120" },
+    replay: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     write: { type: "boolean", default: false },
   },
 });
 
-const whole = (name: "seeds" | "first" | "devices" | "commands" | "compare"): number => {
+const whole = (name: "seeds" | "first" | "devices" | "commands" | "compare" | "shrink"): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= 1) return number;
   process.stderr.write(`--${name} is a whole number from 1, not ${values[name]}.\n`);
@@ -50,7 +53,7 @@ const simulation: Proof = {
     const { proveSimulation } = await import("../tests/simulation/prove-simulation.ts");
     const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
     const size = { seeds, first, devices, commands: whole("commands"), compare: whole("compare") };
-    return await proveSimulation({ ...size, trace: values.trace }, say);
+    return await proveSimulation({ ...size, trace: values.trace, shrink: whole("shrink"), replay: values.replay }, say);
   },
 };
 

@@ -55,7 +55,7 @@ export class Crash extends Error {
  */
 export class FakeMachine {
   readonly marks = new Map<string, string>();
-  readonly random: Random;
+  random: Random;
   readonly clock: FakeClock;
   indexedDB = new IDBFactory();
   /** Thrown out of every transaction that would commit to the queue, as a full disk does. */

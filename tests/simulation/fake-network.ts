@@ -19,31 +19,38 @@ export class FakeNetwork {
   weather: Weather = calm;
   /** True while nothing passes at all. */
   cut = false;
+  /** The protocol of an app that is older than this one; null for this one's. */
+  protocol: number | null = null;
+  random: Random;
   /** What happens elsewhere before a call arrives. */
   meanwhile: () => Promise<void> = async () => undefined;
   readonly #door: Transport;
-  readonly #random: Random;
   readonly #sent: PushRequest[] = [];
   /** One call at a time, in the order they were made, so that a seed repeats itself. */
   #line: Promise<unknown> = Promise.resolve();
 
   constructor(door: Transport, random: Random) {
     this.#door = door;
-    this.#random = random;
+    this.random = random;
   }
 
   readonly transport: Transport = {
     register: (...call) => this.#pass(() => this.#door.register(...call)),
     push: async (request) => {
-      this.#sent.push(request);
-      return await this.#pass(() => this.#door.push(request));
+      const sent = this.#spoken(request);
+      this.#sent.push(sent);
+      return await this.#pass(() => this.#door.push(sent));
     },
-    pull: (...call) => this.#pass(() => this.#door.pull(...call)),
+    pull: async (request) => await this.#pass(() => this.#door.pull(this.#spoken(request))),
     plan: (...call) => this.#pass(() => this.#door.plan(...call)),
     itemBlock: (...call) => this.#pass(() => this.#door.itemBlock(...call)),
     otherRows: (...call) => this.#pass(() => this.#door.otherRows(...call)),
     listen: () => () => undefined,
   };
+
+  #spoken<T extends { readonly protocol: number }>(request: T): T {
+    return this.protocol === null ? request : { ...request, protocol: this.protocol };
+  }
 
   #pass<T>(call: () => Promise<T>): Promise<T> {
     const passed = this.#line.then(() => this.#cross(call));
@@ -53,7 +60,7 @@ export class FakeNetwork {
 
   async #cross<T>(call: () => Promise<T>): Promise<T> {
     const { weather } = this;
-    const random = this.#random;
+    const { random } = this;
     await this.meanwhile();
     if (this.cut || random.chance(weather.requestLost)) throw new Offline();
     // What was sent long ago may have waited in some router; the server must take it for what it is.

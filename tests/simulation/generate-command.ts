@@ -88,6 +88,8 @@ const generators: Readonly<Record<string, Generate>> = {
       { notes: `Seen ${random.below(100)} times` },
       { locationId: place(device, random), subLocationId: null },
       { trackingCode: `T${random.below(1_000)}` },
+      // Its owner's own device loses sight of it, and the new owner's gets it.
+      { consignerId: anyRow(device.view.all("consigner"), random)?.id },
     ]);
     return { itemId: item.id, changes };
   }),

@@ -14,6 +14,8 @@ export interface House {
   readonly server: TestServer;
   /** Moved by the shop that is simulated now; the server tells time by it. */
   clock: FakeClock;
+  /** Lets the server stumble as it does at first, so that a seed repeats itself. */
+  settleStumbling(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,8 @@ export async function openHouse(): Promise<House> {
   const house = { clock: new FakeClock() };
   const server = await createTestServer({ clock: () => new Date(house.clock.now()) });
   await server.db.asAdmin(stumbling);
-  return Object.assign(house, { server, close: () => server.close() });
+  const settleStumbling = async () => void (await server.db.asAdmin("alter sequence public.stumbles restart"));
+  return Object.assign(house, { server, settleStumbling, close: () => server.close() });
 }
 
 /**
@@ -55,9 +58,13 @@ export async function openShop(
   await server.services.identity.hosts.bind({ host, storeId, face: "staff" });
   await db.asAdmin(
     `insert into identity.users (id, name, email, email_verified)
-     select store_id || '-' || id, first_name, email, true from public.employees where store_id = $1`,
+     select store_id || '-' || id, first_name, email, true from public.employees where store_id = $1
+     union all select store_id || '-' || id, first_name, email, true from public.consigners where store_id = $1`,
     [storeId],
   );
+  await db.asAdmin(`update public.consigner_private set user_id = store_id || '-' || id where store_id = $1`, [
+    storeId,
+  ]);
   await db.asAdmin(`update public.employees set user_id = store_id || '-' || id where store_id = $1`, [storeId]);
   return {
     door: async (actor) => {

@@ -6,6 +6,15 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
+  /** A stream of its own for these numbers. */
+  static of(...parts: readonly number[]): Random {
+    const mixed = parts.reduce((state, part) => {
+      const next = Math.imul(state ^ part, 0x9e3779b1);
+      return Math.imul(next ^ (next >>> 15), 0x85ebca6b) ^ (next >>> 13);
+    }, 0x243f6a88);
+    return new Random(mixed);
+  }
+
   /** 0 ≤ x < 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -6,9 +6,11 @@ import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { openDevice } from "#pwa/local/open-device.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
+import { QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { FakeMachine } from "./fake-machine.ts";
 import type { FakeNetwork } from "./fake-network.ts";
 import { sessionOf } from "./house.ts";
+import { Random } from "./random.ts";
 
 /** A person whose rights may change under way. */
 export interface Person {
@@ -27,6 +29,9 @@ export class SimulatedDevice {
   readonly acknowledged = new Map<string, string>();
   readonly tabs: Device[] = [];
   given = 0;
+  /** Sent away by the server, as a person is who may do nothing any more; opens again when the person may. */
+  away = false;
+  #sentAway = false;
 
   constructor(name: string, machine: FakeMachine, network: FakeNetwork, person: Person, storeId: string) {
     this.name = name;
@@ -41,6 +46,33 @@ export class SimulatedDevice {
     return this.tabs.find(({ sync }) => sync.state.leader) ?? (this.tabs[0] as Device);
   }
 
+  /** Whether its person gives no commands here: a consigner's device shows what is theirs. */
+  get reads(): boolean {
+    return this.person.actor.role === "consigner";
+  }
+
+  /** Draws all that is left to chance on this device from streams of its own. */
+  reseed(...parts: readonly number[]): void {
+    this.machine.random = Random.of(...parts, 1);
+    this.network.random = Random.of(...parts, 2);
+  }
+
+  /** Closes what the server sent away. */
+  async leave(): Promise<boolean> {
+    if (!this.#sentAway) return false;
+    this.#sentAway = false;
+    this.away = true;
+    await this.close();
+    return true;
+  }
+
+  /** The person may work again. */
+  async comeBack(): Promise<void> {
+    if (!this.away) return;
+    this.away = false;
+    await this.open();
+  }
+
   /** Opens one more tab, with the rights the person has by now unless a session is named. */
   async open(session: Session = sessionOf(this.person.actor, this.storeId)): Promise<Device> {
     const tab = await openDevice({
@@ -48,6 +80,9 @@ export class SimulatedDevice {
       transport: this.network.transport,
       platform: this.machine.tab(),
       deviceName: this.name,
+      onRevoked: () => {
+        this.#sentAway = true;
+      },
       onFault: (fault) => {
         if (!(fault instanceof Error && fault.message.startsWith("Crash at"))) this.faults.push(fault);
       },
@@ -69,6 +104,15 @@ export class SimulatedDevice {
   async rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1)
       for (const tab of this.tabs) await tab.view.items.full("an id that nothing has");
+  }
+
+  /** Ids of all commands that lie on the disk. */
+  async keptIds(): Promise<Set<string>> {
+    const queue = new QueueStore(`trace-queue:${this.storeId}:${this.person.actor.id}`, this.machine.tab());
+    await queue.open();
+    const kept = await queue.changedSince(-1);
+    queue.close();
+    return new Set(kept?.commands.map(({ id }) => id));
   }
 
   /** What lies on the disk of the server's rows, by key. */
@@ -104,3 +148,10 @@ export async function shownRows(tab: Device): Promise<Map<string, string>> {
 /** Keys at which two maps differ. */
 export const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
+
+/** What the export leaves out of all that waits or needs a person, read as a person would read the file. */
+export async function missingFromExport(tab: Device): Promise<string[]> {
+  const file = JSON.parse(await (await tab.queue.exportAll()).text()) as { commands: readonly { id: string }[] };
+  const exported = new Set(file.commands.map(({ id }) => id));
+  return [...tab.queue.pending, ...tab.queue.attention].map(({ id }) => id).filter((id) => !exported.has(id));
+}

@@ -4,7 +4,7 @@ import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
 import { generateCommand } from "./generate-command.ts";
 import { Random } from "./random.ts";
-import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
+import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
 
 /** Something that happens once to the shop, when this share of all commands has been given. */
 export interface Incident {
@@ -13,26 +13,38 @@ export interface Incident {
   readonly happen: () => Promise<void>;
 }
 
-/** Several devices, one server, one clock, one stream of chance. */
+/**
+ * One thing that happened: a step by its number, or an incident by its place. A step draws all that is left to chance
+ * from its number, so that a plan with some turns left out still means the same by the others.
+ */
+export type Turn = { readonly step: number } | { readonly incident: number };
+
+/** Several devices, one server, one clock, one stream of chance a step. */
 export class World {
   readonly devices: readonly SimulatedDevice[];
   /** What happened, a line a step: the same seed gives the same. */
   readonly trace: string[] = [];
-  readonly #random: Random;
+  /** The turns taken, so that they can be taken again. */
+  readonly plan: Turn[] = [];
+  readonly #seed: number;
+  #random: Random;
+  #commandsEach = 0;
   readonly #clock: FakeClock;
-  readonly #incidents: Incident[];
+  readonly #incidents: readonly Incident[];
   /** Whether something already happens in the middle of somebody's round. */
   #within = false;
 
   constructor(seed: number, clock: FakeClock, devices: readonly SimulatedDevice[], incidents: readonly Incident[]) {
-    this.#random = new Random(seed);
+    this.#seed = seed;
+    this.#random = Random.of(seed);
     this.#clock = clock;
     this.devices = devices;
     this.#incidents = [...incidents].sort((a, b) => a.at - b.at);
   }
 
   async start(): Promise<void> {
-    for (const one of this.devices) {
+    for (const [at, one] of this.devices.entries()) {
+      one.reseed(this.#seed, -1, at);
       await one.open();
       await one.leader.sync.syncNow();
       one.network.weather = storm;
@@ -42,14 +54,31 @@ export class World {
 
   /** Steps until every device has been given `commandsEach`. `after` runs after each step. */
   async run(commandsEach: number, after: (step: number) => Promise<void> = async () => undefined): Promise<void> {
+    this.#commandsEach = commandsEach;
+    let happened = 0;
     for (let step = 0; ; step += 1) {
-      const busy = this.devices.filter((one) => one.given < commandsEach);
-      if (busy.length === 0) return;
-      const given = this.devices.reduce((sum, one) => sum + Math.min(one.given, commandsEach), 0);
-      while ((this.#incidents[0]?.at ?? 2) <= given / (commandsEach * this.devices.length)) await this.#happen();
-      await this.#step(this.#random.pick(busy));
+      const present = this.devices.filter((one) => !one.reads && !one.away);
+      const given = present.reduce((sum, one) => sum + Math.min(one.given, commandsEach), 0);
+      const share = given / (commandsEach * Math.max(1, present.length));
+      while ((this.#incidents[happened]?.at ?? 2) <= share) {
+        await this.#take({ incident: happened });
+        happened += 1;
+      }
+      if (share >= 1 && !this.devices.some(({ away }) => away)) return;
+      await this.#take({ step });
       await after(step);
     }
+  }
+
+  /** Takes the turns of a plan, which may be what is left of another run's. */
+  async replay(plan: readonly Turn[], commandsEach: number, after: (step: number) => Promise<void>): Promise<void> {
+    this.#commandsEach = commandsEach;
+    for (const turn of plan) {
+      await this.#take(turn);
+      if ("step" in turn) await after(turn.step);
+    }
+    // Whoever was sent away has not come back if that turn is left out.
+    for (const one of this.devices) await one.comeBack();
   }
 
   /** Calm weather, and rounds until nobody waits and nothing moves any more; rejects when that never comes. */
@@ -57,6 +86,7 @@ export class World {
     for (const { network, machine } of this.devices) {
       network.weather = calm;
       network.cut = false;
+      network.protocol = null;
       network.meanwhile = async () => undefined;
       machine.crashAt = null;
       machine.crashed = false;
@@ -85,7 +115,7 @@ export class World {
   /** Where a tab that was opened a moment ago would show something else than those that were open: nowhere. */
   async disagreements(): Promise<string[]> {
     const found: string[] = [];
-    for (const one of this.devices) {
+    for (const one of this.devices.filter(({ away }) => !away)) {
       await one.rest();
       for (const [n, tab] of [...one.tabs].entries()) {
         const shown = await shownRows(tab);
@@ -94,16 +124,23 @@ export class World {
         await one.closeTab(fresh);
         for (const key of differing(shown, expected))
           found.push(`${one.name} tab ${n} shows ${key} ${shown.has(key) ? "otherwise" : "not at all"}`);
+        for (const id of await missingFromExport(tab)) found.push(`${one.name} tab ${n} exports without ${id}`);
       }
     }
     return found;
   }
 
-  async #happen(): Promise<void> {
-    const incident = this.#incidents.shift();
-    if (incident === undefined) return;
-    this.trace.push(`${this.#clock.now()} ${incident.name}`);
-    await incident.happen();
+  async #take(turn: Turn): Promise<void> {
+    this.plan.push(turn);
+    if ("incident" in turn) {
+      const incident = this.#incidents[turn.incident];
+      this.trace.push(`${this.#clock.now()} ${incident?.name}`);
+      await incident?.happen();
+      return;
+    }
+    this.#random = Random.of(this.#seed, turn.step);
+    for (const [at, one] of this.devices.entries()) one.reseed(this.#seed, turn.step, at);
+    await this.#step(this.#random.pick(this.devices));
   }
 
   /** While a call of one device is on its way, another may do something. */
@@ -121,6 +158,7 @@ export class World {
   async #step(one: SimulatedDevice): Promise<void> {
     const random = this.#random;
     this.#clock.leap(1 + random.below(60_000));
+    if (one.away) return;
     const what = random.next();
     if (what < 0.05) {
       one.network.cut = !one.network.cut;
@@ -132,10 +170,15 @@ export class World {
       this.#tell(one, "dropped its rows");
     } else {
       if (what < 0.3) one.machine.crashAt = random.pick(points);
-      if (what < 0.72) await this.#command(one);
+      if (what < 0.72 && !one.reads && one.given < this.#commandsEach) await this.#command(one);
       else await this.#sync(one);
     }
     await one.rest();
+    if (await one.leave()) {
+      this.#tell(one, "was sent away");
+      one.machine.crashed = false;
+      return;
+    }
     if (!one.machine.crashed && !random.chance(0.03)) return;
     this.#tell(one, one.machine.crashed ? "crashed" : "restarted");
     await one.close();

@@ -1,0 +1,66 @@
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { AnyRow } from "#shared/rows.ts";
+import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
+import type { KeptOutcome } from "./sync-invariants.ts";
+
+/** A device after the storm, and every row its person may see, as text. */
+interface Settled {
+  readonly one: SimulatedDevice;
+  readonly expected: ReadonlyMap<string, string>;
+}
+
+/** What must hold of every device when the weather is calm and nothing waits; an empty list is good. */
+export const deviceInvariants: Readonly<Record<string, (settled: Settled) => Promise<readonly string[]>>> = {
+  "the disk holds the server's rows for its person, byte for byte, and no other": async ({ one, expected }) =>
+    differing(await one.baseRows(), expected),
+
+  "the screen shows the server's rows for its person": async ({ one, expected }) => {
+    const shown = await shownRows(one.leader);
+    const missing = [...expected.keys()].filter((key) =>
+      key.startsWith("item#") && !shown.has(key)
+        ? !shown.has(`brief#${key.slice(5)}`)
+        : shown.get(key) !== expected.get(key),
+    );
+    const foreign = [...shown.keys()].filter(
+      (key) => !expected.has(key) && !(key.startsWith("brief#") && expected.has(`item#${key.slice(6)}`)),
+    );
+    return [...missing, ...foreign];
+  },
+
+  "nothing waits": async ({ one }) => one.leader.queue.pending.map(({ id }) => id),
+
+  "no fault happened that neither network nor server explain": async ({ one }) => one.faults.map(String),
+};
+
+/** Every invariant of a device that does not hold. */
+export async function brokenDevice(one: SimulatedDevice, view: ReadonlyMap<string, AnyRow>): Promise<string[]> {
+  const expected = new Map([...view].map(([key, row]) => [key, canonicalJson(row)]));
+  const found: string[] = [];
+  for (const [name, check] of Object.entries(deviceInvariants)) {
+    const breaking = await check({ one, expected });
+    if (breaking.length > 0) found.push(`${name}: ${breaking.slice(0, 5).join(", ")}`);
+  }
+  return found;
+}
+
+/** Acknowledged commands that were not applied and stand before nobody: a person at the device, or an admin for what was held. */
+export function unanswered(
+  devices: readonly SimulatedDevice[],
+  excused: ReadonlySet<string>,
+  outcomes: readonly KeptOutcome[],
+): string[] {
+  const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return devices.flatMap(({ name, leader, acknowledged }) => {
+    const shown = new Set(leader.queue.attention.map(({ id }) => id));
+    return [...acknowledged].flatMap(([id, command]) => {
+      const outcome = known.get(id);
+      // An excused one may still come back by a copy that was under way, and be refused.
+      if (outcome?.status === "applied" || outcome?.status === "held" || shown.has(id) || excused.has(id)) return [];
+      return [
+        outcome === undefined
+          ? `${name} lost ${command} ${id}`
+          : `${name} shows nobody that ${command} ${id} was ${outcome.status}`,
+      ];
+    });
+  });
+}

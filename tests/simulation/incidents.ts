@@ -1,0 +1,107 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { oldestProtocol } from "#shared/sync/protocol.ts";
+import { type Backup, takeBackup } from "./backup.ts";
+import { calm } from "./fake-network.ts";
+import { changeRights, type House } from "./house.ts";
+import type { Person, SimulatedDevice } from "./simulated-device.ts";
+import type { Incident } from "./world.ts";
+
+/** A person loses Inventory and Consigners, for a while every right there is, and gets all back. */
+export function rightsLost(
+  house: House,
+  storeId: string,
+  person: Person,
+  devices: readonly SimulatedDevice[],
+): Incident[] {
+  const before = person.actor;
+  const less = before.sections.filter((section) => section !== "Inventory" && section !== "Consigners");
+  const give = async (sections: Actor["sections"]) => {
+    person.actor = { ...before, sections };
+    await changeRights(house, storeId, person.actor);
+  };
+  return [
+    { at: 0.25, name: `${before.name} loses rights`, happen: async () => await give(less) },
+    { at: 0.5, name: `${before.name} loses every right`, happen: async () => await give([]) },
+    {
+      at: 0.7,
+      name: `${before.name} has all rights again`,
+      happen: async () => {
+        await give(before.sections);
+        for (const one of devices) if (one.person === person) await one.comeBack();
+      },
+    },
+  ];
+}
+
+/** A tablet that was not updated for long: its app speaks a protocol the server does not take any more. */
+export function outdated(one: SimulatedDevice, check: (found: readonly string[]) => void): Incident[] {
+  return [
+    {
+      at: 0.35,
+      name: `${one.name} turns out to be too old`,
+      happen: async () => {
+        one.network.protocol = oldestProtocol - 1;
+      },
+    },
+    {
+      at: 0.55,
+      name: `${one.name} is updated`,
+      happen: async () => {
+        if (one.away) {
+          one.network.protocol = null;
+          return;
+        }
+        const waiting = one.leader.queue.pending.length;
+        const { cut, weather } = one.network;
+        Object.assign(one.network, { cut: false, weather: calm });
+        one.machine.crashAt = null;
+        await one.leader.sync.syncNow();
+        Object.assign(one.network, { cut, weather });
+        const sentAway = await one.leave();
+        if (!sentAway) {
+          const { link } = one.leader.sync.state;
+          if (link !== "updateNeeded") check([`${one.name} is too old and says ${link}`]);
+          const left = one.leader.queue.pending.length;
+          if (left < waiting) check([`${one.name} is too old and has ${left} of ${waiting} left`]);
+        }
+        one.network.protocol = null;
+        if (sentAway) return;
+        await one.close();
+        await one.open();
+      },
+    },
+  ];
+}
+
+/** The server is restored from a backup. What devices had delivered since and hold no more is gone with it, and excused. */
+export function restored(
+  house: House,
+  storeId: string,
+  devices: readonly SimulatedDevice[],
+  excused: Set<string>,
+  answered: () => Promise<ReadonlySet<string>>,
+): Incident[] {
+  let backup: Backup | undefined;
+  let saved: ReadonlySet<string> = new Set();
+  return [
+    {
+      at: 0.4,
+      name: "a backup is taken",
+      happen: async () => {
+        backup = await takeBackup(house.server.db, storeId);
+        saved = await answered();
+      },
+    },
+    {
+      at: 0.6,
+      name: "the backup is restored",
+      happen: async () => {
+        await backup?.restore();
+        for (const one of devices) {
+          const held = await one.keptIds();
+          for (const id of one.acknowledged.keys()) if (!saved.has(id) && !held.has(id)) excused.add(id);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { ItemLogRow } from "#shared/inventory/rows.ts";
+
+/** What became of a command, as the server keeps it. */
+export interface KeptOutcome {
+  readonly id: string;
+  readonly status: string;
+  readonly actorId: string;
+  readonly queueId: string | null;
+  readonly seq: number | null;
+  readonly version: number | null;
+}
+
+/** What the server keeps of deliveries and of its feed, in one store. */
+export interface SyncRows {
+  readonly outcomes: readonly KeptOutcome[];
+  readonly queues: readonly { readonly id: string; readonly lastSeq: number }[];
+  readonly held: readonly string[];
+  readonly version: number;
+  /** How many different versions the feed has, and the highest of them. */
+  readonly feed: { readonly versions: number; readonly highest: number };
+  readonly logs: readonly (Pick<ItemLogRow, "itemId" | "commandId"> & { readonly actorId: string })[];
+}
+
+/** What must hold of the server's side of delivery at any time; an empty list is good. */
+export const syncInvariants: Readonly<Record<string, (rows: SyncRows) => readonly string[]>> = {
+  "a queue's commands were applied in its order": ({ outcomes }) => {
+    const applied = outcomes.filter(({ queueId, version }) => queueId !== null && version !== null);
+    return [...Map.groupBy(applied, ({ queueId }) => queueId)].flatMap(([, own]) => {
+      const inOrder = own.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+      return inOrder.flatMap((one, at) => ((inOrder[at - 1]?.version ?? 0) > (one.version ?? 0) ? [one.id] : []));
+    });
+  },
+
+  "no number of a queue was answered beyond where the queue stands": ({ outcomes, queues }) => {
+    const reached = new Map(queues.map(({ id, lastSeq }) => [id, lastSeq]));
+    return outcomes.flatMap(({ id, queueId, seq }) =>
+      queueId !== null && (seq ?? 0) > (reached.get(queueId) ?? 0) ? [id] : [],
+    );
+  },
+
+  "the store's versions have no gap": ({ version, feed }) =>
+    feed.versions === version && feed.highest === version ? [] : [`${feed.versions} of ${version}`],
+
+  "what the log tells was applied, and by whom it says": ({ outcomes, logs }) => {
+    const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+    return logs.flatMap(({ commandId, itemId, actorId }) => {
+      // What a store began with came without commands.
+      if (commandId.startsWith("load:")) return [];
+      const outcome = known.get(commandId);
+      return outcome?.status === "applied" && outcome.actorId === actorId ? [] : [`${commandId} ${itemId}`];
+    });
+  },
+
+  "what is held stands before an admin, once, and nothing else does": ({ outcomes, held }) => {
+    const waiting = outcomes.filter(({ status }) => status === "held").map(({ id }) => id);
+    return waiting.toSorted().join() === held.toSorted().join() ? [] : [`${waiting.length} held, ${held.length} shown`];
+  },
+};
+
+/** Every one that does not hold, with what breaks it. */
+export function brokenSync(rows: SyncRows): string[] {
+  return Object.entries(syncInvariants).flatMap(([name, check]) => {
+    const found = check(rows);
+    return found.length === 0 ? [] : [`${name}: ${found.slice(0, 5).join(", ")}`];
+  });
+}
