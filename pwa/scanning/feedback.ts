@@ -83,15 +83,30 @@ function checkSound(): void {
   for (const listener of listeners) listener();
 }
 
+function openAudio(): AudioContext {
+  if (audio !== null) return audio;
+  const opened = new AudioContext({ latencyHint: "interactive" });
+  // Only ever lifts the mark by itself: a device that goes to sleep has nobody to tell.
+  opened.addEventListener("statechange", () => {
+    if (opened.state === "running") checkSound();
+  });
+  audio = opened;
+  return opened;
+}
+
+/** To be called in a tap after which scans come without touch or key, as the camera's do. */
+export function wakeSound(): void {
+  try {
+    openAudio();
+    letSoundStart();
+  } catch {
+    audio = null;
+  }
+}
+
 function play(tone: Tone, volume: number): void {
   try {
-    if (audio === null) {
-      audio = new AudioContext({ latencyHint: "interactive" });
-      // Only ever lifts the mark by itself: a device that goes to sleep has nobody to tell.
-      audio.addEventListener("statechange", () => {
-        if (audio?.state === "running") checkSound();
-      });
-    }
+    const audio = openAudio();
     // Browsers start audio only after a touch or key; a scanner's keys count.
     if (audio.state !== "running") {
       letSoundStart();

@@ -43,6 +43,7 @@ export function LastScan({
   return (
     <section
       aria-label="Last scan"
+      data-last-scan
       className={classes(
         "rounded-card border p-4 transition-colors duration-150 md:p-5",
         look?.frame ?? "border-line bg-surface",

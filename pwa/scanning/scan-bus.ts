@@ -1,7 +1,7 @@
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 
 /** Where a scan came from. */
-export type ScanVia = "scanner" | "typed";
+export type ScanVia = "scanner" | "camera" | "typed";
 
 /** Takes one scan. The next one waits until its promise has settled. */
 export type ScanHandler = (scan: ParsedScan, via: ScanVia) => void | Promise<void>;

@@ -8,6 +8,7 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { FoundBar, missingOf, useLocationName } from "./audit-facts.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -63,9 +64,12 @@ export function ResultsView({ audit, tab, go }: { audit: AuditRow; tab: ResultTa
           }
           onBack={() => go({})}
           actions={
-            <Button icon={<NotebookPen aria-hidden />} onClick={() => setNotesOpen(true)}>
-              Notes{notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
-            </Button>
+            <>
+              <CameraButton />
+              <Button icon={<NotebookPen aria-hidden />} onClick={() => setNotesOpen(true)}>
+                Notes{notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
+              </Button>
+            </>
           }
         />
         <Standing audit={audit} amended={amended} />

@@ -6,6 +6,8 @@ import { formatCount, plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { isException } from "#shared/audits/result-line.ts";
@@ -22,7 +24,7 @@ import type { AuditScans } from "./use-audit-scans.ts";
 
 /** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
-  const { recorder, changed, record } = scans;
+  const { recorder, changed, record, take } = scans;
   const device = useDevice();
   const { link } = useSync();
   const place = useLocationName(audit.locationId);
@@ -34,6 +36,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
 
   const run = async () => {
     setRunning(true);
+    closeCamera();
     try {
       recorder.flush();
       await device.run("audits.run", { auditId: audit.id });
@@ -56,10 +59,11 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
           ran ? "This audit was run. What you scan now amends its result." : "Scan every item at this location."
         }
         onBack={() => (ran ? go({ audit: audit.id }, true) : go({}))}
+        actions={<CameraButton />}
       />
       <ScanAids />
-      <div className="grid gap-3">
-        <LastAuditScan audit={audit} live={live} />
+      <LastAuditScan audit={audit} live={live} />
+      <div className="mt-3 grid gap-3">
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">
           <Counter label="Scanned" count={live.scans.length} detail={`${formatCount(live.foundCount)} found`} />
@@ -140,6 +144,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
           audit={audit}
           live={live}
           onClose={() => setOpen(null)}
+          onScan={take}
           onTick={async (code, note) => {
             setOpen(null);
             await record(code, "ticked", note);

@@ -12,6 +12,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
 import { usePrintPlaceLabels } from "#pwa/features/locations/use-print-place-labels.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
@@ -67,6 +68,7 @@ export function StartPanel({ go }: { go: Go }) {
       <PageHeader
         title="Scan Items"
         subtitle="Scan everything at a location to see what is missing and what should not be there."
+        actions={<CameraButton />}
       />
       <ScanAids />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">

@@ -1,40 +1,67 @@
+import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useState } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { CodeText, ItemImage, optionLine } from "#pwa/features/inventory/item-facts.tsx";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
+import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { expectedQuery, type LiveAudit } from "./live-audit.ts";
 
 const mostShown = 40;
+
+/** What a box says of the items that may have been in it. */
+interface ScannedBox {
+  readonly productId: string;
+  readonly option1Value: string;
+}
 
 /** Ticks an item whose label cannot be read: found among what is expected and not yet scanned, with a note that says why. */
 export function TickSheet(props: {
   audit: AuditRow;
   live: LiveAudit;
   onClose: () => void;
+  /** Any scan but one of a box that is expected here. */
+  onScan: ScanHandler;
   onTick: (code: string, note: string) => Promise<void>;
 }) {
-  const { audit, live, onClose, onTick } = props;
+  const { audit, live, onClose, onScan, onTick } = props;
+  const { view } = useDevice();
   const [search, setSearch] = useState("");
   const searched = useDeferredValue(search);
+  const [box, setBox] = useState<ScannedBox | null>(null);
   const [chosen, setChosen] = useState<ItemBrief | null>(null);
   const [note, setNote] = useState("The label cannot be read.");
   const open = useView(
     useCallback(
       (view) => {
         const scanned = new Set(live.scans.flatMap(({ item }) => item?.id ?? []));
-        const found = view.items.query({ ...expectedQuery(audit.locationId), search: searched });
+        const found = view.items.query({ ...expectedQuery(audit.locationId), ...box, search: searched });
         return found
           .slice(0, mostShown + scanned.size)
           .filter((item) => !scanned.has(item.id))
           .slice(0, mostShown);
       },
-      [audit.locationId, live, searched],
+      [audit.locationId, live, box, searched],
     ),
   );
+  // The item's own label is gone, its box still has the maker's: that narrows the list to product and size.
+  useScanner((scan, via) => {
+    const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
+    const scanned = gtin === undefined ? null : { productId: gtin.productId, option1Value: gtin.size };
+    if (scanned === null || view.items.query({ ...expectedQuery(audit.locationId), ...scanned }).count === 0)
+      return onScan(scan, via);
+    setBox(scanned);
+    setSearch("");
+    setChosen(null);
+    feedback("success");
+  });
   if (chosen !== null)
     return (
       <Sheet
@@ -67,18 +94,29 @@ export function TickSheet(props: {
       open
       onClose={onClose}
       title="No label to scan"
-      description="Choose the item from what is expected here and not yet scanned."
+      description="Choose the item from what is expected here and not yet scanned, or scan the barcode on its box."
     >
       <div className="grid gap-3">
-        <Field label="Search" hideLabel>
-          <Input
-            type="search"
-            placeholder="Search title, size, code"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Field>
+        <CameraDock inDialog />
+        <div className="flex items-start gap-2">
+          {box !== null && (
+            <Button icon={<X aria-hidden />} className="min-w-0 flex-1" onClick={() => setBox(null)}>
+              <span className="truncate">
+                {view.get("product", box.productId)?.title ?? "One product"} · {box.option1Value}
+              </span>
+            </Button>
+          )}
+          <Field label="Search" hideLabel className={box === null ? "flex-1" : "hidden"}>
+            <Input
+              type="search"
+              placeholder="Search title, size, code"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </Field>
+          <CameraButton />
+        </div>
         {open.length === 0 && <p className="py-6 text-center text-muted">Nothing expected here matches.</p>}
         <ul className="grid">
           {open.map((item) => (

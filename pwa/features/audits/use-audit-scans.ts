@@ -2,6 +2,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
+import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -16,6 +17,8 @@ export interface AuditScans {
   readonly changed: () => void;
   /** Keeps one scan and answers it. `code` is an item's own code, GTIN-14 digits or whatever was read. */
   readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
+  /** Records a scan, or turns it away with a sentence; for a dialog that takes scans in the screen's place. */
+  readonly take: ScanHandler;
 }
 
 /**
@@ -41,7 +44,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     }
   };
 
-  useScanner((scan, via) => {
+  const take: ScanHandler = (scan, via) => {
     const code = codeOf(scan, device.view);
     if ("problem" in code) {
       feedback("unknown");
@@ -51,8 +54,9 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     onScan();
     // Not awaited: a scan that comes while this one is written goes out with the next write.
     void record(code.text, via);
-  });
-  return { recorder, changed, record };
+  };
+  useScanner(take);
+  return { recorder, changed, take, record };
 }
 
 /** What of a scan is kept. Only what cannot be part of an audit is turned away, with a sentence. */

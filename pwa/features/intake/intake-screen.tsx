@@ -7,6 +7,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import { type IntakeDraft, unitsOf } from "./intake-draft.ts";
@@ -15,6 +16,7 @@ import { IntakeSteps } from "./intake-steps.tsx";
 import { ItemsStep } from "./items-step.tsx";
 import { intakeMessages, missingFields } from "./line-problem.ts";
 import { PlaceStep } from "./place-step.tsx";
+import { ScanCard } from "./scan-card.tsx";
 import { templateIn, useIntakeScans } from "./use-intake-scans.ts";
 import { useIntake } from "./use-intake.ts";
 import { useSave } from "./use-save.ts";
@@ -25,7 +27,7 @@ export function IntakeScreen() {
   if (!allowed) return <Navigate to="/" replace />;
   return (
     <>
-      <PageHeader title="Intake" subtitle="Take in what a consigner brings, box by box." />
+      <PageHeader title="Intake" subtitle="Take in what a consigner brings, box by box." actions={<CameraButton />} />
       <ScanAids />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <Wizard />
@@ -112,7 +114,8 @@ function Wizard() {
           <ItemsStep intake={intake} scans={scans} asked={asked} openId={openId} onOpen={setOpenId} />
         </>
       ) : (
-        <div className="max-w-2xl">
+        <div className="flex max-w-2xl flex-col gap-4">
+          {scans.last !== null && <ScanCard scan={scans.last} onUndo={() => scans.forget()} />}
           <PlaceStep
             value={draft}
             asked={asked}

@@ -70,7 +70,7 @@ export function ItemsStep({
           )}
         </div>
         {beside && (
-          <Card className="sticky top-[calc(var(--bar)+1rem)] max-h-[calc(100dvh-var(--bar)-8rem)] overflow-y-auto overscroll-contain">
+          <Card className="sticky top-[calc(var(--bar)+var(--camera)+1rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-8rem)] overflow-y-auto overscroll-contain">
             {editor ?? (
               <EmptyState icon={<PackageOpen />} title="Nothing scanned yet">
                 What you scan is listed here with its size, condition and price.

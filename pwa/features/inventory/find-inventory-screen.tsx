@@ -11,6 +11,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ItemBrief, type ItemSort, itemSorts } from "#pwa/local/device.ts";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
@@ -102,15 +103,18 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         title={rules.heading}
         subtitle={<ListCount count={result.count} />}
         actions={
-          rules.printed === false && result.count > 0 ? (
-            <Button
-              icon={<Printer aria-hidden />}
-              busy={printing}
-              onClick={() => void print(result.slice(0, result.count).map((item) => item.id))}
-            >
-              Print all labels
-            </Button>
-          ) : undefined
+          <>
+            {rules.printed === false && result.count > 0 && (
+              <Button
+                icon={<Printer aria-hidden />}
+                busy={printing}
+                onClick={() => void print(result.slice(0, result.count).map((item) => item.id))}
+              >
+                Print all labels
+              </Button>
+            )}
+            <CameraButton />
+          </>
         }
       />
       <ScanAids />

@@ -8,6 +8,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
@@ -35,7 +36,7 @@ function Item({ itemId }: { itemId: string }) {
   const back = () => (history.canGoBack() ? history.back() : history.push("/findInventory"));
   return (
     <>
-      <PageHeader title="Item" onBack={back} />
+      <PageHeader title="Item" onBack={back} actions={<CameraButton />} />
       <ScanAids />
       {item === undefined || (item === null && download !== null) ? (
         <Spinner label="Loading item" />

@@ -5,6 +5,7 @@ import { useCan } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { menu } from "./menu.ts";
@@ -34,7 +35,7 @@ export function Frame() {
         Skip to the content
       </a>
       <SideBar entries={entries} path={path} onSignOut={signOut} />
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col pl-(--camera-side)">
         <header
           data-chrome
           className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
@@ -46,6 +47,7 @@ export function Frame() {
           <span className="ml-auto" />
           <SyncPill />
         </header>
+        <CameraPlace />
         <main
           id="main"
           className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 md:pb-10 lg:px-8"
@@ -65,3 +67,10 @@ export function Frame() {
     </div>
   );
 }
+
+/** Below the header and above the screen; at the side where the screen is low (tokens.css). */
+const CameraPlace = () => (
+  <div className="sticky top-(--bar) z-20 mx-auto h-(--camera) w-full max-w-[80rem] bg-canvas md:px-6 lg:px-8 low:fixed low:top-0 low:z-40 low:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] low:left-0 low:mx-0 low:h-auto low:w-(--camera-side) low:md:px-0 low:lg:px-0 low:md:bottom-0 low:md:left-[5.5rem]">
+    <CameraDock />
+  </div>
+);

@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import { scanBus } from "../scan-bus.ts";
+import { useWakeLock } from "../use-wake-lock.ts";
+import { CameraControls } from "./camera-controls.tsx";
+import { CameraPicture } from "./camera-picture.tsx";
+import { closeCamera } from "./camera-place.ts";
+import { digitalZoom } from "./camera-session.ts";
+import { type CameraMode, cameraSettings, changeCameraSettings } from "./camera-settings.ts";
+import { CameraTrouble } from "./camera-trouble.tsx";
+import { readPhoto } from "./read-photo.ts";
+import { TypedCode } from "./typed-code.tsx";
+import { isOutOfReach } from "./out-of-reach.ts";
+import { useCameraHint } from "./use-camera-hint.ts";
+import { useCameraSession } from "./use-camera-session.ts";
+import { useDecoder } from "./use-decoder.ts";
+import { useLiveReading } from "./use-live-reading.ts";
+import { useMakeRoom } from "./use-make-room.ts";
+
+/**
+ * The camera as a scanner, above what the scans lead to. It takes no screen away: the last
+ * scan, its undo and the counters stay in sight, and a hardware scanner goes on working.
+ */
+export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
+  const panel = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { session, state } = useCameraSession();
+  const decoder = useDecoder();
+  const [mode, setMode] = useState<CameraMode>(() => cameraSettings().mode);
+  const [typing, setTyping] = useState(false);
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
+  const done = useRef(false);
+  useWakeLock();
+  useMakeRoom(panel, inDialog);
+  useEscape(panel, () => (typing ? setTyping(false) : closeWithFocus()));
+
+  const take = (scan: ParsedScan): void => {
+    if (done.current) return;
+    setPhotoProblem(null);
+    void scanBus.submitParsed(scan, "camera");
+    if (cameraSettings().mode === "continuous") return;
+    done.current = true;
+    closeWithFocus();
+  };
+  const takePhoto = async (photo: File): Promise<void> => {
+    if (decoder === null || decoder === "failed") return;
+    setPhotoProblem(null);
+    setLooking(true);
+    try {
+      const read = await readPhoto(decoder, photo);
+      if ("scan" in read) take(read.scan);
+      else setPhotoProblem(read.problem);
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  const camera = state.kind === "running" ? state : null;
+  const ready = decoder === "failed" ? null : decoder;
+  const running = camera !== null && ready !== null;
+  const stream = camera?.stream ?? null;
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+  }, [stream]);
+  const zoom = camera === null ? 1 : digitalZoom(camera);
+  const seen = useLiveReading({ video, frame, decoder: ready, zoom, running, onCode: take });
+  const hint = useCameraHint(video, {
+    running,
+    since: seen,
+    hasTorch: camera?.abilities.torch === true,
+    torchOn: camera?.torchOn === true,
+  });
+  const problem = decoder === "failed" ? ("noDecoder" as const) : state.kind === "failed" ? state.problem : null;
+
+  return (
+    <section
+      ref={panel}
+      id="camera"
+      aria-label="Camera"
+      tabIndex={-1}
+      data-chrome
+      className={classes(
+        "@container relative isolate overflow-hidden bg-black text-white outline-none",
+        placeOf(inDialog),
+      )}
+    >
+      {problem === null ? (
+        <CameraPicture
+          video={video}
+          frame={frame}
+          zoom={zoom}
+          seen={seen}
+          note={photoProblem ?? (looking ? "Reading the photo …" : (hint ?? standing(running, seen !== null)))}
+          alarmed={photoProblem !== null}
+          onPicture={() => session.pictureCame()}
+        />
+      ) : (
+        <CameraTrouble
+          problem={problem}
+          photoProblem={photoProblem}
+          looking={looking}
+          onRetry={() => {
+            setPhotoProblem(null);
+            void session.retry();
+          }}
+          onPhoto={decoder === "failed" ? null : (photo) => void takePhoto(photo)}
+          onClose={closeWithFocus}
+        />
+      )}
+      {problem === null && (
+        <CameraControls
+          camera={camera}
+          mode={mode}
+          onMode={(next) => {
+            setMode(next);
+            changeCameraSettings({ mode: next });
+          }}
+          session={session}
+          onPhoto={(photo) => void takePhoto(photo)}
+          typing={typing}
+          onType={() => setTyping(!typing)}
+          onClose={closeWithFocus}
+        />
+      )}
+      {problem === null && typing && <TypedCode onClose={() => setTyping(false)} />}
+    </section>
+  );
+}
+
+const standing = (running: boolean, seen: boolean): string | null =>
+  running ? (seen ? null : "Hold the code inside the frame.") : "Starting the camera …";
+
+/** On the page its height is the room that tokens.css sets aside; within a dialog it is a part of it. */
+const placeOf = (inDialog: boolean): string =>
+  inDialog ? "h-[max(15rem,34dvh)] rounded-card" : "size-full md:rounded-card low:rounded-none";
+
+/** What had led here is where the keyboard goes on. */
+function closeWithFocus(): void {
+  const within = document.querySelector("#camera")?.contains(document.activeElement) === true;
+  closeCamera();
+  if (within) [...document.querySelectorAll<HTMLElement>("[data-camera-button]")].at(-1)?.focus();
+}
+
+const openList = '[role="combobox"][aria-expanded="true"], [role="listbox"], [role="menu"]';
+
+/** Escape closes the camera, unless something above it wants the key: an open list or a dialog. */
+function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented || isOutOfReach(panel.current)) return;
+      if (event.target instanceof Element && event.target.closest(openList) !== null) return;
+      // Within a dialog the first Escape is the camera's, the second the dialog's.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  }, [panel]);
+}

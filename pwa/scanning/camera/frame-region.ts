@@ -1,0 +1,50 @@
+/** A rectangle; in CSS pixels of the page, or in pixels of the video. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * How a video lies in its box with `object-fit: cover`, middle on middle, `zoom` times enlarged:
+ * page pixels for a video pixel, and where the video's corner is.
+ */
+function covering(video: Size, box: Rect, zoom: number): { readonly scale: number; readonly corner: Point } {
+  const scale = Math.max(box.width / video.width, box.height / video.height) * zoom;
+  return {
+    scale,
+    corner: {
+      x: box.x + (box.width - video.width * scale) / 2,
+      y: box.y + (box.height - video.height * scale) / 2,
+    },
+  };
+}
+
+/**
+ * The part of the video that lies inside a frame drawn over it, in whole video pixels;
+ * null when nothing does, as long as there is no picture or no room for it.
+ */
+export function regionInVideo(video: Size, box: Rect, frame: Rect, zoom = 1): Rect | null {
+  if (video.width <= 0 || video.height <= 0 || box.width <= 0 || box.height <= 0) return null;
+  const { scale, corner } = covering(video, box, zoom);
+  const left = Math.max(0, Math.floor((frame.x - corner.x) / scale));
+  const top = Math.max(0, Math.floor((frame.y - corner.y) / scale));
+  const right = Math.min(video.width, Math.ceil((frame.x + frame.width - corner.x) / scale));
+  const bottom = Math.min(video.height, Math.ceil((frame.y + frame.height - corner.y) / scale));
+  return right <= left || bottom <= top ? null : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Where a pixel of the video is seen, in the same coordinates as `box`. */
+export function pointInBox(video: Size, box: Rect, point: Point, zoom = 1): Point {
+  const { scale, corner } = covering(video, box, zoom);
+  return { x: corner.x + point.x * scale, y: corner.y + point.y * scale };
+}

@@ -1,0 +1,49 @@
+import type { CameraSettings } from "./camera-settings.ts";
+
+/** One camera of the device, as people choose it. */
+export interface CameraChoice {
+  readonly deviceId: string;
+  readonly label: string;
+}
+
+/** Enough pixels for a code at arm's length; a camera that has fewer gives what it has. */
+const picture = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } } as const;
+
+const isMissing = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.name === "OverconstrainedError" || fault.name === "NotFoundError");
+
+/**
+ * Opens the camera the person chose on this device; if it is gone, the one with the same
+ * label; else the one that looks away from the person, or any. Rejects as `getUserMedia` does.
+ */
+export async function openStream({ deviceId, label }: CameraSettings): Promise<MediaStream> {
+  const wanted = deviceId === "" ? [] : [deviceId, ...(await sameLabel(deviceId, label))];
+  for (const exact of wanted)
+    try {
+      return await ask({ ...picture, deviceId: { exact } });
+    } catch (fault) {
+      if (!isMissing(fault)) throw fault;
+    }
+  return await ask({ ...picture, facingMode: { ideal: "environment" } });
+}
+
+const ask = (video: MediaTrackConstraints): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ audio: false, video });
+
+async function sameLabel(deviceId: string, label: string): Promise<readonly string[]> {
+  const cameras = await listCameras();
+  return cameras.filter((one) => one.label === label && one.deviceId !== deviceId).map((one) => one.deviceId);
+}
+
+/** The device's cameras; without labels and ids as long as no permission was given. */
+export async function listCameras(): Promise<readonly CameraChoice[]> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  return all
+    .filter(({ kind }) => kind === "videoinput")
+    .map(({ deviceId, label }, index) => ({ deviceId, label: label === "" ? `Camera ${index + 1}` : label }));
+}
+
+/** Lets the camera go: its light goes out. */
+export function closeStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

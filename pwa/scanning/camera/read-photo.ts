@@ -1,0 +1,22 @@
+import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { PictureProblem } from "../decoder/picture-problem.ts";
+import type { Decoder } from "../decoder/reading.ts";
+
+const nothingInPhoto = "No code was found in this photo. Take it closer and sharp, with the whole code in it.";
+
+/** What a photo says: a scan, or why there is none, as a sentence. */
+export async function readPhoto(
+  decoder: Decoder,
+  photo: Blob,
+): Promise<{ readonly scan: ParsedScan } | { readonly problem: string }> {
+  try {
+    for (const { text, symbology } of await decoder.decode(photo, { effort: "still" })) {
+      const scan = parseScan(text, symbology === "EAN-8" || symbology === "UPC-E" ? symbology : undefined);
+      if (scan.kind !== "unknown" || scan.problem === "notACode") return { scan };
+    }
+    return { problem: nothingInPhoto };
+  } catch (fault) {
+    if (fault instanceof PictureProblem) return { problem: fault.message };
+    throw fault;
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CameraSession, type CameraState } from "./camera-session.ts";
+
+/** A camera for as long as the component is mounted. */
+export function useCameraSession(): { readonly session: CameraSession; readonly state: CameraState } {
+  const [session] = useState(() => new CameraSession());
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
+  return { session, state: useSyncExternalStore(session.subscribe, () => session.state) };
+}

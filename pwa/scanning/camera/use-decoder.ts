@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { openDecoder } from "../decoder/decoder.ts";
+import type { Decoder } from "../decoder/reading.ts";
+
+/** A decoder for as long as the component is mounted: null while it loads, "failed" where nothing can decode. */
+export function useDecoder(): Decoder | "failed" | null {
+  const [decoder, setDecoder] = useState<Decoder | "failed" | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    let opened: Decoder | null = null;
+    openDecoder().then(
+      (one) => {
+        if (!wanted) return one.close();
+        opened = one;
+        setDecoder(one);
+      },
+      (fault: unknown) => {
+        reportError(fault);
+        if (wanted) setDecoder("failed");
+      },
+    );
+    return () => {
+      wanted = false;
+      opened?.close();
+    };
+  }, []);
+  return decoder;
+}

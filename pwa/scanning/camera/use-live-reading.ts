@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import { type Agreement, startAgreement } from "../decoder/agreement.ts";
+import type { Decoder, Reading } from "../decoder/reading.ts";
+import { cameraOpenings } from "./camera-place.ts";
+import { type Point, pointInBox, regionInVideo } from "./frame-region.ts";
+import { watchFrames } from "./frame-loop.ts";
+import { isOutOfReach } from "./out-of-reach.ts";
+
+/** A code that counted: what it says and where it was seen, in pixels of the picture's box. */
+export interface SeenCode {
+  readonly text: string;
+  readonly outline: readonly Point[];
+  /** `performance.now()` */
+  readonly at: number;
+}
+
+interface Live {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** What is drawn around the part of the picture that is looked at. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly decoder: Decoder | null;
+  readonly zoom: number;
+  /** False while nothing may be read: no picture yet. */
+  readonly running: boolean;
+  readonly onCode: (scan: ParsedScan) => void;
+}
+
+/** Reads what lies within the frame, frame after frame. Answers the last code that counted. */
+export function useLiveReading({ video, frame, decoder, zoom, running, onCode }: Live): SeenCode | null {
+  const [seen, setSeen] = useState<SeenCode | null>(null);
+  const latest = useRef({ zoom, onCode });
+  useEffect(() => {
+    latest.current = { zoom, onCode };
+  });
+  useEffect(() => {
+    const picture = video.current;
+    const drawn = frame.current;
+    if (!running || decoder === null || picture === null || drawn === null) return;
+    const agreement = agreementOf(cameraOpenings());
+    let stopped = false;
+    const look = async (): Promise<void> => {
+      const size = { width: picture.videoWidth, height: picture.videoHeight };
+      const box = boxOf(picture);
+      const region = regionInVideo(size, box, drawn.getBoundingClientRect(), latest.current.zoom);
+      if (region === null || isOutOfReach(drawn)) return;
+      // Cut out here, so that no other pixel is copied.
+      const cut = await createImageBitmap(picture, region.x, region.y, region.width, region.height);
+      const readings = await decoder.decode(cut, { effort: "live" });
+      if (stopped) return;
+      for (const { parsed, reading } of agreement.see(readings, performance.now())) {
+        const outline = outlineOf(reading, region).map((point) => pointInBox(size, box, point, latest.current.zoom));
+        setSeen({
+          text: reading.text,
+          outline: outline.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })),
+          at: performance.now(),
+        });
+        latest.current.onCode(parsed);
+      }
+    };
+    const stop = watchFrames(picture, look);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }, [video, frame, decoder, running]);
+  return seen;
+}
+
+let current: { readonly opening: number; readonly agreement: Agreement } | null = null;
+
+/** One for as long as the camera is open, so that a code held in view counts once, also when the panel moves into a dialog. */
+function agreementOf(opening: number): Agreement {
+  if (current?.opening !== opening) current = { opening, agreement: startAgreement() };
+  return current.agreement;
+}
+
+/** The box the video fills, which an enlarged video itself outgrows. */
+function boxOf(picture: HTMLVideoElement): DOMRect {
+  return (picture.parentElement ?? picture).getBoundingClientRect();
+}
+
+const outlineOf = ({ corners }: Reading, region: Point): readonly Point[] =>
+  corners.map(({ x, y }) => ({ x: x + region.x, y: y + region.y }));

@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { itemLabelText, locationLabelText } from "#shared/scanning/parse-scan.ts";
+import { ean13Label, type Placed, png, qrLabel, scene } from "../support/camera-scene.ts";
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { cameraGoesOn, cameraPanel, camerasOn, expect, openCamera, questions, test } from "./support/camera.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale } from "./support/items.ts";
+import { noNetwork } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+const air10 = "4006381333931";
+const court9 = "5901234123457";
+const gtin = (digits: string, productId: string, size: string): Put => ({
+  type: "gtin",
+  row: { id: digits.padStart(14, "0"), productId, size },
+});
+test.use({
+  shop: {
+    rows: [
+      gtin(air10, ids.air, "10"),
+      gtin(court9, ids.court, "9"),
+      itemOnSale(1),
+      itemOnSale(2, { option1Value: "10" }),
+    ],
+  },
+});
+
+const middle = { x: 320, y: 240, modulePx: 3 };
+/** A box's barcode held still before the camera. */
+const box = scene({ ...middle, label: ean13Label(air10) });
+const nothing = scene();
+const held = (label: Placed["label"], frames: number) =>
+  Array<typeof nothing>(frames).fill(scene({ ...middle, modulePx: 8, label }));
+
+const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
+const panel = cameraPanel;
+
+/** Opens the intake and says who brought the items and where they go. */
+async function beginIntake(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Intake" }).click();
+  await choose(page, "Consigner", "Sel Tester");
+  await choose(page, "Location", "Front");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+}
+
+test("a barcode before the camera lands in an intake, the first time too, with no network; a scanner goes on beside it", async ({
+  withCamera,
+  server,
+}) => {
+  const page = await withCamera({ film: [box] });
+  await signIn(page, people.staff);
+  await appIsKept(page);
+  await noNetwork.begin(page.context(), server);
+  await beginIntake(page);
+  await openCamera(page);
+  await expect(lastScan(page)).toContainText("Size 10");
+  await expect(panel(page)).toContainText(air10);
+  expect(await questions(page)).toBe(1);
+
+  await scanAtOnce(page, court9);
+  await expect(lastScan(page)).toContainText("Size 9");
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+});
+
+test("a label that slides in at an angle and stays is read once, however long it is held", async ({ withCamera }) => {
+  const label = ean13Label(air10);
+  const sliding = Array.from({ length: 12 }, (_, index) =>
+    scene({ label, modulePx: 3, tilt: 20, x: 560 - index * 20, y: 240 }),
+  );
+  const staying = Array<(typeof sliding)[number]>(120).fill(scene({ ...middle, label, tilt: 20 }));
+  const page = await withCamera({ film: [...sliding, ...staying], viewport: { width: 360, height: 740 } });
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await openCamera(page);
+  await expect(lastScan(page)).toContainText("Size 10");
+  // Under the camera, where it is seen while one scans.
+  await expect(lastScan(page)).toBeInViewport({ ratio: 1 });
+  await cameraGoesOn(page, 4);
+  await expect(lastScan(page)).toContainText("Size 10");
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+});
+
+test("only what lies inside the drawn frame is read; what it says of a scene without a code is advice", async ({
+  withCamera,
+}) => {
+  // The barcode is seen whole, beside the frame.
+  const outside = scene({ label: ean13Label(air10), modulePx: 1.5, tilt: 90, x: 30, y: 240 });
+  const page = await withCamera({ film: [outside], viewport: { width: 360, height: 740 } });
+  await page.clock.install();
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await openCamera(page);
+  await expect(panel(page)).toContainText("Hold the code inside the frame.");
+  await cameraGoesOn(page, 2);
+  await page.clock.fastForward(7_000);
+  await expect(panel(page).getByRole("status")).toContainText("further away");
+  await page.clock.fastForward(6_000);
+  await expect(panel(page).getByRole("status")).toContainText("closer");
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+});
+
+test("after a denial nobody is asked again unasked; a photo is read, typing works, and the way back works", async ({
+  withCamera,
+}) => {
+  const page = await withCamera({ film: [box], permission: "denied" });
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await openCamera(page);
+  await expect(panel(page).getByRole("alert")).toContainText("The camera is not allowed here");
+  await page.getByRole("button", { name: "Close camera" }).click();
+  await openCamera(page);
+  await expect(panel(page).getByRole("alert")).toContainText("Allow it in the browser");
+  expect(await questions(page)).toBe(1);
+  await expectNoViolations(page, "camera denied");
+
+  await panel(page)
+    .getByLabel("Photo of a code")
+    .setInputFiles({ name: "box.png", mimeType: "image/png", buffer: png(box) });
+  await expect(lastScan(page)).toContainText("Size 10");
+  await panel(page)
+    .getByLabel("Photo of a code")
+    .setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: png(nothing) });
+  await expect(panel(page)).toContainText("No code was found in this photo.");
+  await panel(page).getByLabel("Type the digits under the bars").fill(court9);
+  await panel(page).getByRole("button", { name: "Enter" }).click();
+  await expect(lastScan(page)).toContainText("Size 9");
+  expect(await questions(page)).toBe(1);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => questions(page)).toBe(2);
+  await expect(panel(page).getByRole("alert")).toContainText("The camera is not allowed here");
+});
+
+test("without a camera a sentence says so, and typing works", async ({ withCamera }) => {
+  const page = await withCamera({ cameras: 0 });
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await openCamera(page);
+  await expect(panel(page).getByRole("alert")).toContainText("No camera was found");
+  await panel(page).getByLabel("Type the digits under the bars").fill(air10);
+  await panel(page).getByRole("button", { name: "Enter" }).click();
+  await expect(lastScan(page)).toContainText("Size 10");
+});
+
+test("another camera is chosen on the way, is remembered, and is let go when hidden, closed or left", async ({
+  withCamera,
+}) => {
+  const page = await withCamera({ cameras: 2 });
+  await signIn(page, people.staff);
+  await page.goto("/findInventory");
+  await openCamera(page);
+  await panel(page).getByRole("button", { name: "Single" }).click();
+  const choice = panel(page).getByLabel("Choose a camera");
+  await expect(choice.getByRole("option")).toHaveCount(2);
+  const [first] = await camerasOn(page);
+  const other = (await choice.getByRole("option").allInnerTexts()).find((label) => label !== first) ?? "";
+  await choice.selectOption({ label: other });
+  await expect.poll(() => camerasOn(page)).toEqual([other]);
+  await expect(panel(page).getByRole("button", { name: "Single" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.reload();
+  await openCamera(page);
+  await expect.poll(() => camerasOn(page)).toEqual([other]);
+  await expect(panel(page).getByRole("button", { name: "Single" })).toHaveAttribute("aria-pressed", "true");
+
+  await hide(page, true);
+  expect(await camerasOn(page)).toEqual([]);
+  await hide(page, false);
+  await expect.poll(() => camerasOn(page)).toEqual([other]);
+
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  expect(await camerasOn(page)).toEqual([]);
+
+  await openCamera(page);
+  await expect.poll(() => camerasOn(page)).toEqual([other]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect.poll(() => camerasOn(page)).toEqual([]);
+});
+
+test("a camera that another app takes away says so and comes back when asked", async ({ withCamera }) => {
+  const page = await withCamera({ film: [nothing] });
+  await signIn(page, people.staff);
+  await page.goto("/findInventory");
+  await openCamera(page);
+  await expect.poll(() => camerasOn(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    const stream = (document.querySelector("#camera video") as HTMLVideoElement).srcObject as MediaStream;
+    for (const track of stream.getTracks()) track.dispatchEvent(new Event("ended"));
+  });
+  await expect(panel(page).getByRole("alert")).toContainText("The camera was taken away");
+  expect(await camerasOn(page)).toEqual([]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => camerasOn(page)).toHaveLength(1);
+});
+
+test("in an audit a location's label chooses the place and an item's label ticks the item, by the camera", async ({
+  withCamera,
+  server,
+}) => {
+  // The place's label once, then the item's for good; the film is longer than the test.
+  const film = [...held(qrLabel(locationLabelText(ids.front)), 60), ...held(qrLabel(itemLabelText("A0000001")), 240)];
+  const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
+  await signIn(page, people.floor);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
+  await openCamera(page);
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+  await page.getByRole("button", { name: "START" }).click();
+  await expect(lastScan(page)).toContainText("A0000001");
+  await expect(lastScan(page)).toContainText("Found");
+  await expectNoViolations(page, "audit with the camera open");
+  await allDelivered(page);
+
+  const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
+  const { body } = await server.call("GET", `/api/scans/${auditId}`, await server.signIn(people.staff));
+  expect(body.data.scannedInventories).toMatchObject([{ code: "A0000001", via: "camera" }]);
+});
+
+test("in a dialog the camera reads the box of an item whose own label is gone", async ({ withCamera }) => {
+  const page = await withCamera({ film: [scene({ ...middle, label: ean13Label(air10) })] });
+  await signIn(page, people.staff);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
+  await choose(page, "Location", "Front");
+  await page.getByRole("button", { name: "START" }).click();
+  await page.getByRole("button", { name: "No label to scan" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Camera", exact: true }).click();
+  await expect(sheet.getByRole("button", { name: "Acme Air One · 10" })).toBeVisible();
+  // The first Escape is the camera's.
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  expect(await camerasOn(page)).toEqual([]);
+  await expect(sheet).toBeVisible();
+});
+
+test("single mode closes after one code", async ({ withCamera }) => {
+  const page = await withCamera({
+    film: [...Array<typeof nothing>(30).fill(nothing), ...Array<typeof nothing>(60).fill(box)],
+  });
+  await signIn(page, people.staff);
+  await beginIntake(page);
+  await openCamera(page);
+  await panel(page).getByRole("button", { name: "Single" }).click();
+  await expect(lastScan(page)).toContainText("Size 10");
+  await expect(panel(page)).toBeHidden();
+  expect(await camerasOn(page)).toEqual([]);
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+});
+
+/** The person goes to another app, or comes back. */
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => now });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (now ? "hidden" : "visible") });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../../../scripts/find-chromium.ts";
+import { type GreyPicture, y4m } from "../../support/camera-scene.ts";
+import { expect, test as journey } from "./journey.ts";
+
+/** What stands before the browser's camera, and how people answer its question. */
+export interface FakeCamera {
+  /** The frames of a film, ten a second, over and over. Left out: Chromium's own moving picture. */
+  readonly film?: readonly GreyPicture[];
+  /** Left out: one; none when 0. */
+  readonly cameras?: number;
+  readonly permission?: "granted" | "denied";
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly context?: BrowserContextOptions;
+}
+
+/**
+ * A journey with a camera: `withCamera` opens a browser of its own, since what a camera shows is
+ * said when a browser starts.
+ */
+export const test = journey.extend<{ withCamera: (camera: FakeCamera) => Promise<Page> }>({
+  withCamera: async ({ server }, use, testInfo) => {
+    const browsers: Browser[] = [];
+    await use(async ({ film, cameras = 1, permission = "granted", viewport, context }) => {
+      const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"];
+      args.push(permission === "granted" ? "--use-fake-ui-for-media-stream" : "--deny-permission-prompts");
+      if (cameras > 0) args.push(`--use-fake-device-for-media-stream=device-count=${cameras}`);
+      if (film !== undefined) {
+        const file = testInfo.outputPath("camera.y4m");
+        writeFileSync(file, y4m(film));
+        args.push(`--use-file-for-fake-video-capture=${file}`);
+      }
+      const executablePath = findChromium();
+      const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args });
+      browsers.push(browser);
+      const opened = await browser.newContext({
+        ...{ baseURL: server.address, reducedMotion: "reduce", viewport: viewport ?? { width: 1024, height: 768 } },
+        ...context,
+      });
+      const page = await opened.newPage();
+      await page.addInitScript(countQuestions);
+      return page;
+    });
+    await Promise.all(browsers.map((browser) => browser.close()));
+  },
+});
+export { expect };
+
+interface Watched {
+  questions: number;
+  tracks: MediaStreamTrack[];
+}
+
+/** Runs in the page before the app: remembers each question for the camera and each track that was given. */
+function countQuestions(): void {
+  const watched: Watched = { questions: 0, tracks: [] };
+  Object.assign(globalThis, { watched });
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    watched.questions += 1;
+    const stream = await ask(constraints);
+    watched.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+/** How often the page asked for the camera. */
+export const questions = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.questions);
+
+/** The labels of the cameras whose light is on. */
+export const camerasOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { watched: Watched }).watched.tracks
+      .filter(({ readyState }) => readyState === "live")
+      .map(({ label }) => label),
+  );
+
+export const cameraPanel = (page: Page) => page.getByRole("region", { name: "Camera" });
+
+/** One tap on the screen's own button. */
+export async function openCamera(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Camera", exact: true }).click();
+  await expect(cameraPanel(page)).toBeVisible();
+}
+
+/** Waits until the camera has gone on for so many seconds of its own time. */
+export async function cameraGoesOn(page: Page, seconds: number): Promise<void> {
+  const video = cameraPanel(page).locator("video");
+  const now = await video.evaluate((element) => (element as HTMLVideoElement).currentTime);
+  await page.waitForFunction(
+    (until) => (document.querySelector("#camera video") as HTMLVideoElement).currentTime > until,
+    now + seconds,
+  );
+}
