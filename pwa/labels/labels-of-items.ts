@@ -11,6 +11,8 @@ export interface LabelsOfItems {
   readonly notInShop: readonly ItemBrief[];
 }
 
+const sliceOfLabels = 200;
+
 /** What the labels of these items say, from the rows on the device; items that are not on it are left out. */
 export async function labelsOfItems(view: View, store: StoreRow, itemIds: readonly string[]): Promise<LabelsOfItems> {
   const briefs = itemIds.flatMap((id) => view.items.brief(id) ?? []);
@@ -18,8 +20,11 @@ export async function labelsOfItems(view: View, store: StoreRow, itemIds: readon
   const labels: ItemLabel[] = [];
   // Full rows lie on the disk; without the fee nothing but memory is asked.
   const fees = store.labelOptions.includes("Payout Fee");
-  for (const brief of shown)
+  for (const brief of shown) {
+    // Two thousand in one go would be felt.
+    if (labels.length % sliceOfLabels === sliceOfLabels - 1) await new Promise((resume) => setTimeout(resume));
     labels.push(labelOfBrief(view, brief, fees ? ((await view.items.full(brief.id))?.payoutFeeMinor ?? 0) : 0));
+  }
   return {
     labels,
     itemIds: shown.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { plural } from "#pwa/components/format.ts";
 import { holdPage } from "#pwa/components/unsaved-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
@@ -27,14 +28,15 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
   const what = plural(count, unit);
   const stop = new AbortController();
   const release = holdPage();
-  const id = toast.loading(`Making ${what}`, { duration: Number.POSITIVE_INFINITY });
+  const id = toast(fileName, { duration: Number.POSITIVE_INFINITY });
   const show = (done: number, total: number) =>
-    toast.loading(`Making ${what}`, {
+    toast(fileName, {
       id,
       duration: Number.POSITIVE_INFINITY,
-      className: "flex-wrap",
+      icon: <Printer aria-hidden />,
+      classNames: { icon: "[&_svg]:size-5", content: "min-w-0 flex-1" },
       description: (
-        // The bar answers when it is asked; told aloud ten times a second it would drown everything else.
+        // The bar answers when it is asked; told aloud several times a second it would drown everything else.
         <div aria-live="off">
           <ProgressBar label={`Making ${unit}s`} done={done} total={total} />
         </div>
@@ -54,12 +56,13 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     toast.success(`${what} made`, {
       id,
       duration: 12_000,
+      icon: undefined,
       description: `Saved as ${fileName}.`,
       action: { label: further.label, onClick: further.run },
     });
     return true;
   } catch (error) {
-    const plain = { id, duration: 6_000, description: null, action: null };
+    const plain = { id, duration: 6_000, description: null, action: null, icon: undefined };
     if (error instanceof Cancelled) toast("Cancelled. No label was marked as printed.", plain);
     else toast.error(error instanceof Error ? error.message : String(error), plain);
     return false;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
-import { itemsOnSale } from "./support/items.ts";
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
@@ -47,5 +49,112 @@ test.describe("five hundred labels", () => {
     await noNetwork.end(context, server);
     await allDelivered(page);
     expect(await printedOnServer(server)).toBe(500);
+  });
+});
+
+/** What the page asks of the browser to make a document beside itself. */
+const workerScript = "**/assets/document.worker-*.js";
+
+test.describe("with the worker's script in the test's hands", () => {
+  // A page's own service worker would answer for it.
+  test.use({ serviceWorkers: "block", shop: { rows: itemsOnSale(30) } });
+
+  test("a print that is cancelled makes no file and marks nothing, and the next one does", async ({ page, server }) => {
+    let go: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(workerScript, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, people.staff, "/readyToPrint");
+    const files: string[] = [];
+    page.on("download", (file) => files.push(file.suggestedFilename()));
+    await printAll(page).click();
+    await expect(page.getByText("0 of 30")).toBeVisible();
+    await expectNoViolations(page, "labels being made");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Cancelled. No label was marked as printed.")).toBeVisible();
+    await expect(page.getByText("30 items", { exact: true })).toBeVisible();
+    await allDelivered(page);
+    expect(await printedOnServer(server)).toBe(0);
+    expect(files).toEqual([]);
+
+    go?.();
+    const download = page.waitForEvent("download");
+    await printAll(page).click();
+    expect(await pagesOf(await download)).toBe(30);
+    await expect(page.getByText("Every label is printed")).toBeVisible();
+    await allDelivered(page);
+    expect(await printedOnServer(server)).toBe(30);
+    expect(files).toEqual(["inventory_label.pdf"]);
+  });
+
+  test("labels are made on the page where the browser starts no worker", async ({ page }) => {
+    await page.route(workerScript, (route) => route.abort());
+    await signIn(page, people.staff, "/readyToPrint");
+    const download = page.waitForEvent("download");
+    await printAll(page).click();
+    expect(await pagesOf(await download)).toBe(30);
+    await expect(page.getByText("30 labels made")).toBeVisible();
+  });
+});
+
+test.describe("in a store whose labels lead to its shop", () => {
+  test.use({ shop: { rows: itemsOnSale(2) } });
+
+  test("a product that is not in the shop gets no label, and the reason is said", async ({ page, server }) => {
+    await server.db.asAdmin(
+      `update stores set shop_domain = 'shop.test', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
+    );
+    await signIn(page, people.staff, "/readyToPrint");
+    await printAll(page).click();
+    const said = page.getByText("Resynced items without Shopify ID. Please try again in a few seconds.");
+    await expect(said).toBeVisible();
+    await expect(page.getByText("2 labels not made. Not in the shop yet: Acme Air One.")).toBeVisible();
+    await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+    expect(await printedOnServer(server)).toBe(0);
+  });
+});
+
+test.describe("items on their way", () => {
+  test.use({
+    shop: {
+      rows: [
+        itemWithStatus(1, "Pending", { acceptedOn: null }),
+        itemWithStatus(2, "Pending", { acceptedOn: null }),
+        itemWithStatus(3, "Pending", { acceptedOn: null, consignerId: ids.otherSeller }),
+      ],
+    },
+  });
+
+  test("get a letter-size listing sheet a consigner, offline, from a selection and from the item", async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(page, people.staff);
+    await appIsKept(page);
+    await noNetwork.begin(context, server);
+    await page.goto("/incomingInventory");
+    await page.getByRole("checkbox", { name: "Select all shown" }).check();
+    await page.getByRole("button", { name: "Listing sheet" }).click();
+    await expect(page.getByRole("img", { name: /^Listing sheet of (Sel|Otto) Tester, first page$/ })).toBeVisible();
+    await expectNoViolations(page, "listing sheet");
+    let download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print 2 sheets" }).click();
+    const sheets = await download;
+    expect(sheets.suggestedFilename()).toBe("consigner_listing.pdf");
+    expect(await pagesOf(sheets)).toBe(2);
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(readFileSync(await sheets.path(), "latin1"));
+    expect([box?.[1], box?.[2]].map(Number)).toEqual([612, 792]);
+
+    await page.goto(itemPath(3));
+    await page.getByRole("button", { name: "Listing sheet" }).click();
+    await expect(page.getByRole("img", { name: "Listing sheet of Otto Tester, first page" })).toBeVisible();
+    download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print sheet" }).click();
+    expect(await pagesOf(await download)).toBe(1);
   });
 });
