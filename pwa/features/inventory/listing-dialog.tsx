@@ -77,7 +77,10 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       ) : page === undefined || first === undefined ? (
         <p>These items have arrived; there is nothing to pack.</p>
       ) : (
-        <LayoutPreview layout={page} name={`Listing sheet of ${first.consignerName}, first page`} />
+        // A sheet is taller than most screens; the keyboard scrolls it once it has the focus.
+        <div role="group" aria-label="Preview" tabIndex={0}>
+          <LayoutPreview layout={page} name={`Listing sheet of ${first.consignerName}, first page`} />
+        </div>
       )}
     </Dialog>
   );
