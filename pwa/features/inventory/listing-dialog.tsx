@@ -78,6 +78,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
         <p>These items have arrived; there is nothing to pack.</p>
       ) : (
         // A sheet is taller than most screens; the keyboard scrolls it once it has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="group" aria-label="Preview" tabIndex={0}>
           <LayoutPreview layout={page} name={`Listing sheet of ${first.consignerName}, first page`} />
         </div>
