@@ -1,5 +1,7 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { hasShop, shopProductAddress } from "#shared/catalogue/shop-address.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import { type Arrangement, arrangeLabel } from "./arrange-label.ts";
+import { labelEntries, type Line, setLines } from "./label-lines.ts";
 import {
   type Bar,
   drawLinear,
@@ -7,11 +9,13 @@ import {
   gtinBarcode,
   itemQr,
   type LinearModules,
-  linearWidth,
   printerDotMm,
+  type QrModules,
+  qrQuiet,
   textBarcode,
+  textQr,
 } from "./label-symbols.ts";
-import { clip, labelLine, wrap } from "./label-text.ts";
+import { baselineInLine, linePitch, textWidthMm, wrap } from "./label-text.ts";
 
 /** What a label can say of an item. Amounts are minor units. */
 export interface ItemLabel {
@@ -25,18 +29,30 @@ export interface ItemLabel {
   readonly consignerId: string;
   readonly consignerName: string;
   readonly subLocation: string;
+  /** The product in the online shop; null where the shop does not have it. */
+  readonly shopifyId: string | null;
+  readonly shopifyHandle: string | null;
 }
 
 /** What the store decides about its labels. */
 export type LabelStore = Pick<
   StoreRow,
-  "currency" | "labelWidthMm" | "labelHeightMm" | "labelOptions" | "customBarcode" | "logo"
+  | "currency"
+  | "labelWidthMm"
+  | "labelHeightMm"
+  | "labelOptions"
+  | "customBarcode"
+  | "logo"
+  | "shopDomain"
+  | "customShopifyUrl"
+  | "shopifyTrackingParams"
 >;
 
 /** What stands on a label, in millimetres from its top left corner; text sits on its baseline at y. */
 export type LabelShape =
   | ({ readonly kind: "bar" } & Bar)
   | {
+      /** Drawn as large as it fits into the box in its own proportions, at the top left of it. */
       readonly kind: "image";
       readonly href: string;
       readonly x: number;
@@ -54,154 +70,192 @@ export type LabelShape =
       readonly maxWidth: number;
     };
 
+/** A code on a label: the rectangle that must hold nothing but it, its quiet zone included, in millimetres. */
+export interface LabelSymbol extends Bar {
+  readonly name: "QR Code" | "Shopify QR Code" | "Barcode";
+}
+
+/** Something the store wants on its labels that this one does not show, and why, as a sentence. */
+export interface LeftOut {
+  readonly what: string;
+  readonly why: string;
+}
+
 export interface LabelLayout {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly LabelShape[];
-  /** The store's label options that found no room on a label of this size. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOut[];
 }
 
-interface Line {
-  readonly option: string;
-  readonly text: string;
-  readonly bold: boolean;
+export interface ItemLabelLayout extends LabelLayout {
+  readonly symbols: readonly LabelSymbol[];
 }
 
-const largestQrMm = 26;
-const barcodeHeightMm = 7;
+/** Why something is left out of a label that is too small for it. */
+export const noRoom = "No room on this label size.";
+
+const caption = "Scan to shop";
 const mmPerPoint = 25.4 / 72;
 
+/** A code that could be made, or why it could not; both null where the store does not want it. */
+interface Code<T> {
+  readonly modules: T | null;
+  readonly why: string | null;
+}
+
 /**
- * Where everything on an item's label goes: the QR code at the left, text beside it, the
- * store's barcode under the text, or under both where it is too wide for that. Only the
- * store's label options are shown; type is 8 points, 7 on labels lower than 33 mm
- * (specification §9). Pure: the PDF, the preview and the tests draw the same shapes.
+ * Where everything on an item's label goes. Only the store's label options are shown; type is
+ * 8 points, 7 on labels lower than 33 mm (specification §9). Symbols stand on whole dots of a
+ * 203 dpi printer with their quiet zones. Pure: the PDF, the preview and the tests draw the same
+ * shapes. What is not shown is named in `leftOut`. See decision 0030.
  */
-export function layoutLabel(label: ItemLabel, store: LabelStore): LabelLayout {
+export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayout {
   const { labelWidthMm: width, labelHeightMm: height } = store;
   const shown = new Set<string>(store.labelOptions);
-  const margin = height < 33 ? 1.5 : 2;
   const sizePt = height < 33 ? 7 : 8;
-  const lineMm = sizePt * mmPerPoint * 1.15;
-  const shapes: LabelShape[] = [];
-  const leftOut: string[] = [];
-
-  const barcode = barcodeOf(label, store);
+  const lineMm = sizePt * mmPerPoint * linePitch;
+  const entries = labelEntries(label, store, sizePt);
   const qr = shown.has("QR Code") ? itemQr(label.code) : null;
-  const qrModule = (room: number) => (qr === null ? 0 : wholeDots(Math.min(room, largestQrMm) / qr.size));
-
-  // Beside the QR code when the bars are wide enough there, else in a strip of their own.
-  const beside = width - 2 * margin - (qr === null ? 0 : qrModule(height - 2 * margin) * (qr.size + 4));
-  const besideModule = barcode === null ? 0 : barcodeModule(barcode, beside);
-  const stripModule = barcode === null || besideModule > 0 ? 0 : barcodeModule(barcode, width - 2 * margin);
-  const inStrip = stripModule > 0 && height - 2 * margin - barcodeHeightMm >= Math.max(12, 2 * lineMm);
-  const bottom = height - margin - (inStrip ? barcodeHeightMm + 1 : 0);
-
-  let left = margin;
-  if (qr !== null) {
-    const module = qrModule(bottom - margin);
-    if (module >= 2 * printerDotMm && module * qr.size <= width - 2 * margin) {
-      shapes.push(...drawQr(qr, margin, margin, module).map((bar) => ({ kind: "bar" as const, ...bar })));
-      left += module * (qr.size + 4);
-    } else leftOut.push("QR Code");
-  }
-
-  let right = width - margin;
-  if (shown.has("Logo") && store.logo !== "" && right - left > 30) {
-    const side = Math.min(9, (right - left) / 4);
-    shapes.push({ kind: "image", href: store.logo, x: right - side, y: margin, width: side, height: side });
-    right -= side + 1;
-  }
-
-  const textBottom = besideModule > 0 ? bottom - barcodeHeightMm - 1 : bottom;
-  const room = Math.max(0, Math.floor((textBottom - margin + 0.01) / lineMm));
-  const lines = fitLines(textLines(label, store, shown), { room, width: right - left, sizePt, leftOut });
-  lines.forEach((line, index) => {
-    shapes.push({
-      kind: "text",
-      x: left,
-      y: margin + index * lineMm + sizePt * mmPerPoint * 0.8,
-      text: line.text,
-      sizePt,
-      bold: line.bold,
-      maxWidth: right - left,
-    });
+  // "Scan to shop" without anything to scan would be a riddle, so either option brings the code.
+  const shop = shopCode(label, store, shown.has("Shopify QR Code") || shown.has("Scan To Shop"));
+  const words = shown.has("Scan To Shop");
+  const barcode = barcodeOf(label, store);
+  const wantsLogo = shown.has("Logo") && store.logo !== "";
+  const arrangement = arrangeLabel({
+    width: dots(width),
+    height: dots(height),
+    qr,
+    shopQr: shop.modules,
+    caption: words ? captionWidths(sizePt) : [],
+    barcode: barcode.modules,
+    logo: wantsLogo,
+    entries,
+    sizePt,
+    lineHeight: lineMm / printerDotMm,
   });
 
-  if (barcode !== null) {
-    const module = inStrip ? stripModule : besideModule;
-    const x = inStrip ? (width - linearWidth(barcode, module)) / 2 : left;
-    const y = height - margin - barcodeHeightMm;
-    if (module > 0)
-      shapes.push(
-        ...drawLinear(barcode, x, y, module, barcodeHeightMm).map((bar) => ({ kind: "bar" as const, ...bar })),
-      );
-    else leftOut.push("Barcode");
+  const symbols: LabelSymbol[] = [];
+  const shapes: LabelShape[] = [];
+  const placed = [
+    ["QR Code", qr, arrangement.qr],
+    ["Shopify QR Code", shop.modules, arrangement.shopQr],
+  ] as const;
+  for (const [name, modules, at] of placed) {
+    if (modules === null || at === null) continue;
+    const [x, y, module] = [mm(at.x), mm(at.y), mm(at.module)];
+    const [side, quiet] = [modules.size * module, qrQuiet * module];
+    shapes.push(...bars(drawQr(modules, x, y, module)));
+    symbols.push({ name, x: x - quiet, y: y - quiet, width: side + 2 * quiet, height: side + 2 * quiet });
+    if (name === "Shopify QR Code" && words)
+      shapes.push(...captionShapes({ x: x - quiet, y: y + side + quiet, width: side + 2 * quiet, sizePt }));
   }
-  return { width, height, shapes, leftOut };
+  if (barcode.modules !== null && arrangement.barcode !== null) {
+    const { turned } = arrangement.barcode;
+    const [x, y, module] = [mm(arrangement.barcode.x), mm(arrangement.barcode.y), mm(arrangement.barcode.module)];
+    const tall = mm(arrangement.barcode.height);
+    const [long, quiet] = [barcode.modules.data.length * module, barcode.modules.quiet * module];
+    shapes.push(...bars(drawLinear(barcode.modules, { x, y }, module, tall, turned)));
+    symbols.push({
+      name: "Barcode",
+      ...(turned
+        ? { x, y: y - quiet, width: tall, height: long + 2 * quiet }
+        : { x: x - quiet, y, width: long + 2 * quiet, height: tall }),
+    });
+  }
+  shapes.push(...textAndLogo(arrangement, store.logo, sizePt));
+
+  const shownEntries = new Set(arrangement.set.flatMap(({ options }) => options));
+  const leftOut: LeftOut[] = [];
+  const missing = (what: string, why: string) => leftOut.push({ what, why });
+  if (qr !== null && arrangement.qr === null) missing("QR Code", noRoom);
+  if (barcode.why !== null) missing("Barcode", barcode.why);
+  else if (barcode.modules !== null && arrangement.barcode === null) missing("Barcode", noRoom);
+  for (const option of ["Shopify QR Code", "Scan To Shop"])
+    if (shown.has(option) && arrangement.shopQr === null) missing(option, shop.why ?? noRoom);
+  for (const option of entries.flatMap(({ options }) => options))
+    if (!shownEntries.has(option)) missing(option, noRoom);
+  if (wantsLogo && arrangement.logo === null) missing("Logo", noRoom);
+  return { width, height, shapes, symbols, leftOut };
 }
 
-function barcodeOf(label: ItemLabel, store: LabelStore): LinearModules | null {
+const dots = (millimetres: number): number => Math.floor(millimetres / printerDotMm + 1e-6);
+const mm = (count: number): number => count * printerDotMm;
+const bars = (drawn: readonly Bar[]): LabelShape[] => drawn.map((bar) => ({ kind: "bar", ...bar }));
+
+function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
+  const held = (modules: LinearModules | null, what: string): Code<LinearModules> => ({
+    modules,
+    why: modules === null ? `A barcode cannot hold this ${what}.` : null,
+  });
   switch (store.customBarcode) {
     case "SKU":
-      return textBarcode(label.sku);
+      return label.sku === "" ? { modules: null, why: "The product has no SKU." } : held(textBarcode(label.sku), "SKU");
     case "CODE":
-      return textBarcode(label.code);
+      return held(textBarcode(label.code), "code");
     case "GTIN":
-      return label.gtin14 === null ? null : gtinBarcode(label.gtin14);
-    default:
-      return null;
+      return label.gtin14 === null
+        ? { modules: null, why: "This product has no GTIN in this size." }
+        : held(gtinBarcode(label.gtin14), "GTIN");
+    case "none":
+      return { modules: null, why: null };
   }
 }
 
-/** The widest whole number of dots a module that fits, 2 to 4, or 0: thinner bars do not survive a label printer. */
-const barcodeModule = (barcode: LinearModules, room: number): number =>
-  [4, 3, 2].map((dots) => dots * printerDotMm).find((module) => linearWidth(barcode, module) <= room) ?? 0;
-
-const wholeDots = (mm: number): number => Math.floor(mm / printerDotMm + 1e-6) * printerDotMm;
-
-/** The text a label shows, the most important first. */
-function textLines(label: ItemLabel, store: LabelStore, shown: ReadonlySet<string>): Line[] {
-  const price = formatMoney(label.priceMinor, store.currency);
-  const sizeAndPrice = [
-    shown.has("Size") && label.size !== "" ? `Size ${label.size}` : "",
-    shown.has("Price") ? price : "",
-  ];
-  const all: Line[] = [
-    { option: "Item Description", text: label.title, bold: true },
-    {
-      option: shown.has("Price") ? "Price" : "Size",
-      text: sizeAndPrice.filter((part) => part !== "").join(" · "),
-      bold: true,
-    },
-    { option: "Item Id", text: label.code, bold: false },
-    { option: "SKU", text: label.sku, bold: false },
-    { option: "Sublocation", text: label.subLocation, bold: false },
-    { option: "Consigner", text: label.consignerName, bold: false },
-    { option: "Consigner Id", text: label.consignerId.slice(-12), bold: false },
-    { option: "Payout Fee", text: `Fee ${formatMoney(label.payoutFeeMinor, store.currency)}`, bold: false },
-  ];
-  return all
-    .map((line) => ({ ...line, text: labelLine(line.text) }))
-    .filter((line) => shown.has(line.option) && line.text !== "");
+/** The code that opens the product in the store's online shop (specification §8 for what is said where it is not there). */
+function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
+  if (!isWanted) return { modules: null, why: null };
+  if (!hasShop(store)) return { modules: null, why: "The store is not connected to an online shop." };
+  const address = label.shopifyHandle === null ? null : shopProductAddress(store, label.shopifyHandle);
+  if (address === null)
+    return {
+      modules: null,
+      why: label.shopifyId === null ? "This item is without Shopify ID." : `No Shopify Product Found for ${label.title}.`,
+    };
+  return address.length > longestAddress
+    ? { modules: null, why: "The address in the shop is too long for a QR code." }
+    : // Long addresses make fine symbols; the lower error correction keeps the modules larger.
+      { modules: textQr(address, address.length > 60 ? "L" : "M"), why: null };
 }
 
-/** The title takes a second line only where nothing else needs it. */
-function fitLines(
-  lines: readonly Line[],
-  fit: { readonly room: number; readonly width: number; readonly sizePt: number; readonly leftOut: string[] },
-): Line[] {
-  const spare = fit.room - lines.length;
-  const fitted = lines.flatMap((line) => {
-    if (line.option === "Item Description" && spare > 0)
-      return wrap(line.text, fit.width, fit.sizePt, line.bold, Math.min(3, 1 + spare)).map((text) => ({
-        ...line,
-        text,
-      }));
-    const text = clip(line.text, fit.width, fit.sizePt, line.bold);
-    return text === "" ? [] : [{ ...line, text }];
+/** A QR code of version 20: beyond it phones no longer focus on a label's modules. */
+const longestAddress = 858;
+
+function captionWidths(sizePt: number): readonly number[] {
+  const width = (text: string) => Math.ceil(textWidthMm(text, sizePt, false) / printerDotMm);
+  return [width(caption), width("Scan to")];
+}
+
+function captionShapes(at: { x: number; y: number; width: number; sizePt: number }): LabelShape[] {
+  const lines = wrap(caption, at.width, at.sizePt, false, 2);
+  return lines.map((text, index) => ({
+    kind: "text",
+    x: at.x + (at.width - textWidthMm(text, at.sizePt, false)) / 2,
+    y: at.y + (index * linePitch + baselineInLine) * at.sizePt * mmPerPoint,
+    text,
+    sizePt: at.sizePt,
+    bold: false,
+    maxWidth: at.width,
+  }));
+}
+
+/**
+ * The text with the logo beside or above it: beside the codes in the middle of its height, beneath them
+ * right under them and in the middle of its width.
+ */
+function textAndLogo({ text, logo, set, centred }: Arrangement, href: string, sizePt: number): LabelShape[] {
+  const lineMm = sizePt * mmPerPoint * linePitch;
+  const box = { x: mm(text.x), y: mm(text.y), width: mm(text.width), height: mm(text.height) };
+  const lines = setLines(set, { lines: Math.floor(box.height / lineMm + 1e-6), widthMm: box.width }, sizePt);
+  const spare = centred ? 0 : Math.max(0, (box.height - lines.length * lineMm) / 2);
+  const isAbove = logo !== null && logo.y < text.y;
+  const top = box.y + spare;
+  const shapes = lines.map(({ text: written, bold }: Line, index): LabelShape => {
+    const aside = centred ? Math.max(0, box.width - textWidthMm(written, sizePt, bold)) / 2 : 0;
+    const y = top + (index * linePitch + baselineInLine) * sizePt * mmPerPoint;
+    return { kind: "text", x: box.x + aside, y, text: written, sizePt, bold, maxWidth: box.width - 2 * aside };
   });
-  fit.leftOut.push(...fitted.slice(fit.room).map((line) => line.option));
-  return fitted.slice(0, fit.room);
+  if (logo === null) return shapes;
+  const y = mm(logo.y) + (isAbove ? spare : 0);
+  return [...shapes, { kind: "image", href, x: mm(logo.x), y, width: mm(logo.width), height: mm(logo.height) }];
 }

@@ -13,6 +13,9 @@ export interface Bar {
 /** One dot of a 203 dpi label printer. Symbols are whole dots a module: halves smear into each other. */
 export const printerDotMm = 0.125;
 
+/** White modules around a QR code (ISO/IEC 18004). */
+export const qrQuiet = 4;
+
 /** A QR code as runs of dark modules; `size` counts modules a side. */
 export interface QrModules {
   readonly size: number;
@@ -26,9 +29,9 @@ export interface QrModules {
  */
 export const itemQr = (code: string): QrModules => textQr(itemLabelText(code).toUpperCase());
 
-/** Any text as a QR code, error correction M. */
-export function textQr(text: string): QrModules {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
+/** Any text as a QR code; the error correction is M unless told otherwise. */
+export function textQr(text: string, errorCorrectionLevel: "L" | "M" = "M"): QrModules {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const runs: [number, number, number][] = [];
   for (let row = 0; row < modules.size; row++) {
     let start = -1;
@@ -65,7 +68,7 @@ export const gtinBarcode = (gtin14: string): LinearModules =>
 
 /** Any text as Code 128, or null where the symbology cannot hold it. */
 export const textBarcode = (text: string): LinearModules | null =>
-  /^[\u0020-\u007e]{1,40}$/.test(text) ? linear(text, "CODE128", 10) : null;
+  /^[\u0020-\u007e]{1,80}$/.test(text) ? linear(text, "CODE128", 10) : null;
 
 /** The eight digits of a UPC-E, check digit included, as its barcode. */
 export const upcEBarcode = (digits: string): LinearModules => linear(digits, "UPCE", 9);
@@ -76,16 +79,18 @@ function linear(text: string, format: "EAN13" | "CODE128" | "UPCE", quiet: numbe
   return { data: (target.encodings ?? []).map((part) => part.data).join(""), quiet };
 }
 
-/** Draws a linear barcode's dark bars, quiet zone included in the width it takes. */
-export function drawLinear(symbol: LinearModules, x: number, y: number, moduleMm: number, height: number): Bar[] {
-  return [...symbol.data.matchAll(/1+/g)].map((run) => ({
-    x: x + (symbol.quiet + run.index) * moduleMm,
-    y,
-    width: run[0].length * moduleMm,
-    height,
-  }));
+/** Draws a linear barcode's dark bars, the first one at x; turned, they lie and run downwards from y. */
+export function drawLinear(
+  symbol: LinearModules,
+  at: { readonly x: number; readonly y: number },
+  moduleMm: number,
+  height: number,
+  turned = false,
+): Bar[] {
+  return [...symbol.data.matchAll(/1+/g)].map((run) => {
+    const [from, width] = [run.index * moduleMm, run[0].length * moduleMm];
+    return turned
+      ? { x: at.x, y: at.y + from, width: height, height: width }
+      : { x: at.x + from, y: at.y, width, height };
+  });
 }
-
-/** How wide a linear barcode is with its quiet zones. */
-export const linearWidth = (symbol: LinearModules, moduleMm: number): number =>
-  (symbol.data.length + 2 * symbol.quiet) * moduleMm;

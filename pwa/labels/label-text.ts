@@ -1,36 +1,39 @@
-/**
- * How wide text is on a label, without a canvas: the advance widths of Helvetica
- * (Adobe's font metrics, thousandths of the font size), which is what the PDF is set in.
- */
-const printable =
-  "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 " +
-  "1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 " +
-  "333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584";
-const widths = printable.split(" ").map(Number);
+import { helveticaWidth } from "./helvetica-widths.ts";
 
+/**
+ * Text on a label, measured without a canvas, so that a layout is the same on a page, in a
+ * worker and in a test. What the PDF's fonts have is measured exactly; the rest by its kind,
+ * on the wide side, and drawn narrower should a device's font be wider still.
+ */
 const mmPerPoint = 25.4 / 72;
 
-/** Bold letters are wider by this at most, text as a whole. */
-const boldFactor = 1.1;
+/** Lines follow each other at this distance, in type sizes: from above Å to below g. */
+export const linePitch = 1.15;
+/** Where in its line text stands, from the line's top, in type sizes. */
+export const baselineInLine = 0.93;
 
-/** Millimetres the text takes; an estimate on the safe side for what Helvetica does not have. */
+/** Millimetres the text takes. */
 export function textWidthMm(text: string, sizePt: number, bold: boolean): number {
   let thousandths = 0;
-  for (const character of text) thousandths += widthOf(character);
-  return (thousandths / 1_000) * sizePt * mmPerPoint * (bold ? boldFactor : 1);
+  for (const character of text) thousandths += helveticaWidth(character, bold) ?? estimatedWidth(character, bold);
+  return (thousandths / 1_000) * sizePt * mmPerPoint;
 }
 
-function widthOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x20 && code <= 0x7e) return widths[code - 0x20] ?? 556;
-  if (code === 0xa0) return 278;
-  // Accented Latin is as wide as its base letter; the rest is measured by its widest.
-  const base = character.normalize("NFD").charCodeAt(0);
-  if (code <= 0x24f && base >= 0x41 && base <= 0x7a) return widths[base - 0x20] ?? 600;
-  if (/\p{M}/u.test(character)) return 0;
-  return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u.test(character)
-    ? 750
-    : 1_000;
+const joins = /^[\p{M}\u200c\u200d\ufe0e\ufe0f]$/u;
+const picture = /^\p{Extended_Pictographic}$/u;
+const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
+const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]$/u;
+const wide = /^[ЖМШЩЫЮжмшщыюФф]$/u;
+
+function estimatedWidth(character: string, bold: boolean): number {
+  if (joins.test(character)) return 0;
+  if (picture.test(character)) return 1_300;
+  if (ideograph.test(character)) return 1_000;
+  if (!letter.test(character)) return 1_000;
+  const base = helveticaWidth(character.normalize("NFD").charAt(0), bold);
+  if (base !== undefined) return base;
+  if (wide.test(character)) return 950;
+  return (character === character.toLowerCase() ? 600 : 740) + (bold ? 40 : 0);
 }
 
 /** One line of what a label may hold: composed, without control characters, spaces as spaces. */
@@ -38,45 +41,57 @@ export const labelLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    // Direction marks, soft hyphens and the like; the two joiners shape letters and emoji, so they stay.
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, "")
     .trim();
 
-/** Whether the PDF's built-in fonts can set it. Beyond Latin-1 they print garbage without a word. */
-export const isSettable = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text);
-
-/** The text as far as it fits, with "..." where it was cut. */
-export function clip(text: string, widthMm: number, sizePt: number, bold: boolean): string {
-  if (textWidthMm(text, sizePt, bold) <= widthMm) return text;
-  const characters = graphemes(text);
-  for (let kept = characters.length - 1; kept > 0; kept--) {
-    const cut = `${characters.slice(0, kept).join("").trimEnd()}...`;
-    if (textWidthMm(cut, sizePt, bold) <= widthMm) return cut;
-  }
-  return "";
+/** Whether the PDF's built-in fonts can set it. Beyond them they print garbage without a word. */
+export function isSettable(text: string): boolean {
+  for (const character of text) if (helveticaWidth(character, false) === undefined) return false;
+  return true;
 }
 
-/** At most `lines` lines, broken between words, the last one clipped. */
+/** Whether the text is read from right to left: its first letter decides. */
+export const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
+
+/** The text as far as it fits, with an ellipsis where it was cut; empty where nothing of it fits. */
+export function clip(text: string, widthMm: number, sizePt: number, bold: boolean): string {
+  if (textWidthMm(text, sizePt, bold) <= widthMm) return text;
+  const kept = fitting(graphemes(text), widthMm - textWidthMm("…", sizePt, bold), sizePt, bold);
+  const cut = kept.join("").trimEnd();
+  return cut === "" ? "" : `${cut}…`;
+}
+
+/** At most `lines` lines, broken between words, within a word only where it is wider than a line; the last one clipped. */
 export function wrap(text: string, widthMm: number, sizePt: number, bold: boolean, lines: number): string[] {
   const wrapped: string[] = [];
   let rest = text;
-  while (rest !== "" && wrapped.length < lines - 1) {
-    const line = fittingWords(rest, widthMm, sizePt, bold);
-    if (line === "" || line === rest) break;
-    wrapped.push(line);
+  while (wrapped.length < lines - 1 && textWidthMm(rest, sizePt, bold) > widthMm) {
+    const characters = graphemes(rest);
+    const line = characters.slice(0, lineBreak(characters, fitting(characters, widthMm, sizePt, bold).length)).join("");
+    if (line === "") break;
+    wrapped.push(line.trimEnd());
     rest = rest.slice(line.length).trimStart();
   }
   const last = clip(rest, widthMm, sizePt, bold);
   return last === "" ? wrapped : [...wrapped, last];
 }
 
-function fittingWords(text: string, widthMm: number, sizePt: number, bold: boolean): string {
-  let fitting = "";
-  for (const match of text.matchAll(/\s+|$/g)) {
-    const upTo = text.slice(0, match.index);
-    if (textWidthMm(upTo, sizePt, bold) > widthMm) break;
-    fitting = upTo;
+/** How many of the characters that fit stay on the line: up to the last word's end, or all of them. */
+function lineBreak(characters: readonly string[], fit: number): number {
+  for (let end = fit; end > 0; end--) {
+    const [before = "", after = ""] = [characters[end - 1], characters[end]];
+    if (after === " " || before === " " || ideograph.test(before) || ideograph.test(after)) return end;
   }
-  return fitting;
+  return fit;
+}
+
+function fitting(characters: readonly string[], widthMm: number, sizePt: number, bold: boolean): readonly string[] {
+  let taken = 0;
+  const end = characters.findIndex((character) => (taken += textWidthMm(character, sizePt, bold)) > widthMm);
+  return end < 0 ? characters : characters.slice(0, end);
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });

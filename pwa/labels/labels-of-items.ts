@@ -43,6 +43,7 @@ const isInShop = (view: View, { productId }: ItemBrief): boolean =>
 /** The label of an item as lists know it; the transaction fee stands only in its full row. */
 export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): ItemLabel {
   const gtin = view.by("gtin", "product", brief.productId).find((row) => row.size === brief.option1Value);
+  const product = view.get("product", brief.productId);
   const place = brief.subLocationId === null ? undefined : view.get("subLocation", brief.subLocationId);
   return {
     code: brief.code,
@@ -55,5 +56,8 @@ export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): 
     consignerId: brief.consignerId,
     consignerName: brief.consignerName,
     subLocation: place?.name ?? "",
+    shopifyId: product?.shopifyId ?? null,
+    // Missing on a device that downloaded the product before it had one.
+    shopifyHandle: product?.shopifyHandle ?? null,
   };
 }

@@ -54,6 +54,15 @@ function inStoreGtin(n: number): string {
   return `0${body}${checkDigit(body)}`;
 }
 
+/** Every fiftieth product is not in the shop, so that what a label says then can be seen. */
+const inShop = (n: number, title: string): Pick<ProductRow, "shopifyId" | "shopifyHandle"> =>
+  n % 50 === 49
+    ? { shopifyId: null, shopifyHandle: null }
+    : {
+        shopifyId: String(7_000_000_000_001 + n),
+        shopifyHandle: `${title} ${styleCode(n)}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+      };
+
 export interface DemoCatalogue {
   readonly products: readonly ProductRow[];
   readonly gtins: readonly GtinRow[];
@@ -76,7 +85,7 @@ export function demoCatalogue(createdAt: string): DemoCatalogue {
       brand,
       sku: styleCode(n),
       stockXId: "",
-      shopifyId: null,
+      ...inShop(n, title),
       category: template.category,
       gender: run.gender,
       image: "",

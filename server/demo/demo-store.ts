@@ -37,8 +37,9 @@ const settings = {
   customBarcode: "CODE",
   logo: "",
   accentColor: "",
-  shopDomain: "",
+  shopDomain: "demo-store.example",
   customShopifyUrl: "",
+  shopifyTrackingParams: [{ param: "utm_source", value: "label" }],
   safeInventoryStatusMode: true,
   livePriceChanges: false,
   isBuyingStore: false,
@@ -60,6 +61,7 @@ export const demoStore: StoreRow = {
   supportEmail: "admin@demo.test",
   ...settings,
   labelOptions: [...settings.labelOptions],
+  shopifyTrackingParams: [...settings.shopifyTrackingParams],
   chargeableConditions: [...settings.chargeableConditions],
   chargeableBoxConditions: [...settings.chargeableBoxConditions],
 };

@@ -45,6 +45,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         accentColor: "",
         shopDomain: "",
         customShopifyUrl: "",
+        shopifyTrackingParams: [],
         safeInventoryStatusMode: false,
         livePriceChanges: false,
         isBuyingStore: false,

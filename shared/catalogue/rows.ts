@@ -29,6 +29,8 @@ export const productRow = z.object({
   /** Shown as Catalog Id. */
   stockXId: text(120),
   shopifyId: z.nullable(text(60)),
+  /** Its name in the shop's addresses, after /products/. */
+  shopifyHandle: z.nullable(text(255)),
   category: requiredText(120),
   gender: requiredText(40),
   image: imageUrl,

@@ -49,6 +49,7 @@ const product = (id: string, title: string, sku: string): ChangedRow => ({
       sku,
       stockXId: "",
       shopifyId: null,
+      shopifyHandle: null,
       category: "Sneakers",
       gender: "men",
       image: "",
@@ -105,6 +106,7 @@ export const others: readonly ChangedRow[] = [
       ...{
         shopDomain: "",
         customShopifyUrl: "",
+        shopifyTrackingParams: [],
         safeInventoryStatusMode: false,
         livePriceChanges: false,
         isBuyingStore: false,

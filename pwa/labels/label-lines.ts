@@ -1,0 +1,130 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import type { ItemLabel, LabelStore } from "./label-layout.ts";
+import { labelLine, textWidthMm, wrap } from "./label-text.ts";
+
+/** Something a label may say, and how much it matters when there is no room for everything. */
+export interface Entry {
+  /** The label options it serves. */
+  readonly options: readonly string[];
+  readonly text: string;
+  readonly bold: boolean;
+  /** Whether a part of it is better than nothing. Half a price or half a code is worse. */
+  readonly clips: boolean;
+  readonly weight: number;
+  readonly widthMm: number;
+}
+
+/** One printed line. */
+export interface Line {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+/** Room for text: whole lines of a type size, and their width. */
+export interface Room {
+  readonly lines: number;
+  readonly widthMm: number;
+}
+
+const mostTitleLines = 3;
+/** Narrower than this, a clipped text says nothing. */
+const leastClippedMm = 8;
+const title = "Item Description";
+const between = " · ";
+
+/** What the store's label options make of an item, in the order it is printed. Empty fields say nothing. */
+export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly Entry[] {
+  const size = label.size === "" ? "" : `Size ${label.size}`;
+  const price = formatMoney(label.priceMinor, store.currency);
+  const fee = `Fee ${formatMoney(label.payoutFeeMinor, store.currency)}`;
+  const all: readonly [option: string, text: string, bold: boolean, clips: boolean, weight: number][] = [
+    [title, label.title, true, true, 55],
+    ["Size", size, true, false, 60],
+    ["Price", price, true, false, 70],
+    ["Item Id", label.code, false, false, 45],
+    ["SKU", label.sku, false, true, 32],
+    ["Sublocation", label.subLocation, false, true, 28],
+    ["Consigner", label.consignerName, false, true, 22],
+    // The end of an id is what tells ids apart.
+    ["Consigner Id", label.consignerId.slice(-12), false, false, 14],
+    ["Payout Fee", fee, false, false, 12],
+  ];
+  const shown = new Set<string>(store.labelOptions);
+  return all
+    .filter(([option]) => shown.has(option))
+    .map(([option, raw, bold, clips, weight]) => {
+      const text = labelLine(raw);
+      return { options: [option], text, bold, clips, weight, widthMm: textWidthMm(text, sizePt, bold) };
+    })
+    .filter(({ text }) => text !== "");
+}
+
+/**
+ * As many of the entries as the room holds, and what that is worth. Size and price share a line
+ * where they fit on one; where lines are short the smaller entries share them too; what matters
+ * least goes first. Measures only, because a layout asks it about many rooms.
+ */
+export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: number): { set: readonly Entry[]; worth: number } {
+  const { lines, widthMm } = room;
+  const gap = textWidthMm(between, sizePt, true);
+  const join = (one: Entry, other: Entry): Entry | null => {
+    const both = one.widthMm + gap + other.widthMm;
+    if (both > widthMm) return null;
+    return {
+      options: [...one.options, ...other.options],
+      text: one.text + between + other.text,
+      bold: one.bold,
+      clips: false,
+      weight: one.weight + other.weight,
+      widthMm: both,
+    };
+  };
+  let kept = entries.filter((entry) => entry.widthMm <= widthMm || (entry.clips && widthMm >= leastClippedMm));
+  let set = packed(kept, lines, join);
+  while (set.length > lines) {
+    const least = kept.reduce((one, other) => (other.weight < one.weight ? other : one));
+    kept = kept.filter((entry) => entry !== least);
+    set = packed(kept, lines, join);
+  }
+  const spare = lines - set.length;
+  // Half of a text still says something; all of it says more.
+  const worth = set.reduce((sum, entry) => {
+    const wide = widthMm * (entry.options[0] === title ? Math.min(mostTitleLines, 1 + spare) : 1);
+    return sum + entry.weight * (0.4 + 0.6 * Math.min(1, wide / entry.widthMm));
+  }, 0);
+  return { set, worth };
+}
+
+/** The chosen entries as printed lines. Spare lines are the title's. */
+export function setLines(set: readonly Entry[], room: Room, sizePt: number): readonly Line[] {
+  const spare = room.lines - set.length;
+  return set.flatMap(({ options, text, bold }) =>
+    wrap(text, room.widthMm, sizePt, bold, options[0] === title ? Math.min(mostTitleLines, 1 + spare) : 1).map(
+      (line) => ({ text: line, bold }),
+    ),
+  );
+}
+
+/** Size and price on one line; then, while there are more lines than room, neighbours of the smaller ones. */
+function packed(
+  entries: readonly Entry[],
+  lines: number,
+  join: (one: Entry, other: Entry) => Entry | null,
+): readonly Entry[] {
+  const out: Entry[] = [];
+  let over = entries.length - lines;
+  for (const entry of entries) {
+    const last = out.at(-1);
+    const always = last?.options.at(-1) === "Size" && entry.options[0] === "Price";
+    const both =
+      last !== undefined && (always || (over > 0 && last.bold === entry.bold && last.options[0] !== title))
+        ? join(last, entry)
+        : null;
+    if (both === null) out.push(entry);
+    else {
+      out[out.length - 1] = both;
+      over -= 1;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { hasShop, type ShopSettings, shopProductAddress } from "./shop-address.ts";
+
+const shop = (more: Partial<ShopSettings> = {}): ShopSettings => ({
+  shopDomain: "kicks.example",
+  customShopifyUrl: "",
+  shopifyTrackingParams: [],
+  ...more,
+});
+
+describe("a product's address in the online shop", () => {
+  test.each([
+    [shop(), "https://kicks.example/products/air-1"],
+    [shop({ shopDomain: "https://kicks.example/" }), "https://kicks.example/products/air-1"],
+    [shop({ customShopifyUrl: "https://www.kicks.example/en" }), "https://www.kicks.example/en/products/air-1"],
+    [shop({ customShopifyUrl: "www.kicks.example/products/" }), "https://www.kicks.example/products/air-1"],
+    [shop({ customShopifyUrl: "https://kicks.example/?country=ZA" }), "https://kicks.example/products/air-1?country=ZA"],
+    [
+      shop({
+        shopifyTrackingParams: [
+          { param: "utm_source", value: "label" },
+          { param: "utm_campaign", value: "spring sale & more" },
+        ],
+      }),
+      "https://kicks.example/products/air-1?utm_source=label&utm_campaign=spring+sale+%26+more",
+    ],
+  ])("is made of the store's settings: %j", (settings, address) => {
+    expect(shopProductAddress(settings, "air-1")).toBe(address);
+    expect(hasShop(settings)).toBe(true);
+  });
+
+  test("keeps any handle in one piece", () => {
+    expect(shopProductAddress(shop(), "кроссовки/1?x#y")).toBe(
+      "https://kicks.example/products/%D0%BA%D1%80%D0%BE%D1%81%D1%81%D0%BE%D0%B2%D0%BA%D0%B8%2F1%3Fx%23y",
+    );
+  });
+
+  test("of a store downloaded before it had tracking parameters has none", () => {
+    const { shopifyTrackingParams: _, ...older } = shop();
+    expect(shopProductAddress(older, "air-1")).toBe("https://kicks.example/products/air-1");
+  });
+
+  test.each([
+    ["", ""],
+    ["  ", ""],
+    ["not a domain", ""],
+    ["", "javascript:alert(1)"],
+    ["", "ftp://kicks.example"],
+  ])("is none where the settings hold no web address: %j, %j", (shopDomain, customShopifyUrl) => {
+    expect(shopProductAddress(shop({ shopDomain, customShopifyUrl }), "air-1")).toBeNull();
+    expect(hasShop(shop({ shopDomain, customShopifyUrl }))).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+
+/** One page of a PDF as a one-colour printer puts it on paper. */
+export interface PrintedPage {
+  readonly width: number;
+  readonly height: number;
+  /** A byte a dot, row by row: 0 is ink, 255 is paper. */
+  readonly dots: Uint8ClampedArray;
+}
+
+/** Dots a millimetre of a 203 dpi label printer, as its maker counts them. */
+export const printerDots = 8;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/**
+ * Prints a PDF: every page is drawn by PDFium, the engine in Chromium, at so many dots a
+ * millimetre and brought down to ink or paper, as a label printer's driver does.
+ */
+export async function printedPages(pdf: Blob | Uint8Array, dotsPerMm = printerDots): Promise<PrintedPage[]> {
+  const bytes = pdf instanceof Blob ? new Uint8Array(await pdf.arrayBuffer()) : pdf;
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(bytes);
+  try {
+    const pages: PrintedPage[] = [];
+    for (const page of document.pages()) {
+      const drawn = await page.render({ scale: (dotsPerMm * 25.4) / 72, render: "bitmap", colorSpace: "Gray" });
+      pages.push({
+        width: drawn.width,
+        height: drawn.height,
+        dots: Uint8ClampedArray.from(drawn.data, (grey) => (grey < 128 ? 0 : 255)),
+      });
+    }
+    return pages;
+  } finally {
+    document.destroy();
+  }
+}
