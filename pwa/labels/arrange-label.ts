@@ -34,6 +34,7 @@ export interface Wanted {
 export interface Arrangement {
   readonly qr: PlacedQr | null;
   readonly shopQr: PlacedQr | null;
+  readonly captionLines: number;
   readonly barcode: PlacedBarcode | null;
   readonly logo: Box | null;
   readonly text: Box;
@@ -54,7 +55,9 @@ export function arrangeLabel(wanted: Wanted): Arrangement {
   let best: Arrangement | null = null;
   for (const { area, barcode, worth } of barcodePlaces(wanted))
     for (const codes of codePlaces(wanted, area))
-      for (const under of barcode === null ? barcodesUnderText(wanted, codes) : [{ barcode, text: codes.text, worth: 0 }])
+      for (const under of barcode === null
+        ? barcodesUnderText(wanted, codes)
+        : [{ barcode, text: codes.text, worth: 0 }])
         for (const { logo, text } of logoPlaces(wanted, under.text)) {
           const room = {
             lines: Math.max(0, Math.floor(text.height / wanted.lineHeight + 1e-6)),
@@ -63,8 +66,18 @@ export function arrangeLabel(wanted: Wanted): Arrangement {
           const chosen = chooseEntries(wanted.entries, room, wanted.sizePt);
           const all = worth + codes.worth + under.worth + (logo === null ? 0 : 9) + chosen.worth;
           if (best === null || all > best.worth) {
-            const { qr, shopQr, centred } = codes;
-            best = { qr, shopQr, barcode: under.barcode, logo, text, centred, set: chosen.set, worth: all };
+            const { qr, shopQr, captionLines, centred } = codes;
+            best = {
+              qr,
+              shopQr,
+              captionLines,
+              barcode: under.barcode,
+              logo,
+              text,
+              centred,
+              set: chosen.set,
+              worth: all,
+            };
           }
         }
   // Without codes, barcode and logo there is always one.
@@ -83,9 +96,7 @@ const barHeight = ({ height }: Wanted): number => (height < 160 ? 40 : height < 
 /** What a barcode's modules are worth by their dots: wide bars forgive a worn printhead. */
 const barGrowth = [0, 0, 0, 12, 15, 16];
 
-function* barcodePlaces(
-  wanted: Wanted,
-): Iterable<{ area: Area; barcode: PlacedBarcode | null; worth: number }> {
+function* barcodePlaces(wanted: Wanted): Iterable<{ area: Area; barcode: PlacedBarcode | null; worth: number }> {
   const { width, height, barcode } = wanted;
   const edge = edgeOf(wanted);
   const margin = { left: edge, top: edge, right: edge, bottom: edge };

@@ -1,26 +1,60 @@
 import type { jsPDF as Pdf } from "jspdf";
 import { type ItemLabel, type LabelLayout, type LabelShape, type LabelStore, layoutLabel } from "./label-layout.ts";
-import { isSettable } from "./label-text.ts";
+import { baselineInLine, isSettable } from "./label-text.ts";
 
 export type { ItemLabel, LabelStore } from "./label-layout.ts";
 
 /** The name the specification gives the file. */
 export const itemLabelFile = "inventory_label.pdf";
 
-/** A picture ready for a PDF, with the width it should have; null when it cannot be had. */
+export type TextShape = Extract<LabelShape, { kind: "text" }>;
+type ImageShape = Extract<LabelShape, { kind: "image" }>;
+
+/** A line of text as a picture, as high as the line. */
 export interface Raster {
   readonly png: Uint8Array;
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
+/** A logo as a PNG, with its size in pixels. */
+export interface Logo {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the PDF cannot draw itself. Tests hand in their own. */
 export interface LabelPictures {
-  /** Text in a script the PDF's fonts do not have; baseline at `heightMm` × 0.8. */
-  text(shape: Extract<LabelShape, { kind: "text" }>): Promise<Raster | null>;
-  /** The store's logo as a PNG; null when it is missing, which is no error. */
-  image(href: string): Promise<Uint8Array | null>;
+  /** Text in a script the PDF's fonts do not have; null when it cannot be had. */
+  text(shape: TextShape): Promise<Raster | null>;
+  /** The store's logo; null when it is missing, which is no error. */
+  image(href: string): Promise<Logo | null>;
 }
+
+/** Where a line of text that is a picture goes: never wider than its room. */
+export const rasterBox = (shape: TextShape, raster: Raster): Box => ({
+  x: shape.x,
+  y: shape.y - shape.sizePt * mmPerPoint * baselineInLine,
+  width: Math.min(raster.widthMm, shape.maxWidth),
+  height: raster.heightMm,
+});
+
+/** Where a logo goes: as large as its box lets it be, in its own proportions. */
+export function logoBox({ x, y, width, height }: ImageShape, logo: Logo): Box {
+  const scale = Math.min(width / logo.width, height / logo.height);
+  return { x, y, width: logo.width * scale, height: logo.height * scale };
+}
+
+/** In millimetres. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const mmPerPoint = 25.4 / 72;
 
 /** Hears how many pages are drawn; what it returns is waited for, and what it throws ends the drawing. */
 export type PageDrawn = (count: number) => void | Promise<void>;
@@ -72,30 +106,34 @@ export async function layoutsPdf(
 
 async function drawLabel(pdf: Pdf, layout: LabelLayout, pictures: LabelPictures): Promise<void> {
   pdf.setFillColor(0, 0, 0);
+  const bars = layout.shapes.filter((shape) => shape.kind === "bar");
+  // One path for all of them: a rectangle filled by itself is rounded outwards to whole dots by some
+  // printers' drivers, so that bars grow and narrow spaces close.
+  for (const { x, y, width, height } of bars) pdf.rect(x, y, width, height, null);
+  if (bars.length > 0) pdf.fill();
   for (const shape of layout.shapes) {
-    if (shape.kind === "bar") pdf.rect(shape.x, shape.y, shape.width, shape.height, "F");
-    else if (shape.kind === "text") await drawText(pdf, shape, pictures);
+    if (shape.kind === "bar") continue;
+    if (shape.kind === "text") await drawText(pdf, shape, pictures);
     else {
-      const png = await pictures.image(shape.href);
+      const logo = await pictures.image(shape.href);
+      if (logo === null) continue;
+      const { x, y, width, height } = logoBox(shape, logo);
       // Named, so that a logo is kept once however many labels show it.
-      if (png !== null) pdf.addImage(png, "PNG", shape.x, shape.y, shape.width, shape.height, shape.href);
+      pdf.addImage(logo.png, "PNG", x, y, width, height, shape.href);
     }
   }
 }
 
-async function drawText(
-  pdf: Pdf,
-  shape: Extract<LabelShape, { kind: "text" }>,
-  pictures: LabelPictures,
-): Promise<void> {
-  if (isSettable(shape.text)) {
-    pdf.setFont("helvetica", shape.bold ? "bold" : "normal");
-    pdf.setFontSize(shape.sizePt);
-    pdf.text(shape.text, shape.x, shape.y);
+async function drawText(pdf: Pdf, shape: TextShape, pictures: LabelPictures): Promise<void> {
+  const { text, sizePt, bold } = shape;
+  if (isSettable(text)) {
+    pdf.setFont("helvetica", bold ? "bold" : "normal");
+    pdf.setFontSize(sizePt);
+    pdf.text(text, shape.x, shape.y);
     return;
   }
   const raster = await pictures.text(shape);
   if (raster === null) return;
-  const width = Math.min(raster.widthMm, shape.maxWidth);
-  pdf.addImage(raster.png, "PNG", shape.x, shape.y - raster.heightMm * 0.8, width, raster.heightMm);
+  const { x, y, width, height } = rasterBox(shape, raster);
+  pdf.addImage(raster.png, "PNG", x, y, width, height, `${sizePt} ${bold} ${text}`);
 }

@@ -15,7 +15,7 @@ import {
   textBarcode,
   textQr,
 } from "./label-symbols.ts";
-import { baselineInLine, linePitch, textWidthMm, wrap } from "./label-text.ts";
+import { baselineInLine, linePitch, textWidthMm } from "./label-text.ts";
 
 /** What a label can say of an item. Amounts are minor units. */
 export interface ItemLabel {
@@ -95,7 +95,8 @@ export interface ItemLabelLayout extends LabelLayout {
 /** Why something is left out of a label that is too small for it. */
 export const noRoom = "No room on this label size.";
 
-const caption = "Scan to shop";
+/** The words under the shop's code, on one line or on two. */
+const captions = [["Scan to shop"], ["Scan to", "shop"]];
 const mmPerPoint = 25.4 / 72;
 
 /** A code that could be made, or why it could not; both null where the store does not want it. */
@@ -127,7 +128,7 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
     height: dots(height),
     qr,
     shopQr: shop.modules,
-    caption: words ? captionWidths(sizePt) : [],
+    caption: words ? captions.map((lines) => Math.max(...lines.map((line) => widthInDots(line, sizePt)))) : [],
     barcode: barcode.modules,
     logo: wantsLogo,
     entries,
@@ -148,7 +149,9 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
     shapes.push(...bars(drawQr(modules, x, y, module)));
     symbols.push({ name, x: x - quiet, y: y - quiet, width: side + 2 * quiet, height: side + 2 * quiet });
     if (name === "Shopify QR Code" && words)
-      shapes.push(...captionShapes({ x: x - quiet, y: y + side + quiet, width: side + 2 * quiet, sizePt }));
+      shapes.push(
+        ...captionShapes(captions[arrangement.captionLines - 1] ?? [], x + side / 2, y + side + quiet, sizePt),
+      );
   }
   if (barcode.modules !== null && arrangement.barcode !== null) {
     const { turned } = arrangement.barcode;
@@ -210,7 +213,8 @@ function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<
   if (address === null)
     return {
       modules: null,
-      why: label.shopifyId === null ? "This item is without Shopify ID." : `No Shopify Product Found for ${label.title}.`,
+      why:
+        label.shopifyId === null ? "This item is without Shopify ID." : `No Shopify Product Found for ${label.title}.`,
     };
   return address.length > longestAddress
     ? { modules: null, why: "The address in the shop is too long for a QR code." }
@@ -221,22 +225,15 @@ function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<
 /** A QR code of version 20: beyond it phones no longer focus on a label's modules. */
 const longestAddress = 858;
 
-function captionWidths(sizePt: number): readonly number[] {
-  const width = (text: string) => Math.ceil(textWidthMm(text, sizePt, false) / printerDotMm);
-  return [width(caption), width("Scan to")];
-}
+const widthInDots = (text: string, sizePt: number): number =>
+  Math.ceil(textWidthMm(text, sizePt, false) / printerDotMm);
 
-function captionShapes(at: { x: number; y: number; width: number; sizePt: number }): LabelShape[] {
-  const lines = wrap(caption, at.width, at.sizePt, false, 2);
-  return lines.map((text, index) => ({
-    kind: "text",
-    x: at.x + (at.width - textWidthMm(text, at.sizePt, false)) / 2,
-    y: at.y + (index * linePitch + baselineInLine) * at.sizePt * mmPerPoint,
-    text,
-    sizePt: at.sizePt,
-    bold: false,
-    maxWidth: at.width,
-  }));
+function captionShapes(lines: readonly string[], middle: number, top: number, sizePt: number): LabelShape[] {
+  return lines.map((text, index) => {
+    const width = textWidthMm(text, sizePt, false);
+    const y = top + (index * linePitch + baselineInLine) * sizePt * mmPerPoint;
+    return { kind: "text", x: middle - width / 2, y, text, sizePt, bold: false, maxWidth: width };
+  });
 }
 
 /**

@@ -64,7 +64,11 @@ export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number
  * where they fit on one; where lines are short the smaller entries share them too; what matters
  * least goes first. Measures only, because a layout asks it about many rooms.
  */
-export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: number): { set: readonly Entry[]; worth: number } {
+export function chooseEntries(
+  entries: readonly Entry[],
+  room: Room,
+  sizePt: number,
+): { set: readonly Entry[]; worth: number } {
   const { lines, widthMm } = room;
   const gap = textWidthMm(between, sizePt, true);
   const join = (one: Entry, other: Entry): Entry | null => {

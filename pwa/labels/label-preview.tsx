@@ -1,10 +1,12 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { classes } from "#pwa/components/classes.ts";
-import { type ItemLabel, type LabelLayout, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { type ItemLabel, type LabelLayout, type LabelShape, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { isSettable, textWidthMm } from "./label-text.ts";
+import { type PlacedPicture, useLabelPictures } from "./use-label-pictures.ts";
 
 const mmPerPoint = 25.4 / 72;
 
-/** The label itself, not a picture of one: the same shapes the PDF is drawn from, as SVG. */
+/** The label itself, not a picture of one. */
 export function LabelPreview({
   label,
   store,
@@ -18,7 +20,7 @@ export function LabelPreview({
   return <LayoutPreview layout={layout} name={`Label of ${label.title}, ${label.code}`} className={className} />;
 }
 
-/** Any page a PDF is drawn from, as it will be printed. */
+/** Any page a PDF is drawn from, as it will be printed: the same shapes and the same pictures, as SVG. */
 export function LayoutPreview({
   layout,
   name,
@@ -29,11 +31,19 @@ export function LayoutPreview({
   readonly name: string;
   readonly className?: string | undefined;
 }) {
+  const pictures = useLabelPictures(layout);
   const bars = layout.shapes
     .map((shape) =>
       shape.kind === "bar" ? `M${shape.x} ${shape.y}h${shape.width}v${shape.height}h${-shape.width}z` : "",
     )
     .join("");
+  const noLogo = layout.shapes.some((shape) => shape.kind === "image" && pictures.get(shape) === null);
+  const remarks = [
+    ...[...Map.groupBy(layout.leftOut, ({ why }) => why)].map(
+      ([why, left]) => `${left.map(({ what }) => what).join(", ")}: ${why}`,
+    ),
+    ...(noLogo ? ["Logo: It cannot be loaded here, the labels are printed without it."] : []),
+  ];
   return (
     <figure className={classes("min-w-0", className)}>
       <svg
@@ -44,39 +54,42 @@ export function LayoutPreview({
         style={{ maxWidth: `${layout.width * 1.6}mm` }}
       >
         <path d={bars} fill="#000" shapeRendering="crispEdges" />
-        {layout.shapes.map((shape, index) =>
-          shape.kind === "text" ? (
-            <text
-              // Shapes of one label have no identity but their order.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              x={shape.x}
-              y={shape.y}
-              fontSize={shape.sizePt * mmPerPoint}
-              fontWeight={shape.bold ? 700 : 400}
-              fontFamily="Helvetica, Arial, sans-serif"
-              fill="#000"
-            >
-              {shape.text}
-            </text>
-          ) : shape.kind === "image" ? (
-            <image
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              href={shape.href}
-              x={shape.x}
-              y={shape.y}
-              width={shape.width}
-              height={shape.height}
-            />
-          ) : null,
-        )}
+        {layout.shapes.map((shape, index) => (
+          // Shapes of one label have no identity but their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            <DrawnShape shape={shape} picture={pictures.get(shape) ?? null} />
+          </Fragment>
+        ))}
       </svg>
-      {layout.leftOut.length > 0 && (
-        <figcaption className="mt-1.5 text-caption text-muted">
-          No room on this label size for: {layout.leftOut.join(", ")}
+      {remarks.length > 0 && (
+        <figcaption className="mt-1.5 flex flex-col gap-0.5 text-caption text-muted">
+          <span>Not on this label:</span>
+          {remarks.map((remark) => (
+            <span key={remark}>{remark}</span>
+          ))}
         </figcaption>
       )}
     </figure>
+  );
+}
+
+function DrawnShape({ shape, picture }: { readonly shape: LabelShape; readonly picture: PlacedPicture | null }) {
+  if (picture !== null) return <image {...picture} preserveAspectRatio="none" />;
+  if (shape.kind !== "text" || !isSettable(shape.text)) return null;
+  return (
+    <text
+      x={shape.x}
+      y={shape.y}
+      fontSize={shape.sizePt * mmPerPoint}
+      fontWeight={shape.bold ? 700 : 400}
+      fontFamily="Helvetica, Arial, sans-serif"
+      // As wide as in the PDF, whatever font stands in for Helvetica here.
+      textLength={textWidthMm(shape.text, shape.sizePt, shape.bold)}
+      lengthAdjust="spacingAndGlyphs"
+      fill="#000"
+    >
+      {shape.text}
+    </text>
   );
 }

@@ -21,7 +21,8 @@ export function textWidthMm(text: string, sizePt: number, bold: boolean): number
 
 const joins = /^[\p{M}\u200c\u200d\ufe0e\ufe0f]$/u;
 const picture = /^\p{Extended_Pictographic}$/u;
-const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
+const ideograph =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]$/u;
 const wide = /^[ЖМШЩЫЮжмшщыюФф]$/u;
 

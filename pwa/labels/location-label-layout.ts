@@ -1,5 +1,5 @@
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
-import type { LabelLayout, LabelShape, LabelStore } from "./label-layout.ts";
+import { type LabelLayout, type LabelShape, type LabelStore, noRoom } from "./label-layout.ts";
 import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
 import { clip, labelLine, textWidthMm, wrap } from "./label-text.ts";
 
@@ -65,7 +65,7 @@ export function layoutLocationLabel(
       width,
       height,
       shapes: textShapes(largestSetting(name, within, box), within, box),
-      leftOut: ["QR Code"],
+      leftOut: [{ what: "QR Code", why: noRoom }],
     };
   }
   const { module, box, setting } = best;

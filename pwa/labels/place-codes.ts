@@ -20,6 +20,8 @@ export interface Area {
 export interface Codes {
   readonly qr: PlacedQr | null;
   readonly shopQr: PlacedQr | null;
+  /** On how many lines the words under the shop's code are set. */
+  readonly captionLines: number;
   /** Where text may go, and how much white it has at its left and right already. */
   readonly text: Box;
   readonly white: { readonly left: number; readonly right: number };
@@ -66,6 +68,7 @@ export function* codePlaces(wanted: Wanted, area: Area): Iterable<Codes> {
   yield {
     qr: null,
     shopQr: null,
+    captionLines: 0,
     text: textBox(area, area.left + area.margin.left, area.right - area.margin.right, area.top + area.margin.top),
     white: { left: area.margin.left, right: area.margin.right },
     centred: false,
@@ -97,12 +100,15 @@ const blockSize = (qr: QrModules): number => qr.size + 2 * qrQuiet;
 
 function place(wanted: Wanted, area: Area, way: Way): Codes | null {
   const blocks: Block[] = [];
+  let captionLines = 0;
   if (way.qr !== null) blocks.push({ dark: way.qr.size * way.module, quiet: qrQuiet * way.module, words: 0 });
   if (way.shopQr !== null) {
     const block = { dark: way.shopQr.size * way.shopModule, quiet: qrQuiet * way.shopModule };
-    const lines = wanted.caption.findIndex((width) => width <= block.dark + 2 * block.quiet) + 1;
-    if (wanted.caption.length > 0 && lines === 0) return null;
-    blocks.push({ ...block, words: Math.ceil(lines * wanted.lineHeight) });
+    // Words may be wider than the dark of their code, but keep away from the label's edge as all words do.
+    const widest = block.dark + 2 * Math.max(0, block.quiet - area.margin.left);
+    captionLines = wanted.caption.findIndex((width) => width <= widest) + 1;
+    if (wanted.caption.length > 0 && captionLines === 0) return null;
+    blocks.push({ ...block, words: Math.ceil(captionLines * wanted.lineHeight) });
   }
   const spots = way.side === "left" ? atLeft(area, blocks, way.together) : onTop(area, blocks, way.together);
   if (spots === null) return null;
@@ -113,6 +119,7 @@ function place(wanted: Wanted, area: Area, way: Way): Codes | null {
   return {
     qr: way.qr === null ? null : at(0, way.module),
     shopQr: way.shopQr === null ? null : at(blocks.length - 1, way.shopModule),
+    captionLines,
     text: spots.text,
     white: spots.white,
     centred: way.side === "top",
@@ -166,14 +173,23 @@ function atLeft(area: Area, blocks: readonly Block[], together: Way["together"])
     const y = (top + room) >> 1;
     const right = x + first.dark + first.quiet;
     if (second === undefined)
-      return right > textRight ? null : { at: [{ x, y }], text: textBox(area, right, textRight, textTop), white: { left: whiteAt(first), right: margin.right } };
+      return right > textRight
+        ? null
+        : {
+            at: [{ x, y }],
+            text: textBox(area, right, textRight, textTop),
+            white: { left: whiteAt(first), right: margin.right },
+          };
     if (together === "row") {
       const x2 = x + first.dark + apart(first, second);
       const right2 = x2 + second.dark + second.quiet;
       return right2 > textRight
         ? null
         : {
-            at: [{ x, y }, { x: x2, y }],
+            at: [
+              { x, y },
+              { x: x2, y },
+            ],
             text: textBox(area, right2, textRight, textTop),
             white: { left: whiteAt(second), right: margin.right },
           };
@@ -182,7 +198,10 @@ function atLeft(area: Area, blocks: readonly Block[], together: Way["together"])
     return x2 - second.quiet < right
       ? null
       : {
-          at: [{ x, y }, { x: x2, y }],
+          at: [
+            { x, y },
+            { x: x2, y },
+          ],
           text: textBox(area, right, x2 - second.quiet, textTop),
           white: { left: whiteAt(first), right: whiteAt(second) },
         };
@@ -195,7 +214,10 @@ function atLeft(area: Area, blocks: readonly Block[], together: Way["together"])
   const right = area.left + column;
   if (right > textRight) return null;
   return {
-    at: [{ x, y }, { x: area.left + Math.max(margin.left, second.quiet), y: y + pile - tallOf(second) }],
+    at: [
+      { x, y },
+      { x: area.left + Math.max(margin.left, second.quiet), y: y + pile - tallOf(second) },
+    ],
     text: textBox(area, right, textRight, textTop),
     white: { left: Math.min(first.quiet, whiteAt(second)), right: margin.right },
   };
@@ -216,19 +238,35 @@ function onTop(area: Area, blocks: readonly Block[], together: Way["together"]):
   const isIn = (bottom: number): boolean => bottom <= area.bottom - margin.bottom;
   if (second === undefined) {
     const bottom = end(first, y);
-    return fits(first.dark, quiet) && isIn(bottom) ? { at: [{ x: centred(first), y }], text: text(bottom), white } : null;
+    return fits(first.dark, quiet) && isIn(bottom)
+      ? { at: [{ x: centred(first), y }], text: text(bottom), white }
+      : null;
   }
   if (together === "row") {
     const wide = first.dark + apart(first, second) + second.dark;
     const x = (area.left + area.right - wide) >> 1;
     const bottom = Math.max(end(first, y), end(second, y));
     return fits(wide, quiet) && isIn(bottom)
-      ? { at: [{ x, y }, { x: x + wide - second.dark, y }], text: text(bottom), white }
+      ? {
+          at: [
+            { x, y },
+            { x: x + wide - second.dark, y },
+          ],
+          text: text(bottom),
+          white,
+        }
       : null;
   }
   const y2 = y + tallOf(first) + Math.max(first.quiet, second.quiet);
   const bottom = end(second, y2);
   return fits(Math.max(first.dark, second.dark), quiet) && isIn(bottom)
-    ? { at: [{ x: centred(first), y }, { x: centred(second), y: y2 }], text: text(bottom), white }
+    ? {
+        at: [
+          { x: centred(first), y },
+          { x: centred(second), y: y2 },
+        ],
+        text: text(bottom),
+        white,
+      }
     : null;
 }

@@ -14,7 +14,10 @@ describe("a product's address in the online shop", () => {
     [shop({ shopDomain: "https://kicks.example/" }), "https://kicks.example/products/air-1"],
     [shop({ customShopifyUrl: "https://www.kicks.example/en" }), "https://www.kicks.example/en/products/air-1"],
     [shop({ customShopifyUrl: "www.kicks.example/products/" }), "https://www.kicks.example/products/air-1"],
-    [shop({ customShopifyUrl: "https://kicks.example/?country=ZA" }), "https://kicks.example/products/air-1?country=ZA"],
+    [
+      shop({ customShopifyUrl: "https://kicks.example/?country=ZA" }),
+      "https://kicks.example/products/air-1?country=ZA",
+    ],
     [
       shop({
         shopifyTrackingParams: [

@@ -24,7 +24,12 @@ export async function printedPages(pdf: Blob | Uint8Array, dotsPerMm = printerDo
   try {
     const pages: PrintedPage[] = [];
     for (const page of document.pages()) {
-      const drawn = await page.render({ scale: (dotsPerMm * 25.4) / 72, render: "bitmap", colorSpace: "Gray" });
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const dots = (points: number) => Math.round((points / 72) * 25.4 * dotsPerMm);
+      const drawn = await page.render({
+        ...{ width: dots(originalWidth), height: dots(originalHeight), scale: 1 },
+        ...{ render: "bitmap", colorSpace: "Gray" },
+      });
       pages.push({
         width: drawn.width,
         height: drawn.height,

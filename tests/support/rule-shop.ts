@@ -42,7 +42,16 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
 const product = (id: string, title: string): Put => ({
   type: "product",
   row: {
-    ...{ id, title, brand: "Nike", sku: id.toUpperCase(), stockXId: "", shopifyId: null, shopifyHandle: null, category: "Sneakers" },
+    ...{
+      id,
+      title,
+      brand: "Nike",
+      sku: id.toUpperCase(),
+      stockXId: "",
+      shopifyId: null,
+      shopifyHandle: null,
+      category: "Sneakers",
+    },
     ...{ gender: "men", image: "", imageList: [], productTemplateId: "template", sizes: [], color: "" },
     ...{ releasedOn: null, lastSaleMinor: null, retailMinor: null, createdAt: before },
   },
@@ -96,7 +105,15 @@ const storeRow: Rows["store"] = {
   ...{ id: "shop", name: "Shop", handle: "shop", supportEmail: "", currency: "USD", vatBasisPoints: 1_500 },
   ...{ payoutFeeBasisPoints: 250, cleaningFeeMinor: 2_000, boxFeeMinor: 2_000, chargeableConditions: ["Used"] },
   ...{ chargeableBoxConditions: ["Damaged"], absorbDiscount: false, labelWidthMm: 57, labelHeightMm: 32 },
-  ...{ labelOptions: [], customBarcode: "CODE", logo: "", accentColor: "", shopDomain: "", customShopifyUrl: "", shopifyTrackingParams: [] },
+  ...{
+    labelOptions: [],
+    customBarcode: "CODE",
+    logo: "",
+    accentColor: "",
+    shopDomain: "",
+    customShopifyUrl: "",
+    shopifyTrackingParams: [],
+  },
   ...{ safeInventoryStatusMode: false, livePriceChanges: false, isBuyingStore: false, onlineMarketplace: true },
   ...{
     warnAmountMinor: 0,

@@ -62,7 +62,14 @@ export const quickCreateProduct = defineCommand({
       row: {
         ...{ id: args.id, title: args.title, brand: args.brand, sku: args.sku },
         ...{ category: args.category, gender: args.gender, image: args.image, imageList: [] },
-        ...{ productTemplateId: args.productTemplateId, sizes: [], color: "", stockXId: "", shopifyId: null, shopifyHandle: null },
+        ...{
+          productTemplateId: args.productTemplateId,
+          sizes: [],
+          color: "",
+          stockXId: "",
+          shopifyId: null,
+          shopifyHandle: null,
+        },
         ...{ releasedOn: null, lastSaleMinor: null, retailMinor: null, createdAt: now },
       },
     };
