@@ -9,6 +9,7 @@ import {
   gtinBarcode,
   itemQr,
   type LinearModules,
+  linearWidth,
   printerDotMm,
   type QrModules,
   qrQuiet,
@@ -155,16 +156,12 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
   }
   if (barcode.modules !== null && arrangement.barcode !== null) {
     const { turned } = arrangement.barcode;
-    const [x, y, module] = [mm(arrangement.barcode.x), mm(arrangement.barcode.y), mm(arrangement.barcode.module)];
-    const tall = mm(arrangement.barcode.height);
-    const [long, quiet] = [barcode.modules.data.length * module, barcode.modules.quiet * module];
-    shapes.push(...bars(drawLinear(barcode.modules, { x, y }, module, tall, turned)));
-    symbols.push({
-      name: "Barcode",
-      ...(turned
-        ? { x, y: y - quiet, width: tall, height: long + 2 * quiet }
-        : { x: x - quiet, y, width: long + 2 * quiet, height: tall }),
-    });
+    const [module, tall] = [mm(arrangement.barcode.module), mm(arrangement.barcode.height)];
+    const [long, quiet] = [linearWidth(barcode.modules, module), barcode.modules.quiet * module];
+    const x = mm(arrangement.barcode.x) - (turned ? 0 : quiet);
+    const y = mm(arrangement.barcode.y) - (turned ? quiet : 0);
+    shapes.push(...bars(drawLinear(barcode.modules, x, y, module, tall, turned)));
+    symbols.push({ name: "Barcode", x, y, width: turned ? tall : long, height: turned ? long : tall });
   }
   shapes.push(...textAndLogo(arrangement, store.logo, sizePt));
 

@@ -79,18 +79,21 @@ function linear(text: string, format: "EAN13" | "CODE128" | "UPCE", quiet: numbe
   return { data: (target.encodings ?? []).map((part) => part.data).join(""), quiet };
 }
 
-/** Draws a linear barcode's dark bars, the first one at x; turned, they lie and run downwards from y. */
+/** Draws a linear barcode's dark bars, quiet zone included in the length it takes; turned, it runs downwards. */
 export function drawLinear(
   symbol: LinearModules,
-  at: { readonly x: number; readonly y: number },
+  x: number,
+  y: number,
   moduleMm: number,
   height: number,
   turned = false,
 ): Bar[] {
   return [...symbol.data.matchAll(/1+/g)].map((run) => {
-    const [from, width] = [run.index * moduleMm, run[0].length * moduleMm];
-    return turned
-      ? { x: at.x, y: at.y + from, width: height, height: width }
-      : { x: at.x + from, y: at.y, width, height };
+    const [from, width] = [(symbol.quiet + run.index) * moduleMm, run[0].length * moduleMm];
+    return turned ? { x, y: y + from, width: height, height: width } : { x: x + from, y, width, height };
   });
 }
+
+/** How long a linear barcode is with its quiet zones. */
+export const linearWidth = (symbol: LinearModules, moduleMm: number): number =>
+  (symbol.data.length + 2 * symbol.quiet) * moduleMm;

@@ -19,7 +19,7 @@ export function textWidthMm(text: string, sizePt: number, bold: boolean): number
   return (thousandths / 1_000) * sizePt * mmPerPoint;
 }
 
-const joins = /^[\p{M}\u200c\u200d\ufe0e\ufe0f]$/u;
+const joins = /^(?:\p{M}|\u200c|\u200d)$/u;
 const picture = /^\p{Extended_Pictographic}$/u;
 const ideograph =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;

@@ -9,7 +9,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locationLabelText, parseScan } from "#shared/scanning/parse-scan.ts";
-import type { LabelLayout } from "./label-layout.ts";
+import { type LabelLayout, noRoom } from "./label-layout.ts";
 import { textQr } from "./label-symbols.ts";
 import { textWidthMm } from "./label-text.ts";
 import { type LocationLabel, layoutLocationLabel } from "./location-label-layout.ts";
@@ -130,7 +130,7 @@ describe("a location's label", () => {
 
   test("says that the code has no room on a label too small for one, and still shows the name", () => {
     const tiny = layoutLocationLabel({ ...place, id: "x".repeat(120) }, sized(30, 10));
-    expect(tiny.leftOut).toEqual(["QR Code"]);
+    expect(tiny.leftOut).toEqual([{ what: "QR Code", why: noRoom }]);
     expect(tiny.shapes.map((shape) => shape.kind)).toEqual(["text"]);
   });
 

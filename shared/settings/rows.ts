@@ -45,9 +45,7 @@ export const storeRow = z.object({
   shopDomain: text(253),
   customShopifyUrl: text(300),
   /** Added to the addresses of products in the shop, so that the shop sees where a visitor came from. */
-  shopifyTrackingParams: z
-    .array(z.object({ param: requiredText(60), value: text(200) }))
-    .check(z.maxLength(20)),
+  shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
   safeInventoryStatusMode: z.boolean(),
   livePriceChanges: z.boolean(),
   isBuyingStore: z.boolean(),
