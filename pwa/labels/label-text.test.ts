@@ -10,7 +10,7 @@ describe("label text", () => {
 
   test("wraps between words, and within a word that is wider than a line", () => {
     expect(wrap("one two three four five six", 12.5, 8, false, 3)).toEqual(["one two", "three four", "five six"]);
-    expect(wrap("one two three four five six", 12.5, 8, false, 2)).toEqual(["one two", "three…"]);
+    expect(wrap("one two three four five six", 12.5, 8, false, 2)).toEqual(["one two", "three fo…"]);
     const endless = wrap("W".repeat(300), 20, 8, true, 3);
     expect(endless).toHaveLength(3);
     expect(endless.at(-1)).toMatch(/^W+…$/);
