@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
  * A failing run is made shorter for `--shrink` seconds; `--replay` takes the turns that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
+ * `-- --faults` kills real servers and databases under load, cuts lines and delivers a long queue.
  * `--write` keeps what was printed under docs/.
  */
 const { values } = parseArgs({
@@ -15,11 +16,12 @@ const { values } = parseArgs({
     first: { type: "string", default: "1" },
     devices: { type: "string", default: "8" },
     commands: { type: "string", default: "100" },
-    compare: { type: "string", default: "25" },
+    compare: { type: "string", default: "100" },
     trace: { type: "boolean", default: false },
     shrink: { type: "string", default: "120" },
     replay: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
+    faults: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     write: { type: "boolean", default: false },
   },
@@ -64,7 +66,14 @@ const mutations: Proof = {
   run: async () => await (await import("../tests/mutations/prove-mutations.ts")).proveMutations(say, values.only),
 };
 
-const proof = values.mutations ? mutations : simulation;
+const faults: Proof = {
+  title: "Real processes killed, cut off and doubled",
+  file: "docs/faults.md",
+  command: "npm run prove -- --faults",
+  run: async () => await (await import("../tests/faults/prove-faults.ts")).proveFaults(say),
+};
+
+const proof = values.mutations ? mutations : values.faults ? faults : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file, command } = proof;

@@ -129,7 +129,7 @@ export class SyncDevice {
 
 /** Everything one person sees of a store as it stands, keyed as a device keys it. */
 export async function serverView(
-  services: CommandServices,
+  services: Pick<CommandServices, "db">,
   storeId: string,
   actor: Actor,
 ): Promise<Map<string, AnyRow>> {

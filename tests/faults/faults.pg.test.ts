@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RealHouse } from "./real-house.ts";
+import { databaseKilled, flappingLine, longQueue, serverKilled, twoServers } from "./scenarios.ts";
+
+/** `npm run prove -- --faults` strikes more often and queues more. */
+const patienceMs = 240_000;
+
+let house: RealHouse;
+
+beforeAll(async () => {
+  house = await RealHouse.open();
+}, patienceMs);
+afterAll(() => house.close(), patienceMs);
+
+describe("What devices were promised is delivered once, and they end with the server's rows,", () => {
+  const good = { findings: [], kept: expect.any(Number) as number };
+
+  test(
+    "when the server is killed at work",
+    async () => {
+      const outcome = await serverKilled(house, 1);
+      expect(outcome).toMatchObject(good);
+      expect(outcome.kept).toBeGreaterThan(0);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when the database is killed at work, and starts again by itself",
+    async () => {
+      expect(await databaseKilled(house, 1)).toMatchObject(good);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when the database is restarted at work",
+    async () => {
+      expect(await databaseKilled(house, 1, "SIGINT")).toMatchObject(good);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when two servers on one database get every delivery at once",
+    async () => {
+      expect(await twoServers(house, 1)).toMatchObject(good);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when the line is slow and breaks in the middle of requests and answers",
+    async () => {
+      const outcome = await flappingLine(house, 3);
+      expect(outcome).toMatchObject(good);
+      expect(outcome.cuts).toBeGreaterThan(0);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when six hundred commands were queued with no server in sight",
+    async () => {
+      const outcome = await longQueue(house, 600);
+      expect(outcome).toMatchObject({ ...good, kept: 600 });
+      expect(outcome.pushes).toHaveLength(3);
+    },
+    patienceMs,
+  );
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { serverView } from "../support/sync-device.ts";
+import { ids, testItem } from "../support/test-store.ts";
+import { brokenDevice } from "../simulation/device-invariants.ts";
+import type { SimulatedDevice } from "../simulation/simulated-device.ts";
+import { type RealHouse, stock, storeId } from "./real-house.ts";
+
+/** The next thing somebody does on this device: a new shoe, or a note that nobody wrote before. Each touches one item. */
+export async function give(one: SimulatedDevice): Promise<void> {
+  const n = one.given;
+  one.given += 1;
+  const tab = one.leader;
+  const queued =
+    n % 2 === 0
+      ? await tab.runWithCodes(1, "inventory.addItems", ([code = ""]) => ({
+          acceptNow: true,
+          items: [
+            {
+              ...{ id: one.machine.random.id(Date.now()), code, productId: ids.air, consignerId: ids.seller },
+              ...{ option1Value: "9", option2Value: "New", option3Value: "Good box", priceMinor: 20_000 },
+              ...{ costMinor: null, locationId: ids.front, subLocationId: null, notes: "", image: "" },
+            },
+          ],
+        }))
+      : await tab.run("inventory.editItem", {
+          itemId: testItem(n % stock).id,
+          changes: { notes: randomUUID() },
+        });
+  one.acknowledged.set(queued.id, queued.name);
+}
+
+/** Gives commands and delivers them until it is told that it is enough. */
+export async function workUntil(one: SimulatedDevice, enough: () => boolean): Promise<void> {
+  while (!enough()) {
+    for (let n = 0; n < 4; n += 1) await give(one);
+    await one.leader.sync.syncNow();
+    // Leaves the process its timers and sockets.
+    await delay(1);
+  }
+}
+
+/** How often a device tries, a moment apart, before what it holds counts as stuck. */
+const mostRounds = 200;
+
+/** Rounds until nothing waits; rejects when that never comes. */
+export async function drain(one: SimulatedDevice): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    await one.leader.sync.syncNow();
+    const { leader } = one;
+    if (leader.queue.pending.length === 0 && leader.sync.state.link === "online") return;
+    await delay(50);
+  }
+  throw new Error(`${one.name} still has ${one.leader.queue.pending.length} waiting.`);
+}
+
+/** Everything that was lost or doubled, of what these devices had acknowledged; an empty list is good. */
+export async function lostOrDoubled(house: RealHouse, devices: readonly SimulatedDevice[]): Promise<string[]> {
+  const outcomes = await house.query<{ id: string; status: string }>(
+    "select command_id as id, outcome ->> 'status' as status from sync.command_outcomes",
+  );
+  const logs = await house.query<{ id: string; n: number }>(
+    "select command_id as id, count(*)::int as n from item_logs group by 1",
+  );
+  const [feed] = await house.query<{ versions: number; version: number }>(
+    `select (select count(distinct version)::int from sync.changes where store_id = $1) as versions,
+       (select version::int from sync.store_versions where store_id = $1) as version`,
+    [storeId],
+  );
+  const statuses = new Map(outcomes.map(({ id, status }) => [id, status]));
+  const entries = new Map(logs.map(({ id, n }) => [id, n]));
+  const found: string[] = feed?.versions === feed?.version ? [] : ["the store's versions have a gap"];
+  for (const one of devices) {
+    for (const [id, name] of one.acknowledged) {
+      const status = statuses.get(id);
+      if (status !== "applied") found.push(`${one.name}: ${name} ${id} is ${status ?? "lost"}`);
+      else if (entries.get(id) !== 1) found.push(`${one.name}: ${name} ${id} happened ${entries.get(id) ?? 0} times`);
+    }
+    found.push(...(await brokenDevice(one, await serverView(house, storeId, one.person.actor))));
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { RealHouse } from "./real-house.ts";
+import { databaseKilled, flappingLine, longQueue, type Outcome, serverKilled, twoServers } from "./scenarios.ts";
+
+/** How often each process is killed, and how many commands lie in the long queue (reliability). */
+const kills = 25;
+const long = 10_000;
+
+/** Strikes with every real fault at its full figure and tells what became of it. True when nothing is lost or doubled. */
+export async function proveFaults(say: (line: string) => void): Promise<boolean> {
+  const house = await RealHouse.open();
+  let good = true;
+  const row = async (fault: string, strike: () => Promise<Outcome>) => {
+    const began = performance.now();
+    const outcome = await strike();
+    const { times, kept, findings } = outcome;
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    say(`| ${fault} | ${times} | ${kept} | ${findings.length} | ${seconds} |`);
+    good &&= findings.length === 0;
+    for (const finding of findings.slice(0, 10)) say(`  ${finding}`);
+    return outcome;
+  };
+  try {
+    say("| fault, at work | times | kept | lost or doubled | seconds |");
+    say("|---|---:|---:|---:|---:|");
+    await row("the server is killed (`kill -9`)", () => serverKilled(house, kills));
+    await row("the database is killed (`kill -9`)", () => databaseKilled(house, kills));
+    await row("the database is restarted", () => databaseKilled(house, kills, "SIGINT"));
+    await row("two servers get every delivery at once", () => twoServers(house, kills));
+    await row("the line is slow and breaks", () => flappingLine(house, kills));
+    let queue: Awaited<ReturnType<typeof longQueue>> | undefined;
+    await row(`${long} commands were queued with no server in sight`, async () => {
+      queue = await longQueue(house, long);
+      return queue;
+    });
+    if (queue !== undefined) {
+      const { pushes, heaps } = queue;
+      const a = pushes.slice(0, 5).reduce((sum, one) => sum + one, 0);
+      const z = pushes.slice(-5).reduce((sum, one) => sum + one, 0);
+      say("");
+      say(
+        `The first thousand of the long queue took ${a.toFixed(0)} ms at the server's door, the last ${z.toFixed(0)} ms:`,
+      );
+      say(`${(z / a).toFixed(2)} times as long (a figure of this machine at that moment).`);
+      const [early = 0, late = 0] = heaps.map((bytes) => bytes / 1_048_576);
+      say("");
+      say(
+        `The server's heap after collection: ${early.toFixed(1)} MB after 1,000 commands, ${late.toFixed(1)} MB after ${long}: ${(late / early).toFixed(2)} times (aim: at most 1.2).`,
+      );
+      good &&= late <= early * 1.2;
+    }
+  } finally {
+    await house.close();
+  }
+  say("");
+  say(good ? "Holds." : "Does not hold.");
+  return good;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { httpTransport } from "#pwa/sync/http-transport.ts";
+import type { Transport } from "#pwa/sync/transport.ts";
+import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
+import { FakeNetwork } from "../simulation/fake-network.ts";
+import { sessionOf } from "../simulation/house.ts";
+import { Random } from "../simulation/random.ts";
+import { SimulatedDevice } from "../simulation/simulated-device.ts";
+import { makeTestStore, testItem } from "../support/test-store.ts";
+import { freePort, ServerProcess } from "./server-process.ts";
+
+export const storeId = "store-one";
+
+/** How many items the store begins with. */
+export const stock = 40;
+
+/** An embedded PostgreSQL of its own with a store in it, real server processes, and devices that talk to them. */
+export class RealHouse {
+  readonly db: Database;
+  readonly #dataDirectory: string;
+  readonly #servers: ServerProcess[] = [];
+  readonly #devices: SimulatedDevice[] = [];
+
+  private constructor(db: Database, dataDirectory: string) {
+    this.db = db;
+    this.#dataDirectory = dataDirectory;
+  }
+
+  static async open(): Promise<RealHouse> {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
+    const db = await openDatabase({ databaseUrl: null, dataDirectory });
+    const house = new RealHouse(db, dataDirectory);
+    const rows = Array.from({ length: stock }, (_, n) => ({ type: "item" as const, row: testItem(n) }));
+    await makeTestStore(db, { storeId, rows });
+    await house.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [storeId]);
+    await house.query(
+      `insert into identity.users (id, name, email, email_verified) select id, first_name, email, true from employees`,
+    );
+    await house.query("update employees set user_id = id");
+    return house;
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.db.adminUrl });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** One more server process over the same database. */
+  async startServer(inspected = false): Promise<ServerProcess> {
+    const port = await freePort();
+    const server = new ServerProcess(this.#dataDirectory, port, inspected ? await freePort() : null);
+    this.#servers.push(server);
+    await server.start();
+    return server;
+  }
+
+  /** A door to the server at the address that `where` names at each call. */
+  async door(actor: Actor, where: () => string): Promise<Transport> {
+    const token = randomBytes(24).toString("base64url");
+    await this.query(
+      `insert into identity.sessions (id, token, user_id, store_id, expires_at)
+       values ($1, $1, $2, $3, now() + interval '1 day')`,
+      [token, actor.id, storeId],
+    );
+    return httpTransport(sessionOf(actor, storeId), (path, init) =>
+      fetch(`${where()}${String(path)}`, {
+        ...init,
+        headers: {
+          ...(init?.headers as Record<string, string>),
+          ...{ cookie: `trace_session=${token}`, "sec-fetch-site": "same-origin" },
+        },
+      }),
+    );
+  }
+
+  /** A device that has downloaded the store. Its rounds run when they are asked for. */
+  async device(name: string, actor: Actor, door: Transport): Promise<SimulatedDevice> {
+    const machine = new FakeMachine(0, new FakeClock(Date.now()));
+    machine.random = new Random(randomBytes(4).readUInt32LE());
+    const one = new SimulatedDevice(name, machine, new FakeNetwork(door, new Random(1)), { actor }, storeId);
+    this.#devices.push(one);
+    await one.open();
+    await one.leader.sync.syncNow();
+    return one;
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.#devices) await one.close();
+    for (const server of this.#servers) await server.kill("SIGTERM");
+    await this.db.close();
+    rmSync(this.#dataDirectory, { recursive: true, force: true });
+    // As root the cluster stands elsewhere.
+    rmSync(this.db.place, { recursive: true, force: true });
+  }
+}

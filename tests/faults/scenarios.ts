@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from "node:util";
+import { setTimeout as delay } from "node:timers/promises";
+import type { PushReply, PushRequest } from "#shared/sync/protocol.ts";
+import type { Transport } from "#pwa/sync/transport.ts";
+import type { SimulatedDevice } from "../simulation/simulated-device.ts";
+import { admin, staff } from "../support/test-store.ts";
+import { FlappingLine } from "./flapping-line.ts";
+import { drain, give, lostOrDoubled, workUntil } from "./load.ts";
+import type { RealHouse } from "./real-house.ts";
+
+/** What a fault was done how often, and what did not hold. */
+export interface Outcome {
+  readonly times: number;
+  /** Commands that devices had been promised would be kept. */
+  readonly kept: number;
+  readonly findings: readonly string[];
+}
+
+/** Devices work while `strike` happens so many times, one after another; then everything is delivered and counted. */
+async function underLoad(
+  house: RealHouse,
+  doors: readonly Transport[],
+  times: number,
+  strike: () => Promise<void>,
+): Promise<Outcome> {
+  const devices: SimulatedDevice[] = [];
+  const people = [admin, staff];
+  for (const [n, door] of doors.entries())
+    devices.push(await house.device(`device-${n}`, people[n % people.length] ?? admin, door));
+  let over = false;
+  const working = Promise.all(devices.map((one) => workUntil(one, () => over)));
+  try {
+    for (let time = 0; time < times; time += 1) {
+      // Some work must be under way, and the moment a different one each time.
+      await delay(40 + Math.random() * 300);
+      await strike();
+    }
+  } finally {
+    over = true;
+    await working;
+  }
+  for (const one of devices) await drain(one);
+  // What one device did last, the others see.
+  for (const one of devices) await drain(one);
+  return {
+    times,
+    kept: devices.reduce((sum, one) => sum + one.acknowledged.size, 0),
+    findings: await lostOrDoubled(house, devices),
+  };
+}
+
+const doorsTo = (house: RealHouse, where: () => string): Promise<Transport[]> =>
+  Promise.all([admin, staff].map((actor) => house.door(actor, where)));
+
+/** `kill -9` of the server while devices deliver; it is started again by whoever watches it, here the test. */
+export async function serverKilled(house: RealHouse, times: number): Promise<Outcome> {
+  const server = await house.startServer();
+  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+    await server.kill();
+    await server.start();
+  });
+  await server.kill("SIGTERM");
+  return outcome;
+}
+
+/** `kill -9` of the database, or a quick restart as an upgrade does; the server's supervisor starts it again. */
+export async function databaseKilled(
+  house: RealHouse,
+  times: number,
+  signal: "SIGKILL" | "SIGINT" = "SIGKILL",
+): Promise<Outcome> {
+  const server = await house.startServer();
+  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+    const pid = house.db.pid();
+    if (pid === null) throw new Error("The database is not ours.");
+    process.kill(pid, signal);
+    while (house.db.pid() === pid) await delay(20);
+    await server.serves();
+  });
+  await server.kill("SIGTERM");
+  return outcome;
+}
+
+/** Two server processes on one database; every delivery goes to both at once, and pulls to either. */
+export async function twoServers(house: RealHouse, times: number): Promise<Outcome> {
+  const first = await house.startServer();
+  const second = await house.startServer();
+  let turn = 0;
+  const doors: Transport[] = [];
+  for (const actor of [admin, staff]) {
+    const one = await house.door(actor, () => first.address);
+    const other = await house.door(actor, () => second.address);
+    const either = await house.door(actor, () => ((turn += 1) % 2 === 0 ? first : second).address);
+    const push = async (request: PushRequest): Promise<PushReply> => {
+      const [a, b] = await Promise.all([one.push(request), other.push(request)]);
+      if (!isDeepStrictEqual(a.outcomes, b.outcomes)) throw new Error("Two servers, two answers.");
+      return a;
+    };
+    doors.push({ ...either, push });
+  }
+  const outcome = await underLoad(house, doors, times, async () => await delay(300));
+  await first.kill("SIGTERM");
+  await second.kill("SIGTERM");
+  return outcome;
+}
+
+/** A line that delays everything and breaks again and again, in the middle of requests and of answers. */
+export async function flappingLine(house: RealHouse, times: number): Promise<Outcome & { readonly cuts: number }> {
+  const server = await house.startServer();
+  const line = new FlappingLine(server.port, 11);
+  const address = await line.open();
+  const outcome = await underLoad(house, await doorsTo(house, () => address), times, async () => {
+    line.flaws = { slowMs: 30, cut: 0.08 };
+    await delay(400);
+    line.flaws = { slowMs: 0, cut: 0 };
+  });
+  await line.close();
+  await server.kill("SIGTERM");
+  return { ...outcome, cuts: line.cuts };
+}
+
+/** So many commands queued with no server in sight, then delivered. `pushes` is how long each delivery of 200 took. */
+export async function longQueue(
+  house: RealHouse,
+  count: number,
+): Promise<Outcome & { readonly pushes: readonly number[]; readonly heaps: readonly number[] }> {
+  const server = await house.startServer(true);
+  const door = await house.door(admin, () => server.address);
+  const pushes: number[] = [];
+  const heaps: number[] = [];
+  let delivered = 0;
+  const push = async (request: PushRequest): Promise<PushReply> => {
+    const began = performance.now();
+    const reply = await door.push(request);
+    pushes.push(performance.now() - began);
+    delivered += reply.outcomes.length;
+    if (delivered === 1_000 || delivered === count) heaps.push(await heapOf(server.inspectPort));
+    return reply;
+  };
+  const one = await house.device("device-0", admin, { ...door, push });
+  one.network.cut = true;
+  for (let n = 0; n < count; n += 1) await give(one);
+  one.network.cut = false;
+  await drain(one);
+  const findings = await lostOrDoubled(house, [one]);
+  await server.kill("SIGTERM");
+  return { times: 1, kept: one.acknowledged.size, findings, pushes, heaps };
+}
+
+/** The heap that is in use after a collection, in bytes, as the process's inspector tells it. */
+async function heapOf(inspectPort: number | null): Promise<number> {
+  const listed = await (await fetch(`http://127.0.0.1:${inspectPort}/json/list`)).json();
+  const [{ webSocketDebuggerUrl }] = listed as [{ webSocketDebuggerUrl: string }];
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((open, failed) => {
+    socket.onopen = open;
+    socket.onerror = failed;
+  });
+  let asked = 0;
+  const ask = (method: string) => {
+    asked += 1;
+    const id = asked;
+    return new Promise<{ usedSize?: number }>((answered) => {
+      socket.addEventListener("message", ({ data }) => {
+        const message = JSON.parse(String(data)) as { id: number; result: { usedSize?: number } };
+        if (message.id === id) answered(message.result);
+      });
+      socket.send(JSON.stringify({ id, method }));
+    });
+  };
+  for (let n = 0; n < 3; n += 1) await ask("HeapProfiler.collectGarbage");
+  const { usedSize = 0 } = await ask("Runtime.getHeapUsage");
+  socket.close();
+  return usedSize;
+}
