@@ -1,6 +1,9 @@
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { greyFrame } from "./grey-frame.ts";
+import { startLive } from "./live-chain.ts";
 import { PictureProblem } from "./picture-problem.ts";
+import type { Reading } from "./reading.ts";
+import { readStill } from "./still-chain.ts";
 import type { DecodeRequest, WorkerMessage } from "./worker-messages.ts";
 import { openCore } from "./zxing-core.ts";
 
@@ -9,22 +12,29 @@ const say = (message: WorkerMessage): void => globalThis.postMessage(message);
 
 try {
   const look = await openCore(wasmUrl);
-  let last: Promise<void> = Promise.resolve();
+  const readLive = startLive(look);
+
+  const read = async ({ frame, options: { region, effort } }: DecodeRequest): Promise<readonly Reading[]> => {
+    const { image, origin } = await greyFrame(frame, region);
+    const found = effort === "live" ? await readLive(image) : await readStill(look, image);
+    return found.map((reading) => ({
+      ...reading,
+      corners: reading.corners.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y })),
+    }));
+  };
+
+  const answer = async (request: DecodeRequest): Promise<void> => {
+    try {
+      say({ kind: "read", id: request.id, readings: await read(request) });
+    } catch (error) {
+      if (error instanceof PictureProblem) say({ kind: "refused", id: request.id, problem: error.problem });
+      else say({ kind: "broken", reason: String(error) });
+    }
+  };
+
+  let last = Promise.resolve();
   globalThis.addEventListener("message", ({ data }: MessageEvent<DecodeRequest>) => {
-    last = last.then(async () => {
-      try {
-        const { image, origin } = await greyFrame(data.frame, data.options.region);
-        const found = await look(image, 4);
-        const readings = found.map((reading) => ({
-          ...reading,
-          corners: reading.corners.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y })),
-        }));
-        say({ kind: "read", id: data.id, readings });
-      } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
-        say({ kind: "refused", id: data.id, problem: error.problem });
-      }
-    });
+    last = last.then(() => answer(data));
   });
   say({ kind: "ready" });
 } catch (error) {

@@ -1,3 +1,5 @@
+import type { Point } from "./reading.ts";
+
 /** A picture of grey values, a byte a pixel, row after row. */
 export interface GreyImage {
   readonly width: number;
@@ -12,4 +14,10 @@ export function greyOf({ data, width, height }: Pick<ImageData, "data" | "width"
     grey[pixel] =
       ((data[at] as number) * 306 + (data[at + 1] as number) * 601 + (data[at + 2] as number) * 117 + 512) >> 10;
   return { width, height, data: grey };
+}
+
+/** A picture made from another, and where a point of it lies in the other. */
+export interface Derived {
+  readonly image: GreyImage;
+  readonly back: (point: Point) => Point;
 }

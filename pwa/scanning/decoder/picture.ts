@@ -1,4 +1,5 @@
 import { mostPixels, PictureProblem } from "./picture-problem.ts";
+import { pictureSize } from "./picture-size.ts";
 import type { Frame, Region } from "./reading.ts";
 
 /**
@@ -12,11 +13,16 @@ export async function openPicture(frame: Frame): Promise<ImageBitmap | ImageData
   throw new PictureProblem("tooLarge");
 }
 
+/** Cameras put previews and colour profiles before the size; it stands within so many bytes all the same. */
+const headBytes = 512 * 1024;
+
 async function pictureIn(file: Blob): Promise<ImageBitmap> {
   try {
+    const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+    if (size !== null && size.width * size.height > mostPixels) throw new PictureProblem("tooLarge");
     return await createImageBitmap(file);
-  } catch {
-    throw new PictureProblem("notAPicture");
+  } catch (error) {
+    throw error instanceof PictureProblem ? error : new PictureProblem("notAPicture");
   }
 }
 

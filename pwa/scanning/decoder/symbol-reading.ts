@@ -19,3 +19,10 @@ export function symbolReading(symbology: CodeSymbology, text: string, corners: r
         : { text, symbology, corners };
   }
 }
+
+/**
+ * Whether even stripes may have been taken for the code: their widths say the same digit over and over.
+ * Asked where few lines must agree.
+ */
+export const saidByStripes = ({ text, symbology }: Reading): boolean =>
+  symbology !== "QR" && symbology !== "Code 128" && /([1-9])\1{5}/.test(text);

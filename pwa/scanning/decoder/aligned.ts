@@ -1,0 +1,45 @@
+import { addLine } from "./add-line.ts";
+import type { BarField } from "./bar-fields.ts";
+import type { GreyImage } from "./grey-image.ts";
+
+const lines = 16;
+const coarse = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+const fine = [-0.5, 0.5];
+
+/**
+ * The field with its angle set right to half a degree: the one at which the mean of lines all along the
+ * bars keeps the most contrast. What blocks of pixels say of an angle leans towards the raster.
+ */
+export function aligned(image: GreyImage, field: BarField): BarField {
+  const turnedBy = (from: BarField, degrees: number): BarField => ({
+    ...from,
+    angle: from.angle + (degrees * Math.PI) / 180,
+  });
+  const clearest = (candidates: readonly BarField[]): BarField =>
+    candidates.reduce(
+      (best, candidate) => {
+        const contrast = contrastOf(image, candidate);
+        return contrast > best.contrast ? { candidate, contrast } : best;
+      },
+      { candidate: field, contrast: -1 },
+    ).candidate;
+  const roughly = clearest(coarse.map((degrees) => turnedBy(field, degrees)));
+  return clearest([roughly, ...fine.map((degrees) => turnedBy(roughly, degrees))]);
+}
+
+/** How much neighbouring pixels differ across the bars, in the mean of lines from one end of the bars to the other. */
+function contrastOf(image: GreyImage, { middle, angle, length, breadth }: BarField): number {
+  const step = { x: Math.cos(angle), y: Math.sin(angle) };
+  const sums = new Float32Array(Math.max(2, Math.round(length)));
+  for (let line = 0; line < lines; line += 1) {
+    const along = ((line + 0.5) / lines - 0.5) * breadth * 0.8;
+    const start = {
+      x: middle.x - 0.5 - (length / 2) * step.x - along * step.y,
+      y: middle.y - 0.5 - (length / 2) * step.y + along * step.x,
+    };
+    addLine(image, start, step, sums);
+  }
+  let contrast = 0;
+  for (let n = 1; n < sums.length; n += 1) contrast += ((sums[n] as number) - (sums[n - 1] as number)) ** 2;
+  return contrast;
+}

@@ -1,0 +1,54 @@
+import { clahe } from "./clahe.ts";
+import { darkerThanAround } from "./darker-than-around.ts";
+import type { Derived, GreyImage } from "./grey-image.ts";
+import { halfTheSize } from "./half-the-size.ts";
+import { readBarFields } from "./read-bar-fields.ts";
+import type { Reading } from "./reading.ts";
+import { saidByStripes } from "./symbol-reading.ts";
+import { twiceTheSize } from "./twice-the-size.ts";
+import type { Look } from "./zxing-core.ts";
+
+/** One way of looking at a picture; decision 0026 says what each adds. */
+export type Stage = (look: Look, image: GreyImage) => Promise<readonly Reading[]>;
+
+const asItLies = (image: GreyImage): Derived => ({ image, back: (point) => point });
+const halved = (image: GreyImage): Derived => ({ image, back: ({ x, y }) => ({ x: (x - 0.5) / 2, y: (y - 0.5) / 2 }) });
+
+const looking =
+  (minLineCount: number, make: (image: GreyImage) => Derived): Stage =>
+  async (look, image) => {
+    const { image: clearer, back } = make(image);
+    const all = await look(clearer, minLineCount);
+    const found = minLineCount > 2 ? all : all.filter((reading) => !saidByStripes(reading));
+    return found.map((reading) => ({ ...reading, corners: reading.corners.map(back) }));
+  };
+
+export const raw = looking(4, asItLies);
+export const evenedTwice = looking(3, (image) => halved(twiceTheSize(clahe(image, { tiles: 8, clip: 3 }))));
+export const evened = looking(2, (image) => asItLies(clahe(image, { tiles: 4, clip: 6 })));
+export const blackAndWhiteTwice = looking(2, (image) => halved(darkerThanAround(twiceTheSize(image), 51)));
+export const fineFields: Stage = (look, image) => readBarFields(look, image, "fine");
+export const coarseFields: Stage = (look, image) => readBarFields(look, image, "coarse");
+
+/** The strict before those that are content with two lines. */
+export const stillStages: readonly Stage[] = [raw, evenedTwice, fineFields, evened, blackAndWhiteTwice, coarseFields];
+
+/** Beyond so many pixels the ways after the first look at the picture made smaller: each would take seconds. */
+const mostPixelsOfStages = 3_200_000;
+
+/** Everything there is to know about one picture: the stages in turn, up to the first that reads something. */
+export async function readStill(look: Look, image: GreyImage): Promise<readonly Reading[]> {
+  if (image.width * image.height <= mostPixelsOfStages) return await firstOf(stillStages, look, image);
+  const atOnce = await firstOf([raw, fineFields], look, image);
+  if (atOnce.length > 0) return atOnce;
+  const found = await readStill(look, halfTheSize(image));
+  return found.map((reading) => ({ ...reading, corners: reading.corners.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })) }));
+}
+
+async function firstOf(stages: readonly Stage[], look: Look, image: GreyImage): Promise<readonly Reading[]> {
+  for (const stage of stages) {
+    const found = await stage(look, image);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,66 @@
+import { addLine } from "./add-line.ts";
+import type { BarField } from "./bar-fields.ts";
+import type { Derived, GreyImage } from "./grey-image.ts";
+import type { Point } from "./reading.ts";
+
+/** As many lines across the code, fewer where the bars are shorter: none is to share pixels with another. */
+const mostRows = 32;
+const mostLinesOfRow = 8;
+/** Pixels of the result for a pixel of the picture, across the bars. */
+const scale = 3;
+const mostWidth = 4_000;
+
+/**
+ * A field of bars cut out, set upright and averaged along its bars, which takes the noise and leaves the
+ * edges: each row is the sum of the lines of one slice of the field. Beside the bars lies some of what
+ * is around them, for the quiet zones.
+ */
+export class Upright {
+  readonly #sums: Float32Array;
+  readonly #width: number;
+  readonly #lines: number;
+  readonly #back: (point: Point) => Point;
+
+  constructor(image: GreyImage, field: BarField) {
+    const cos = Math.cos(field.angle);
+    const sin = Math.sin(field.angle);
+    const length = field.length * 1.16 + 24;
+    this.#width = Math.max(1, Math.min(mostWidth, Math.round(length * scale)));
+    const step = length / this.#width;
+    // The ends of the bars fray where the field was guessed a little too broad.
+    const breadth = field.breadth * 0.9;
+    const rows = Math.max(1, Math.min(mostRows, Math.floor(breadth)));
+    const slice = breadth / rows;
+    this.#lines = Math.max(1, Math.min(mostLinesOfRow, Math.round(slice)));
+    const place = (across: number, along: number): Point => ({
+      x: field.middle.x - 0.5 + across * cos - along * sin,
+      y: field.middle.y - 0.5 + across * sin + along * cos,
+    });
+    this.#sums = new Float32Array(this.#width * rows);
+    for (let row = 0; row < rows; row += 1)
+      for (let line = 0; line < this.#lines; line += 1) {
+        const along = -breadth / 2 + (row + (line + 0.5) / this.#lines) * slice;
+        const sums = this.#sums.subarray(row * this.#width, (row + 1) * this.#width);
+        addLine(image, place((step - length) / 2, along), { x: step * cos, y: step * sin }, sums);
+      }
+    this.#back = ({ x, y }) => place((x + 0.5) * step - length / 2, (y + 0.5) * slice - breadth / 2);
+  }
+
+  /** With each pixel pushed away, so many times over, from those so many of the picture's pixels to both sides. */
+  sharpened({ times, reach }: { readonly times: number; readonly reach: number }): Derived {
+    const data = new Uint8ClampedArray(this.#sums.length);
+    const width = this.#width;
+    const rows = data.length / width;
+    const apart = reach * scale;
+    for (let row = 0; row < rows; row += 1) {
+      const first = row * width;
+      const last = first + width - 1;
+      for (let at = first; at <= last; at += 1) {
+        const before = this.#sums[Math.max(first, at - apart)] as number;
+        const after = this.#sums[Math.min(last, at + apart)] as number;
+        data[at] = ((this.#sums[at] as number) * (1 + times) - ((before + after) / 2) * times) / this.#lines;
+      }
+    }
+    return { image: { width, height: rows, data: new Uint8Array(data.buffer) }, back: this.#back };
+  }
+}
