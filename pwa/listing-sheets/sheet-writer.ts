@@ -82,7 +82,7 @@ export class SheetWriter {
   /** A dashed frame to cut along. */
   cutFrame(x: number, y: number, width: number, height: number): void {
     const dash = 2;
-    const thin = 0.15;
+    const thin = 0.25;
     for (let at = 0; at < width; at += 2 * dash)
       for (const edge of [y, y + height - thin])
         this.#page.push({ kind: "bar", x: x + at, y: edge, width: Math.min(dash, width - at), height: thin });

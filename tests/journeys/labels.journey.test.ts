@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
+import { printedPages } from "../support/printed-pdf.ts";
+import { readSymbols } from "../support/read-symbols.ts";
 import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
@@ -157,4 +159,42 @@ test.describe("items on their way", () => {
     await page.getByRole("button", { name: "Print sheet" }).click();
     expect(await pagesOf(await download)).toBe(1);
   });
+});
+
+test("a place's label is printed from Locations, and scanning it chooses the place at intake and its location for an audit", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff);
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  await page.getByRole("link", { name: "Locations" }).first().click();
+  await expect(page.getByRole("img", { name: "Label of Front" })).toBeVisible();
+  await expectNoViolations(page, "locations");
+  let download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print all labels" }).click();
+  // Three locations and three sub-locations.
+  expect(await pagesOf(await download)).toBe(6);
+  download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print the label of Shelf B, Front" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("location_labels.pdf");
+  const [printed] = await printedPages(readFileSync(await file.path()));
+  const [text] = printed === undefined ? [] : await readSymbols(printed, 1);
+  expect(text).toBe(`trace:l:${ids.shelfB}`);
+
+  await page.getByRole("link", { name: "Intake" }).first().click();
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toBeVisible();
+  await scanAtOnce(page, text ?? "");
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+  await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf B");
+
+  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await expect(page.getByRole("button", { name: "START" })).toBeVisible();
+  await scanAtOnce(page, text ?? "");
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+  download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print this location’s label" }).click();
+  expect(await pagesOf(await download)).toBe(1);
 });

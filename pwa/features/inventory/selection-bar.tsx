@@ -47,12 +47,16 @@ export function SelectionBar(props: SelectionBarProps) {
         />
         {props.acceptLabel !== null && waiting && (
           <>
-            <Button className="max-md:flex-1 max-md:px-2" onClick={props.onDecline} disabled={!declineAllowed}>
+            <Button
+              className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
+              onClick={props.onDecline}
+              disabled={!declineAllowed}
+            >
               Decline
             </Button>
             <Button
               variant="primary"
-              className="max-md:flex-1 max-md:px-2"
+              className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
               icon={<Check aria-hidden />}
               onClick={props.onAccept}
               disabled={!acceptAllowed}
@@ -61,27 +65,32 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           </>
         )}
-        <Button icon={<Printer aria-hidden />} busy={props.printing} className="max-md:px-3" onClick={props.onPrint}>
+        <Button
+          icon={<Printer aria-hidden />}
+          busy={props.printing}
+          className="max-md:flex-1 max-md:px-3"
+          onClick={props.onPrint}
+        >
           <span className={waiting ? "max-md:sr-only" : undefined}>Print</span>
         </Button>
         {waiting && (
           <Button
             icon={<FileText aria-hidden />}
-            className="max-md:px-3"
+            className="max-md:flex-1 max-md:px-3"
             title="Listing sheet"
             onClick={props.onListing}
           >
-            <span className="max-lg:sr-only">Listing sheet</span>
+            <span className="max-xl:sr-only">Listing sheet</span>
           </Button>
         )}
         <Button
           variant="ghost"
           icon={<CheckCheck aria-hidden />}
-          className="max-md:px-3"
+          className="max-md:flex-1 max-md:px-3"
           title="Mark printed"
           onClick={props.onMarkPrinted}
         >
-          <span className={waiting ? "max-md:sr-only" : undefined}>Mark printed</span>
+          <span className={waiting ? "max-xl:sr-only" : undefined}>Mark printed</span>
         </Button>
       </div>
       {waiting && props.acceptLabel !== null && !acceptAllowed && (
