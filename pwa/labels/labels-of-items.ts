@@ -1,4 +1,5 @@
 import type { ItemBrief, View } from "#pwa/local/device.ts";
+import { hasShop } from "#shared/catalogue/shop-address.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemLabel } from "./label-layout.ts";
 
@@ -34,11 +35,11 @@ export async function labelsOfItems(view: View, store: StoreRow, itemIds: readon
 
 /** Whether the store's labels carry an address in its shop: only then do they need the shop's id of the product. */
 const leadsToShop = (store: StoreRow): boolean =>
-  store.shopDomain !== "" &&
-  store.labelOptions.some((option) => option === "Shopify QR Code" || option === "Scan To Shop");
+  hasShop(store) && store.labelOptions.some((option) => option === "Shopify QR Code" || option === "Scan To Shop");
 
+// The address is made of the handle; a row from before there were handles has none.
 const isInShop = (view: View, { productId }: ItemBrief): boolean =>
-  (view.get("product", productId)?.shopifyId ?? null) !== null;
+  (view.get("product", productId)?.shopifyHandle ?? null) !== null;
 
 /** The label of an item as lists know it; the transaction fee stands only in its full row. */
 export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): ItemLabel {

@@ -29,7 +29,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     // The shop may have taken them in since this device last heard from the server.
     const heard = await resync(device);
     made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
-    if (made.notInShop.length > 0) sayNotInShop(made.notInShop, heard);
+    if (made.notInShop.length > 0) sayNotInShop(device, made.notInShop, heard);
   }
   const { labels, itemIds: printed } = made;
   if (labels.length === 0) return;
@@ -54,15 +54,19 @@ async function resync({ sync }: Device): Promise<boolean> {
   return sync.state.link === "online";
 }
 
-function sayNotInShop(items: readonly ItemBrief[], resynced: boolean): void {
+function sayNotInShop({ view }: Device, items: readonly ItemBrief[], resynced: boolean): void {
   const titles = [...new Set(items.map(({ title }) => title))];
   const named =
     titles.length > 3 ? `${titles.slice(0, 3).join(", ")} and ${titles.length - 3} more` : titles.join(", ");
-  const description = `${plural(items.length, "label")} not made. Not in the shop yet: ${named}.`;
-  if (resynced)
-    toast.error("Resynced items without Shopify ID. Please try again in a few seconds.", {
-      description,
-      duration: 12_000,
-    });
-  else toast.error("These labels need the shop’s id of the product.", { description, duration: 12_000 });
+  // The specification has a sentence for each: products the shop never had, and products it has lost.
+  const withoutId = items.some(({ productId }) => (view.get("product", productId)?.shopifyId ?? null) === null);
+  const title = !resynced
+    ? "These labels need their product’s address in the shop."
+    : withoutId
+      ? "Resynced items without Shopify ID. Please try again in a few seconds."
+      : `No Shopify Product Found for ${titles[0] ?? ""}. Resyncing`;
+  toast.error(title, {
+    description: `${plural(items.length, "label")} not made. Not in the shop yet: ${named}.`,
+    duration: 12_000,
+  });
 }

@@ -2,6 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LabelLayout, LabelShape } from "#pwa/labels/label-layout.ts";
 import { textWidthMm } from "#pwa/labels/label-text.ts";
+import { layoutsPdf } from "#pwa/labels/item-label.ts";
+import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { printedPages } from "../../tests/support/printed-pdf.ts";
+import { readSymbols } from "../../tests/support/read-symbols.ts";
 import { boxLabelStore, listingSheetPages } from "./listing-sheet-layout.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
 
@@ -55,6 +59,8 @@ const sheet: ListingSheet = {
 const textsOf = (pages: readonly LabelLayout[]): readonly string[] =>
   pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : [])));
 
+const byCode = (one: ParsedScan, other: ParsedScan): number => JSON.stringify(one).localeCompare(JSON.stringify(other));
+
 const mmPerPoint = 25.4 / 72;
 const boxOf = (shape: LabelShape) =>
   shape.kind === "text"
@@ -71,6 +77,19 @@ describe("the consigner's listing sheet", () => {
     const [page] = listingSheetPages(sheet);
     expect(page?.width).toBeCloseTo(8.5 * 25.4, 6);
     expect(page?.height).toBeCloseTo(11 * 25.4, 6);
+  });
+
+  test("prints each item's code, readable, on the label for its box", async () => {
+    const items = ["TRAC3A7K", "TRAC3A7M", "TRAC3A7N"].map((code) => ({ ...item, label: { ...item.label, code } }));
+    const pdf = await layoutsPdf(listingSheetPages({ ...sheet, items }), {
+      text: async () => null,
+      image: async () => null,
+    });
+    const [page] = await printedPages(pdf, 12);
+    const read = page === undefined ? [] : await readSymbols(page, 3);
+    expect(read.map((text) => parseScan(text)).toSorted(byCode)).toEqual(
+      items.map(({ label }) => ({ kind: "itemCode", code: label.code })),
+    );
   });
 
   test("says what is packed, what each fee is and what is paid, and how to send it", () => {
