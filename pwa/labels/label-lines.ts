@@ -1,6 +1,6 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { ItemLabel, LabelStore } from "./label-layout.ts";
-import { labelLine, textWidthMm, wrap } from "./label-text.ts";
+import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
 
 /** Something a label may say, and how much it matters when there is no room for everything. */
 export interface Entry {
@@ -8,10 +8,10 @@ export interface Entry {
   readonly options: readonly string[];
   readonly text: string;
   readonly bold: boolean;
-  /** Whether a part of it is better than nothing. Half a price or half a code is worse. */
-  readonly clips: boolean;
   readonly weight: number;
   readonly widthMm: number;
+  /** The narrowest room in which it is shown: a part of a title is better than nothing, half a price or code is worse. */
+  readonly leastMm: number;
 }
 
 /** One printed line. */
@@ -28,7 +28,7 @@ export interface Room {
 
 const mostTitleLines = 3;
 /** Narrower than this, a clipped text says nothing. */
-const leastClippedMm = 8;
+const leastTextMm = 8;
 const title = "Item Description";
 const between = " · ";
 
@@ -54,7 +54,9 @@ export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number
     .filter(([option]) => shown.has(option))
     .map(([option, raw, bold, clips, weight]) => {
       const text = labelLine(raw);
-      return { options: [option], text, bold, clips, weight, widthMm: textWidthMm(text, sizePt, bold) };
+      const widthMm = textWidthMm(text, sizePt, bold);
+      const leastMm = clips ? Math.min(widthMm, Math.max(leastTextMm, leastClippedMm(text, sizePt, bold))) : widthMm;
+      return { options: [option], text, bold, weight, widthMm, leastMm };
     })
     .filter(({ text }) => text !== "");
 }
@@ -78,12 +80,12 @@ export function chooseEntries(
       options: [...one.options, ...other.options],
       text: one.text + between + other.text,
       bold: one.bold,
-      clips: false,
       weight: one.weight + other.weight,
       widthMm: both,
+      leastMm: both,
     };
   };
-  let kept = entries.filter((entry) => entry.widthMm <= widthMm || (entry.clips && widthMm >= leastClippedMm));
+  let kept = entries.filter((entry) => entry.leastMm <= widthMm);
   let set = packed(kept, lines, join);
   while (set.length > lines) {
     const least = kept.reduce((one, other) => (other.weight < one.weight ? other : one));

@@ -15,11 +15,17 @@ export const baselineInLine = 0.93;
 /** Millimetres the text takes. */
 export function textWidthMm(text: string, sizePt: number, bold: boolean): number {
   let thousandths = 0;
-  for (const character of text) thousandths += helveticaWidth(character, bold) ?? estimatedWidth(character, bold);
+  let isJoined = false;
+  for (const character of text) {
+    // Emoji that are joined are drawn as one.
+    if (!isJoined || !picture.test(character))
+      thousandths += helveticaWidth(character, bold) ?? estimatedWidth(character, bold);
+    isJoined = character === "\u200d";
+  }
   return (thousandths / 1_000) * sizePt * mmPerPoint;
 }
 
-const joins = /^(?:\p{M}|\u200c|\u200d)$/u;
+const joins = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d)$/u;
 const picture = /^\p{Extended_Pictographic}$/u;
 const ideograph =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
@@ -56,6 +62,10 @@ export function isSettable(text: string): boolean {
 /** Whether the text is read from right to left: its first letter decides. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
+
+/** The narrowest room in which something of the text is shown. */
+export const leastClippedMm = (text: string, sizePt: number, bold: boolean): number =>
+  textWidthMm(`${graphemes(text)[0] ?? ""}…`, sizePt, bold);
 
 /** The text as far as it fits, with an ellipsis where it was cut; empty where nothing of it fits. */
 export function clip(text: string, widthMm: number, sizePt: number, bold: boolean): string {
