@@ -8,6 +8,8 @@ export interface KeyRecorder {
   key(key: WedgeKey): boolean;
   /** The scan that has come to an end by now, or null. */
   take(now: number): ObservedScan | null;
+  /** When what has come so far is over without a further key; null when nothing has. */
+  readonly dueAt: number | null;
 }
 
 /** Slower than any scanner that can be told from a person, so that slow ones can be told so. */
@@ -28,6 +30,10 @@ export function createKeyRecorder(): KeyRecorder {
   };
 
   return {
+    get dueAt() {
+      const last = keys.at(-1);
+      return last === undefined ? null : last.at + settleMs;
+    },
     key(key) {
       const last = keys.at(-1);
       if (last !== undefined && key.at - last.at >= settleMs) keys = [];

@@ -9,6 +9,7 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { FoundBar, missingOf, useLocationName } from "./audit-facts.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -17,9 +18,21 @@ import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { ResultLines } from "./result-lines.tsx";
 import { tabOf } from "./resolving.ts";
+import { ScannedLabel } from "./scanned-label.tsx";
+import type { AuditScans } from "./use-audit-scans.ts";
 
 /** What an audit came to: found and missing as a picture, each exception with what can be done about it. */
-export function ResultsView({ audit, tab, go }: { audit: AuditRow; tab: ResultTab; go: Go }) {
+export function ResultsView({
+  audit,
+  tab,
+  scans: { label, forgetLabel },
+  go,
+}: {
+  audit: AuditRow;
+  tab: ResultTab;
+  scans: AuditScans;
+  go: Go;
+}) {
   const place = useLocationName(audit.locationId);
   const lines = useView(useCallback((view) => view.by("auditLine", "audit", audit.id), [audit.id]));
   const byTab = useMemo(() => {
@@ -72,6 +85,12 @@ export function ResultsView({ audit, tab, go }: { audit: AuditRow; tab: ResultTa
             </>
           }
         />
+        <ScanAids />
+        {label !== null && (
+          <div className="mb-4">
+            <ScannedLabel audit={audit} label={label} onClose={forgetLabel} go={go} />
+          </div>
+        )}
         <Standing audit={audit} amended={amended} />
         <Card className="mb-4">
           <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />

@@ -72,6 +72,6 @@ function OpenAudit({ audit, search, go }: { audit: AuditRow; search: AuditSearch
   return scanning ? (
     <ScanningView audit={audit} scans={scans} go={go} />
   ) : (
-    <ResultsView audit={audit} tab={search.tab ?? "missing"} go={go} />
+    <ResultsView audit={audit} tab={search.tab ?? "missing"} scans={scans} go={go} />
   );
 }

@@ -17,6 +17,7 @@ import { useLocationName } from "./audit-facts.tsx";
 import { LastAuditScan } from "./last-audit-scan.tsx";
 import { liveAudit } from "./live-audit.ts";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
+import { ScannedLabel } from "./scanned-label.tsx";
 import { ScanList } from "./scan-list.tsx";
 import { TickSheet } from "./tick-sheet.tsx";
 import { UnsavedScans } from "./unsaved-scans.tsx";
@@ -24,7 +25,7 @@ import type { AuditScans } from "./use-audit-scans.ts";
 
 /** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
-  const { recorder, changed, record, take } = scans;
+  const { recorder, changed, label, forgetLabel, record, take } = scans;
   const device = useDevice();
   const { link } = useSync();
   const place = useLocationName(audit.locationId);
@@ -62,7 +63,11 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         actions={<CameraButton />}
       />
       <ScanAids />
-      <LastAuditScan audit={audit} live={live} />
+      {label === null ? (
+        <LastAuditScan audit={audit} live={live} />
+      ) : (
+        <ScannedLabel audit={audit} label={label} onClose={forgetLabel} go={go} />
+      )}
       <div className="mt-3 grid gap-3">
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">

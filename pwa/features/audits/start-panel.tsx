@@ -6,20 +6,21 @@ import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
 import { usePrintPlaceLabels } from "#pwa/features/locations/use-print-place-labels.ts";
+import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
-import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import { newId } from "#shared/kernel/ids.ts";
 import { AuditLog } from "./audit-log.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedQuery } from "./live-audit.ts";
+import { openAuditOf, useStartAudit } from "./start-audit.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
 export function StartPanel({ go }: { go: Go }) {
@@ -27,8 +28,11 @@ export function StartPanel({ go }: { go: Go }) {
   const marketplace = useCan()("inventory.override") || device.session.user.marketplaceLocation;
   const options = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   const [locationId, setLocationId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [starting, setStarting] = useState(false);
+  const { start, starting, problem, setProblem } = useStartAudit(go);
+  const placeOf = useLabelledPlace();
+  const open = useView(
+    useCallback((view) => (locationId === null ? undefined : openAuditOf(view, locationId)), [locationId]),
+  );
   const expected = useView(
     useCallback(
       (view) => (locationId === null ? null : view.items.query(expectedQuery(locationId)).count),
@@ -43,25 +47,14 @@ export function StartPanel({ go }: { go: Go }) {
   };
 
   useScanner((scan) => {
-    const place = scan.kind === "location" ? placeOfLabel(device.view, scan.locationId) : undefined;
-    const known = place !== undefined && options.some((option) => option.value === place.locationId);
-    feedback(known ? "success" : "unknown");
-    if (known) choose(place.locationId);
-    else toast("Choose a location and press START before you scan items.");
-  });
-
-  const start = async () => {
-    if (locationId === null) return setProblem("Please select a location");
-    setStarting(true);
-    try {
-      const id = newId();
-      await device.run("audits.start", { id, locationId });
-      go({ audit: id });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setStarting(false);
+    const place = scan.kind === "location" ? placeOf(scan.locationId) : null;
+    if (place === null || "problem" in place) {
+      feedback("unknown");
+      return void toast(place?.problem ?? "Choose a location and press START before you scan items.");
     }
-  };
+    feedback("success");
+    choose(place.locationId);
+  });
 
   return (
     <>
@@ -77,7 +70,8 @@ export function StartPanel({ go }: { go: Go }) {
             className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              void start();
+              if (locationId === null) setProblem("Please select a location");
+              else void start(locationId);
             }}
           >
             <Field
@@ -91,6 +85,15 @@ export function StartPanel({ go }: { go: Go }) {
             >
               <Combobox value={locationId} options={options} placeholder="Choose a location" onChange={choose} />
             </Field>
+            {open !== undefined && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft p-3">
+                <p className="min-w-0 flex-1 basis-52">
+                  An audit of this location is open, begun <DateText at={open.createdAt} form="age" /> by{" "}
+                  {open.createdByName}.
+                </p>
+                <Button onClick={() => go({ audit: open.id })}>Continue it</Button>
+              </div>
+            )}
             <Button type="submit" variant="primary" size="large" icon={<Play aria-hidden />} busy={starting}>
               START
             </Button>

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { type LabelProblem, useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
+import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -15,6 +18,9 @@ export interface AuditScans {
   readonly recorder: ScanRecorder;
   /** To be called when what is unsaved has changed. */
   readonly changed: () => void;
+  /** A location's label that was scanned last; nothing of the audit changes by it. */
+  readonly label: LabelledPlace | LabelProblem | null;
+  readonly forgetLabel: () => void;
   /** Keeps one scan and answers it. `code` is an item's own code, GTIN-14 digits or whatever was read. */
   readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
   /** Records a scan, or turns it away with a sentence; for a dialog that takes scans in the screen's place. */
@@ -28,6 +34,8 @@ export interface AuditScans {
 export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   const device = useDevice();
   const { recorder, changed } = useRecorder(audit.id);
+  const placeOf = useLabelledPlace();
+  const [label, setLabel] = useState<LabelledPlace | LabelProblem | null>(null);
 
   const record: AuditScans["record"] = async (code, via, note = "") => {
     const scan: NewScan = { id: newId(), code, via, note, scannedAt: new Date().toISOString() };
@@ -45,29 +53,38 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   };
 
   const take: ScanHandler = (scan, via) => {
+    if (scan.kind === "location") {
+      const place = placeOf(scan.locationId);
+      setLabel(place);
+      return feedback(
+        "problem" in place ? "unknown" : place.locationId === audit.locationId ? "duplicate" : "wrongPlace",
+      );
+    }
     const code = codeOf(scan, device.view);
     if ("problem" in code) {
       feedback("unknown");
       toast.error(code.problem);
       return;
     }
+    setLabel(null);
     onScan();
     // Not awaited: a scan that comes while this one is written goes out with the next write.
     void record(code.text, via);
   };
   useScanner(take);
-  return { recorder, changed, take, record };
+  return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record };
 }
 
 /** What of a scan is kept. Only what cannot be part of an audit is turned away, with a sentence. */
-function codeOf(scan: ParsedScan, view: View): { readonly text: string } | { readonly problem: string } {
+function codeOf(
+  scan: Exclude<ParsedScan, { kind: "location" }>,
+  view: View,
+): { readonly text: string } | { readonly problem: string } {
   switch (scan.kind) {
     case "itemCode":
       return { text: scan.code };
     case "gtin":
       return { text: scan.gtin14 };
-    case "location":
-      return { problem: "This is a location’s label. Go back to audit another location." };
     case "ambiguous8": {
       const known = [scan.ean8, scan.upcE].filter((gtin14) => view.get("gtin", gtin14) !== undefined);
       return { text: known.length === 1 ? (known[0] ?? scan.text) : scan.text };

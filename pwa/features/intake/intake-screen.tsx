@@ -115,7 +115,7 @@ function Wizard() {
         </>
       ) : (
         <div className="flex max-w-2xl flex-col gap-4">
-          {scans.last !== null && <ScanCard scan={scans.last} onUndo={() => scans.forget()} />}
+          {scans.last !== null && <ScanCard scan={scans.last} />}
           <PlaceStep
             value={draft}
             asked={asked}

@@ -3,7 +3,6 @@ import { useWide } from "#pwa/features/inventory/use-wide.ts";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { FindByHand } from "./find-by-hand.tsx";
-import { takeBack } from "./intake-draft.ts";
 import { LabelsPanel } from "./labels-panel.tsx";
 import { LineCard } from "./line-card.tsx";
 import { LineEditor } from "./line-editor.tsx";
@@ -32,10 +31,6 @@ export function ItemsStep({
   const beside = useWide(1024);
   const roomy = useWide(1280);
   const open = draft.lines.find((line) => line.id === openId) ?? (beside ? draft.lines[0] : undefined);
-  const undo = (itemId: string): void => {
-    change((now) => takeBack(now, itemId));
-    scans.forget();
-  };
   const editor =
     open === undefined ? null : (
       <LineEditor key={open.id} line={open} intake={intake} asked={asked} onOpen={onOpen} onResolved={scans.resolved} />
@@ -48,7 +43,7 @@ export function ItemsStep({
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ScanCard scan={scans.last} onUndo={undo} />
+          <ScanCard scan={scans.last} />
           <FindByHand
             open={roomy || draft.lines.length === 0}
             onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null })}

@@ -5,24 +5,13 @@ import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import type { IntakeScan } from "./use-intake-scans.ts";
 
 /** The last scan of an intake, with undo and the ways on. */
-export function ScanCard({
-  scan,
-  onUndo,
-}: {
-  readonly scan: IntakeScan | null;
-  readonly onUndo: (itemId: string) => void;
-}) {
+export function ScanCard({ scan }: { readonly scan: IntakeScan | null }) {
   if (scan === null)
     return <LastScan kind={null} title="Ready to scan" detail="Scan the barcode on the box. No field to tap." />;
-  const { choice, itemId, stockItemId } = scan;
+  const { choice, moveTo, stockItemId } = scan;
   return (
-    <LastScan
-      kind={scan.kind}
-      title={scan.title}
-      detail={scan.detail}
-      onUndo={itemId === undefined ? undefined : () => onUndo(itemId)}
-    >
-      {choice === undefined && stockItemId === undefined ? undefined : (
+    <LastScan kind={scan.kind} word={scan.word} title={scan.title} detail={scan.detail} onUndo={scan.undo}>
+      {choice === undefined && moveTo === undefined && stockItemId === undefined ? undefined : (
         <>
           {choice !== undefined && (
             <>
@@ -33,6 +22,11 @@ export function ScanCard({
                 UPC-E
               </Button>
             </>
+          )}
+          {moveTo !== undefined && (
+            <Button variant="primary" onClick={moveTo.move}>
+              Move all to {moveTo.name}
+            </Button>
           )}
           {stockItemId !== undefined && (
             <AppLink href={`/inventories/${stockItemId}`} className={buttonClasses()}>

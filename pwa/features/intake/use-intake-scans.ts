@@ -1,27 +1,35 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
+import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
-import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
+import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
-import { addUnit, type Found } from "./intake-draft.ts";
+import { addUnit, type Found, takeBack, unitsOf } from "./intake-draft.ts";
 import { intakeMessages } from "./line-problem.ts";
 import { type Intake, tellNotKept } from "./use-intake.ts";
 
 /** What the last scan came to, for the large card. */
 export interface IntakeScan {
   readonly kind: FeedbackKind;
+  /** What it came to, in two words; the kind's own where left out. */
+  readonly word?: string | undefined;
   readonly title: string;
   readonly detail: string;
-  /** The unit that undo takes back. */
-  readonly itemId?: string | undefined;
+  /** Takes back what the scan did. */
+  readonly undo?: (() => void) | undefined;
+  /** Another location than the one that what was scanned so far goes to. */
+  readonly moveTo?: { readonly name: string; readonly move: () => void } | undefined;
   /** The item in stock that was scanned. */
   readonly stockItemId?: string | undefined;
   /** Eight digits that are two barcodes. */
   readonly choice?: Extract<ParsedScan, { kind: "ambiguous8" }> | undefined;
 }
+
+const goesHere = "Everything in this intake goes here.";
 
 /** A barcode as it stands under its bars: without the zeros that fill it up to 14 digits. */
 export const shownGtin = (gtin14: string): string =>
@@ -41,6 +49,7 @@ export const templateIn =
  */
 export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void) {
   const { view } = useDevice();
+  const placeOf = useLabelledPlace();
   const [last, setLast] = useState<IntakeScan | null>(null);
 
   const answer = (scan: IntakeScan): void => {
@@ -48,27 +57,35 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
     feedback(scan.kind);
   };
 
+  const answerNotKept = (): void => {
+    tellNotKept();
+    answer({ kind: "unknown", title: "Not kept", detail: "This device has no room left." });
+  };
+
   const add = async (found: Found): Promise<void> => {
     const ids = { line: newId(), item: newId() };
     try {
       await intake.keep((draft) => ({ ...addUnit(draft, found, ids, templateIn(view)), step: "items" }));
     } catch {
-      tellNotKept();
-      return answer({ kind: "unknown", title: "Not kept", detail: "This device has no room left." });
+      return answerNotKept();
     }
     const line = intake.now().lines.find((candidate) => candidate.itemIds.includes(ids.item));
     if (line !== undefined) onLine(line.id);
     const count = line?.itemIds.length ?? 1;
+    const undo = (): void => {
+      intake.change((draft) => takeBack(draft, ids.item));
+      setLast(null);
+    };
     if (found.productId === null)
       return answer({
         kind: "unknown",
         title: shownGtin(found.gtin14),
         detail: "No product has this barcode yet. Attach it to a product or create one.",
-        itemId: ids.item,
+        undo,
       });
     const title = view.get("product", found.productId)?.title ?? found.productId;
     const size = found.size === "" ? "Choose the size" : `Size ${found.size}`;
-    answer({ kind: "success", title, detail: count > 1 ? `${size}, ${count} units` : size, itemId: ids.item });
+    answer({ kind: "success", title, detail: count > 1 ? `${size}, ${count} units` : size, undo });
   };
 
   const takeGtin = async (gtin14: string): Promise<void> => {
@@ -86,13 +103,36 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
     answer({ kind: "unknown", title: text === "" ? "Nothing" : text, detail: sentence });
   };
 
-  const takePlace = async (labelled: string): Promise<void> => {
-    const place = placeOfLabel(view, labelled);
-    if (place === undefined)
-      return answer({ kind: "unknown", title: "Location label", detail: "This location is not on this device." });
-    const { locationId, subLocationId } = place;
-    await intake.keep((draft) => ({ ...draft, locationId, subLocationId }));
-    answer({ kind: "success", title: place.name, detail: "Everything in this intake goes here." });
+  const takePlace = async (label: string): Promise<void> => {
+    const place = placeOf(label);
+    if ("problem" in place) return answer({ kind: "unknown", title: place.title, detail: place.problem });
+    const { lines, locationId, subLocationId } = intake.now();
+    if (locationId === place.locationId && subLocationId === place.subLocationId)
+      return answer({ kind: "duplicate", word: "Already chosen", title: place.name, detail: goesHere });
+    const units = unitsOf(lines);
+    const chosen = subLocationId ?? locationId;
+    const isNarrower = locationId === place.locationId && subLocationId === null;
+    if (units === 0 || chosen === null || isNarrower) return await moveTo(place);
+    const name = placeOfLabel(view, chosen)?.name ?? "another location";
+    answer({
+      ...{ kind: "wrongPlace", word: "Another location", title: place.name },
+      detail: `${plural(units, "item")} scanned so far ${units === 1 ? "goes" : "go"} to ${name}. Save first, or move all to ${place.name}.`,
+      moveTo: { name: place.name, move: () => void moveTo(place) },
+    });
+  };
+
+  const moveTo = async ({ locationId, subLocationId, name }: LabelledPlace): Promise<void> => {
+    const before = intake.now();
+    try {
+      await intake.keep((draft) => ({ ...draft, locationId, subLocationId }));
+    } catch {
+      return answerNotKept();
+    }
+    const undo = (): void => {
+      intake.change((draft) => ({ ...draft, locationId: before.locationId, subLocationId: before.subLocationId }));
+      setLast(null);
+    };
+    answer({ kind: "success", word: "Location", title: name, detail: goesHere, undo });
   };
 
   useScanner(async (scan) => {

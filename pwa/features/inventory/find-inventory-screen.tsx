@@ -17,6 +17,7 @@ import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { activeFilterCount, findQuery, pageOf, sortLabels } from "./find-search.ts";
+import { FoundCard } from "./found-card.tsx";
 import { groupItems } from "./grouping.ts";
 import { GroupedItems } from "./grouped-items.tsx";
 import { ItemFilters } from "./item-filters.tsx";
@@ -78,9 +79,14 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const { print, printing } = usePrintLabels();
   const bulkAccept = useCan()("inventory.bulkAccept");
   const filterCount = activeFilterCount(kind, search);
-  useScanToItem((scan) => {
+  const found = useScanToItem((scan) => {
+    const before = { ...noScan, ...search };
     setTyped("");
     change({ ...scan, search: undefined, status: "all" });
+    return () => {
+      setTyped(before.search ?? "");
+      change(before);
+    };
   });
 
   if (!allowed) return null;
@@ -118,6 +124,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         }
       />
       <ScanAids />
+      <FoundCard scan={found} />
       <ListNav kind={kind} />
       <div className="mb-4 grid gap-3">
         <div className="flex flex-wrap gap-2">
@@ -244,6 +251,15 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
     </>
   );
 }
+
+/** What a scan sets, unset. */
+const noScan = {
+  product: undefined,
+  option1Value: undefined,
+  location: undefined,
+  search: undefined,
+  status: undefined,
+};
 
 /** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
 function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {

@@ -10,11 +10,12 @@ import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
+import { FoundCard } from "./found-card.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
 import { useFullItem } from "./use-full-item.ts";
-import { useScanToItem } from "./use-scan-to-item.ts";
+import { type FoundScan, useScanToItem } from "./use-scan-to-item.ts";
 
 /** One item: what it is, whose it is, where it lies, and everything that happened to it. */
 export function ItemScreen() {
@@ -24,12 +25,14 @@ export function ItemScreen() {
   useEffect(() => {
     if (!allowed) void navigate({ to: "/", replace: true });
   }, [allowed, navigate]);
-  useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never));
+  const scan = useScanToItem(
+    (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
+  );
   if (!allowed || itemId === undefined) return null;
-  return <Item key={itemId} itemId={itemId} />;
+  return <Item key={itemId} itemId={itemId} scan={scan} />;
 }
 
-function Item({ itemId }: { itemId: string }) {
+function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
   const item = useFullItem(itemId);
   const { download } = useSync();
   const { history } = useRouter();
@@ -38,6 +41,7 @@ function Item({ itemId }: { itemId: string }) {
     <>
       <PageHeader title="Item" onBack={back} actions={<CameraButton />} />
       <ScanAids />
+      <FoundCard scan={scan} />
       {item === undefined || (item === null && download !== null) ? (
         <Spinner label="Loading item" />
       ) : item === null ? (

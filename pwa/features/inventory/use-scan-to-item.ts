@@ -1,10 +1,10 @@
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { feedback } from "#pwa/scanning/feedback.ts";
-import { placeOfLabel } from "#pwa/scanning/place-of-label.ts";
+import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { useLabelledPlace } from "./use-labelled-place.ts";
 
 /** What a list narrows itself to after a scan that names no single item. */
 export interface ScannedFilter {
@@ -14,51 +14,86 @@ export interface ScannedFilter {
   readonly subLocation?: string | undefined;
 }
 
-/** A scanned item code opens the item; a GTIN shows the items of its product and size; a location's label shows what lies there. */
-export function useScanToItem(show: (filter: ScannedFilter) => void): void {
+/** What the last scan came to, for the large card. */
+export interface FoundScan {
+  readonly kind: FeedbackKind;
+  readonly word: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly undo?: (() => void) | undefined;
+}
+
+/**
+ * A scanned item code opens the item; a GTIN shows the items of its product and size; a
+ * location's label shows what lies there. `show` narrows the list and answers how to take that back, where it stays on this screen.
+ */
+export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
   const { view } = useDevice();
-  const router = useRouter();
+  const { history } = useRouter();
+  const placeOf = useLabelledPlace();
+  const state = useLocation().state as { readonly scannedItem?: unknown };
+  const [last, setLast] = useState<FoundScan | null>(null);
+
+  const miss = (title: string, detail: string): void => {
+    setLast({ kind: "unknown", word: "Unknown", title, detail });
+    feedback("unknown");
+  };
+  const found = (title: string, detail: string, filter: ScannedFilter): void => {
+    const takeBack = show(filter);
+    const undo = (): void => {
+      takeBack?.();
+      setLast(null);
+    };
+    setLast({ kind: "success", word: "Found", title, detail, undo });
+    feedback("success");
+  };
+  const foundGtin = (gtin: { readonly productId: string; readonly size: string }): void =>
+    found(view.get("product", gtin.productId)?.title ?? gtin.productId, `Size ${gtin.size}`, {
+      product: gtin.productId,
+      option1Value: gtin.size,
+    });
+
   useScanner((scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return miss(`No item with the code ${scan.code} is on this device.`);
+        if (item === undefined) return miss(scan.code, "No item with this code is on this device.");
         feedback("success");
-        router.history.push(`/inventories/${item.id}`);
+        setLast(null);
+        history.push(`/inventories/${item.id}`, { scannedItem: item.id } as never);
         return;
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);
-        if (gtin === undefined) return miss(`No product is known for the barcode ${scan.gtin14}.`);
-        feedback("success");
-        show({ product: gtin.productId, option1Value: gtin.size });
-        return;
+        return gtin === undefined ? miss(scan.gtin14, "No product is known for this barcode.") : foundGtin(gtin);
       }
       case "location": {
-        const place = placeOfLabel(view, scan.locationId);
-        if (place === undefined) return miss("This label belongs to a location that is not on this device.");
-        feedback("success");
-        show({ location: place.locationId, subLocation: place.subLocationId ?? undefined });
-        return;
+        const place = placeOf(scan.locationId);
+        if ("problem" in place) return miss(place.title, place.problem);
+        const { locationId, subLocationId, name } = place;
+        return found(name, "What lies here.", { location: locationId, subLocation: subLocationId ?? undefined });
       }
       case "ambiguous8": {
-        const known = [scan.ean8, scan.upcE]
-          .map((gtin14) => view.get("gtin", gtin14))
-          .filter((gtin) => gtin !== undefined);
+        const known = [scan.ean8, scan.upcE].flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
         const [only] = known;
         if (only === undefined || known.length > 1)
-          return miss(`The barcode ${scan.text} can be read in two ways. Type the item’s code.`);
-        feedback("success");
-        show({ product: only.productId, option1Value: only.size });
-        return;
+          return miss(scan.text, "This barcode can be read in two ways. Type the item’s code.");
+        return foundGtin(only);
       }
       case "unknown":
-        miss(scanProblemSentence(scan.problem));
+        miss(scan.text === "" ? "Nothing" : scan.text, scanProblemSentence(scan.problem));
     }
   });
-}
 
-function miss(sentence: string): void {
-  feedback("unknown");
-  toast.error(sentence);
+  if (last !== null) return last;
+  const item = typeof state.scannedItem === "string" ? view.items.brief(state.scannedItem) : undefined;
+  if (item === undefined) return null;
+  const undo = (): void => history.back();
+  return {
+    kind: "success",
+    word: "Opened",
+    title: item.title,
+    detail: `${item.code} · size ${item.option1Value}`,
+    undo,
+  };
 }

@@ -8,8 +8,9 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { FoundCard } from "#pwa/features/inventory/found-card.tsx";
+import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanToItem } from "#pwa/features/inventory/use-scan-to-item.ts";
-import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { labelsOfPlace, type Place, placesOf } from "./places.ts";
 import { usePrintPlaceLabels } from "./use-print-place-labels.ts";
@@ -28,7 +29,9 @@ export function LocationsScreen() {
   const told = useView((view) => JSON.stringify(placesOf(view)));
   const places = JSON.parse(told) as readonly Place[];
   const { print, printing } = usePrintPlaceLabels();
-  useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never));
+  const scan = useScanToItem(
+    (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
+  );
   if (!allowed) return null;
 
   const subPlaces = places.reduce((sum, place) => sum + place.subPlaces.length, 0);
@@ -53,7 +56,8 @@ export function LocationsScreen() {
           )
         }
       />
-      <ScanFlash />
+      <ScanAids />
+      <FoundCard scan={scan} />
       {places.length === 0 && download !== null ? (
         <Spinner label="Loading locations" />
       ) : places.length === 0 ? (

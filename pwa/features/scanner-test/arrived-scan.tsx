@@ -13,10 +13,13 @@ export function ArrivedScan({
   number,
   observed,
   tested,
+  right,
 }: {
   readonly number: number;
   readonly observed: ObservedScan;
   readonly tested: TestedScan;
+  /** Whether it is a test code and is read as what it is. */
+  readonly right: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const parts = observed.via === "keys" ? observed.keys.length : [...observed.text].length;
@@ -28,7 +31,8 @@ export function ArrivedScan({
       </div>
       <p className="mt-1 text-muted">{facts(observed, tested).join(" · ")}</p>
       <p className="mt-1">
-        Read as: <span className="font-medium">{takenWords(tested.taken)}</span>
+        {right ? "Read right" : "Read as: "}
+        <span className="font-medium break-all">{right ? "" : takenWords(tested.taken)}</span>
       </p>
       <Button variant="ghost" className="mt-1 -ml-4" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? "Hide" : "Show"} what arrived ({parts} {observed.via === "keys" ? "keys" : "characters"})

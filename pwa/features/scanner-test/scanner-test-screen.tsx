@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { analyseScanner } from "#pwa/scanning/analyse-scanner.ts";
+import { analyseScanner, readsRight } from "#pwa/scanning/analyse-scanner.ts";
 import { FocusWarning } from "#pwa/scanning/focus-warning.tsx";
 import { testCodes } from "#pwa/scanning/scanner-test-codes.ts";
 import { changeScannerSettings, scannerLimits, useScannerSettings } from "#pwa/scanning/settings.ts";
@@ -53,7 +53,7 @@ export function ScannerTestScreen() {
             </span>
           }
         >
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
             {testCodes.map((code) => (
               <TestSymbol key={code.id} code={code} seen={seen.has(code.id)} />
             ))}
@@ -79,7 +79,13 @@ export function ScannerTestScreen() {
                   .map(
                     ({ observed, tested, number }) =>
                       tested !== undefined && (
-                        <ArrivedScan key={number} number={number} observed={observed} tested={tested} />
+                        <ArrivedScan
+                          key={number}
+                          number={number}
+                          observed={observed}
+                          tested={tested}
+                          right={readsRight(observed, tested.match?.code, settings)}
+                        />
                       ),
                   )}
               </ol>

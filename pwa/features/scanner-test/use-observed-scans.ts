@@ -8,6 +8,9 @@ import { openTextSink } from "#pwa/scanning/text-sink.ts";
 /** More scans than this say nothing new. */
 const mostScans = 6;
 
+/** Longer than a busy page keeps its keys waiting. */
+const busyMs = 300;
+
 type Change = { readonly add: ObservedScan } | "again";
 
 /** Everything scanned while the component is mounted, oldest first, as it came: none of it reaches anything else. */
@@ -19,19 +22,26 @@ export function useObservedScans(): { readonly scans: readonly ObservedScan[]; r
   useEffect(() => {
     const recorder = createKeyRecorder();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => {
-      const scan = recorder.take(performance.now());
+    const take = (at: number): void => {
+      const scan = recorder.take(at);
       if (scan !== null) change({ add: scan });
+    };
+    const arm = (): void => {
+      clearTimeout(timer);
+      const { dueAt } = recorder;
+      if (dueAt === null) return;
+      const left = dueAt - performance.now();
+      // Keys that waited while the page was busy are handled before this runs.
+      timer = setTimeout(() => take(Number.POSITIVE_INFINITY), Math.max(left, busyMs));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
-      take();
+      take(event.timeStamp);
       if (recorder.key(wedgeKeyOf(event))) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
-      clearTimeout(timer);
-      timer = setTimeout(take, settleMs + 20);
+      arm();
     };
     addEventListener("keydown", onKeyDown, { capture: true });
     const closeSink = openTextSink(

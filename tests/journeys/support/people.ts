@@ -43,3 +43,14 @@ export async function openDevice(
   await signIn(page, email, path);
   return page;
 }
+
+/** A handheld terminal: a touch screen, no mouse, signed in. The caller closes it with `page.context().close()`. */
+export async function openHandheld(browser: Browser, server: TestServer, path = "/"): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: server.address, viewport: { width: 360, height: 740 }, reducedMotion: "reduce" },
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  await signIn(page, people.staff, path);
+  return page;
+}

@@ -1,0 +1,18 @@
+import { LastScan } from "#pwa/scanning/last-scan.tsx";
+import type { FoundScan } from "./use-scan-to-item.ts";
+
+/** The last scan, where lists and items take scans; nothing before the first. */
+export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
+  if (scan === null) return null;
+  return (
+    <LastScan
+      kind={scan.kind}
+      word={scan.word}
+      title={scan.title}
+      detail={scan.detail}
+      onUndo={scan.undo}
+      undoLabel="Back"
+      className="mb-4"
+    />
+  );
+}

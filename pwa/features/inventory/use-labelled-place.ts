@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
+
+/** In a sentence, why a label cannot be followed. */
+export interface LabelProblem {
+  readonly title: string;
+  readonly problem: string;
+}
+
+/** Looks up what a location's label says, by the rules that the choice of a location has (`locationOptions`). */
+export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem {
+  const { view, session } = useDevice();
+  const marketplace = useCan()("inventory.override") || session.user.marketplaceLocation;
+  return useCallback(
+    (id) => {
+      const place = placeOfLabel(view, id);
+      if (place === undefined)
+        return { title: "Location label", problem: "This label belongs to a location that is not on this device." };
+      if (view.get("location", place.locationId)?.isMarketplace === true && !marketplace)
+        return { title: place.name, problem: "You have no access to the marketplace location." };
+      return place;
+    },
+    [view, marketplace],
+  );
+}

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { locationLabelText } from "#shared/scanning/parse-scan.ts";
+import { ids } from "../support/test-store.ts";
+import { itemsOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { openHandheld, people, signIn } from "./support/people.ts";
+import { injectText, scanAtOnce, scanInARow } from "./support/scanner.ts";
+
+test.use({ shop: { rows: itemsOnSale(6) } });
+
+const codes = ["A0000001", "A0000002", "A0000003", "A0000004", "A0000005", "A0000006"] as const;
+const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
+const scannedItems = (page: Page, count: number) =>
+  expect(page.getByText(count === 1 ? "1 item" : `${count} items`, { exact: true })).toBeVisible();
+
+async function startAudit(page: Page): Promise<void> {
+  await page.goto("/scanItems");
+  await page.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
+  await page.getByRole("option", { name: "Front" }).click();
+  await page.getByRole("button", { name: "START" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+}
+
+test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever ends them", async ({ page }) => {
+  await signIn(page);
+  await startAudit(page);
+  let count = 0;
+  for (const msPerKey of [1, 8, 30] as const) {
+    const pair = codes.slice(count, count + 2);
+    const end = msPerKey === 1 ? "Enter" : msPerKey === 8 ? "Tab" : "";
+    await scanInARow(page, pair, 50, { msPerKey, end });
+    count += 2;
+    await scannedItems(page, count);
+    await expect(lastScan(page)).toContainText(pair[1] ?? "");
+  }
+  await expect(lastScan(page)).toContainText("Found");
+});
+
+test("a US scanner on a French device is read by key position, and by the settings also on a German one", async ({
+  page,
+}) => {
+  await signIn(page);
+  await startAudit(page);
+  await scanAtOnce(page, codes[0], { device: "azerty" });
+  await expect(lastScan(page)).toContainText(codes[0]);
+  await expect(lastScan(page)).toContainText("Found");
+  await page.evaluate(() => localStorage.setItem("trace.scanner", JSON.stringify({ keyboard: "us" })));
+  await page.reload();
+  await expect(lastScan(page)).toBeVisible();
+  await scanAtOnce(page, "YZYZ0000", { device: "qwertz" });
+  await expect(lastScan(page)).toContainText("YZYZ0000");
+});
+
+test("what ends a scan presses nothing, moves nothing and sends nothing, also in a field and in a dialog", async ({
+  page,
+}) => {
+  await signIn(page);
+  await startAudit(page);
+  // A button that has the focus keeps it and is not pressed.
+  const notes = page.getByRole("button", { name: /^Notes/ });
+  await notes.focus();
+  for (const end of ["Enter", "Tab"] as const) {
+    await scanAtOnce(page, codes[end === "Enter" ? 0 : 1], { end });
+    await scannedItems(page, end === "Enter" ? 1 : 2);
+    await expect(notes).toBeFocused();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  // A dialog stays open, and its field holds what the person had typed.
+  await notes.click();
+  const note = page.getByRole("dialog").getByLabel("Note", { exact: true });
+  await note.fill("Shelf B is blocked");
+  await scanAtOnce(page, codes[2], { end: "Tab" });
+  await expect(note).toHaveValue("Shelf B is blocked");
+  await expect(note).toBeFocused();
+  await scanAtOnce(page, codes[3]);
+  await expect(note).toHaveValue("Shelf B is blocked");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await scannedItems(page, 4);
+  // The form for typed codes is not sent with a half-typed code.
+  await page.getByRole("button", { name: "Type a code" }).click();
+  const typed = page.getByLabel("Item code, or the digits under the bars");
+  await typed.fill("A00");
+  await scanAtOnce(page, codes[4]);
+  await scannedItems(page, 5);
+  await expect(typed).toHaveValue("A00");
+});
+
+test("a handheld terminal's text is a scan, with and without a line end and right after another, and no field takes it", async ({
+  browser,
+  server,
+}) => {
+  const page = await openHandheld(browser, server, "/");
+  await startAudit(page);
+  const sink = page.getByLabel("Scanner input");
+  await expect(sink).toBeFocused();
+  // No keyboard comes up on the screen for it.
+  await expect(sink).toHaveAttribute("inputmode", "none");
+  await injectText(page, codes[0]);
+  await scannedItems(page, 1);
+  await injectText(page, `${codes[1]}\n`);
+  await scannedItems(page, 2);
+  await injectText(page, codes[2], codes[3]);
+  await scannedItems(page, 4);
+  await page.getByRole("button", { name: "Type a code" }).tap();
+  const typed = page.getByLabel("Item code, or the digits under the bars");
+  await typed.fill("A00");
+  await injectText(page, codes[4]);
+  await scannedItems(page, 5);
+  await expect(typed).toHaveValue("A00");
+  await page.context().close();
+});
+
+test("a location's label chooses where an intake goes, and asks before it moves what was scanned", async ({ page }) => {
+  await signIn(page, people.staff, "/scan");
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  await expect(location).toBeVisible();
+  await scanAtOnce(page, locationLabelText(ids.front));
+  await expect(lastScan(page)).toContainText("Everything in this intake goes here.");
+  await expect(location).toHaveValue("Front");
+  await scanAtOnce(page, locationLabelText("nowhere"));
+  await expect(lastScan(page)).toContainText("not on this device");
+  // With nothing scanned yet it simply changes, and undo takes that back.
+  await scanAtOnce(page, locationLabelText(ids.back));
+  await expect(location).toHaveValue("Back");
+  await lastScan(page).getByRole("button", { name: "Undo" }).click();
+  await expect(location).toHaveValue("Front");
+
+  // An unknown barcode is a line too.
+  await scanAtOnce(page, "9501101530003");
+  await expect(lastScan(page)).toContainText("No product has this barcode yet.");
+  await scanAtOnce(page, locationLabelText(ids.back));
+  await expect(lastScan(page)).toContainText("1 item scanned so far goes to Front.");
+  await expect(page.getByText(/^Front · /)).toBeVisible();
+  await page.getByRole("button", { name: "Move all to Back" }).click();
+  await expect(page.getByText(/^Back · /)).toBeVisible();
+});
+
+test("a location's label chooses what is audited, and in an audit leads to the other location's own", async ({
+  page,
+}) => {
+  await signIn(page, people.staff, "/scanItems");
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  await expect(location).toBeVisible();
+  await scanAtOnce(page, locationLabelText(ids.front).toUpperCase());
+  await expect(location).toHaveValue("Front");
+  await page.getByRole("button", { name: "START" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+
+  await scanAtOnce(page, locationLabelText(ids.front));
+  await expect(lastScan(page)).toContainText("This audit is of this location.");
+  await scanAtOnce(page, locationLabelText(ids.back));
+  await expect(lastScan(page)).toContainText("This audit is of Front.");
+  // The next item belongs to the audit that is open.
+  await scanAtOnce(page, codes[0]);
+  await expect(lastScan(page)).toContainText("Found");
+  await scanAtOnce(page, locationLabelText(ids.back));
+  await page.getByRole("button", { name: "Start an audit of Back" }).click();
+  await expect(page.getByRole("heading", { name: "Back", level: 1 })).toBeVisible();
+  await scanAtOnce(page, locationLabelText(ids.front));
+  await page.getByRole("button", { name: "Go to the audit of Front" }).click();
+  await expect(page.getByRole("heading", { name: "Front", level: 1 })).toBeVisible();
+  await scannedItems(page, 1);
+});
+
+test("a page that has lost the keys says so until it has them again, and a silent device can be heard again", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    Object.defineProperty(navigator, "wakeLock", {
+      value: {
+        request: async (kind: string) => (asked.push(kind), Object.assign(new EventTarget(), { release() {} })),
+      },
+    });
+  });
+  await signIn(page);
+  await startAudit(page);
+  // The screen stays awake; asking is observed, since a browser without a screen cannot grant it.
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toContain("screen");
+
+  const warning = page.getByText("Click here before scanning: keys go elsewhere");
+  await expect(warning).toBeHidden();
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+  });
+  const other = await page.context().newPage();
+  await other.bringToFront();
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+    dispatchEvent(new Event("blur"));
+  });
+  await expect(warning).toBeVisible();
+  await page.evaluate(() => {
+    document.hasFocus = () => true;
+    dispatchEvent(new Event("focus"));
+  });
+  await expect(warning).toBeHidden();
+  await other.close();
+
+  await page.goto("/device");
+  await page.getByLabel("Mute").check();
+  await page.goto("/scanItems");
+  await expect(page.getByText("Scans make no sound on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Sound on" }).click();
+  await expect(page.getByText("Scans make no sound on this device.")).toBeHidden();
+});
