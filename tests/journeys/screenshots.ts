@@ -37,6 +37,7 @@ const screens: readonly Screen[] = [
   { name: "queue", path: "/", prepare: (page) => page.locator("[data-sync]").click() },
   { name: "attention-empty", path: "/attention" },
   { name: "device", path: "/device" },
+  { name: "scanner-test", path: "/device/scanner" },
   { name: "not-found", path: "/no/such/screen" },
   { name: "scan", path: "/scan" },
   { name: "scan-items", path: "/scanItems" },
