@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { beginEpoch } from "#server/commands/begin-epoch.ts";
 import type { TestDatabase } from "../support/postgres.ts";
 
 /** A store's rows as they were when a backup was taken. */
@@ -45,10 +45,10 @@ export async function takeBackup(db: TestDatabase, storeId: string): Promise<Bac
           ({ table, copy, columns }) =>
             `insert into ${table} (${columns}) overriding system value select ${columns} from ${copy}`,
         ),
-        `update sync.store_versions set epoch = '${newId()}' where store_id = ${store}`,
         "commit",
       ].join("; "),
     );
+    await beginEpoch(db, storeId);
   };
   return { restore };
 }

@@ -1,0 +1,28 @@
+import pg from "pg";
+import type { Database } from "#server/database/open-database.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
+
+/**
+ * Says that a store's rows are of before: what devices know of them since then is no more. At its next contact each
+ * device takes a new queue with new codes, downloads again, and delivers again what the backup does not contain.
+ */
+export async function beginEpoch(db: Pick<Database, "kysely">, storeId: string): Promise<void> {
+  await transact(db, storeId, (tx) =>
+    runSql(tx, "update sync.store_versions set epoch = $2 where store_id = $1", [storeId, newId()]),
+  );
+}
+
+/** The same for every store in a database that was restored. Answers how many there are. */
+export async function beginEpochs(db: Pick<Database, "kysely" | "adminUrl">): Promise<number> {
+  const owner = new pg.Client({ connectionString: db.adminUrl, application_name: "trace restore" });
+  await owner.connect();
+  try {
+    // Only the owner of all tables sees that there are other stores.
+    const { rows } = await owner.query<{ id: string }>("select store_id as id from public.stores order by 1");
+    for (const { id } of rows) await beginEpoch(db, id);
+    return rows.length;
+  } finally {
+    await owner.end();
+  }
+}
