@@ -83,7 +83,7 @@ function isDark({ columns, rows, dark }: SceneLabel, u: number, v: number): bool
 }
 
 /** The pictures as a film that Chromium plays in the place of a camera, over and over: YUV4MPEG2, 4:2:0, grey. */
-export function y4m(frames: readonly GreyPicture[], framesPerSecond = 10): Buffer {
+export function y4m(frames: readonly GreyPicture[], framesPerSecond = 5): Buffer {
   const { width, height } = size;
   const noColour = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
   return Buffer.concat([

@@ -6,7 +6,7 @@ import { useWakeLock } from "../use-wake-lock.ts";
 import { CameraControls } from "./camera-controls.tsx";
 import { CameraPicture } from "./camera-picture.tsx";
 import { closeCamera } from "./camera-place.ts";
-import { digitalZoom } from "./camera-session.ts";
+import { type CameraState, digitalZoom } from "./camera-session.ts";
 import { type CameraMode, cameraSettings, changeCameraSettings } from "./camera-settings.ts";
 import { CameraTrouble } from "./camera-trouble.tsx";
 import { readPhoto } from "./read-photo.ts";
@@ -61,10 +61,15 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
   const camera = state.kind === "running" ? state : null;
   const ready = decoder === "failed" ? null : decoder;
   const running = camera !== null && ready !== null;
+  const problem = decoder === "failed" ? ("noDecoder" as const) : state.kind === "failed" ? state.problem : null;
   const stream = camera?.stream ?? null;
   useEffect(() => {
-    if (video.current !== null) video.current.srcObject = stream;
-  }, [stream]);
+    const picture = video.current;
+    if (picture === null) return;
+    picture.srcObject = stream;
+    // It plays by itself, but for Safari after the page was away. A refusal means that the next stream is on its way.
+    if (stream !== null) picture.play().catch(() => undefined);
+  }, [stream, problem]);
   const zoom = camera === null ? 1 : digitalZoom(camera);
   const seen = useLiveReading({ video, frame, decoder: ready, zoom, running, onCode: take });
   const hint = useCameraHint(video, {
@@ -73,7 +78,6 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     hasTorch: camera?.abilities.torch === true,
     torchOn: camera?.torchOn === true,
   });
-  const problem = decoder === "failed" ? ("noDecoder" as const) : state.kind === "failed" ? state.problem : null;
 
   return (
     <section
@@ -93,7 +97,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
           frame={frame}
           zoom={zoom}
           seen={seen}
-          note={photoProblem ?? (looking ? "Reading the photo …" : (hint ?? standing(running, seen !== null)))}
+          note={photoProblem ?? (looking ? "Reading the photo …" : (hint ?? standing(state, running, seen !== null)))}
           alarmed={photoProblem !== null}
           onPicture={() => session.pictureCame()}
         />
@@ -130,8 +134,13 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
   );
 }
 
-const standing = (running: boolean, seen: boolean): string | null =>
-  running ? (seen ? null : "Hold the code inside the frame.") : "Starting the camera …";
+function standing(state: CameraState, running: boolean, seen: boolean): string | null {
+  if (state.kind === "running" && state.paused)
+    return "The device holds the picture back. Another app may be using the camera.";
+  if (state.kind === "starting") return "Starting the camera. Allow it if the browser asks.";
+  if (!running) return "Getting ready …";
+  return seen ? null : "Hold the code inside the frame.";
+}
 
 /** On the page its height is the room that tokens.css sets aside; within a dialog it is a part of it. */
 const placeOf = (inDialog: boolean): string =>

@@ -27,10 +27,12 @@ function subscribe(listener: () => void): () => void {
 
 /** How often the camera was opened by hand; it may move into a dialog and back meanwhile. */
 let openings = 0;
+let openedIn: string | undefined;
 export const cameraOpenings = (): number => openings;
 
 export function openCamera(): void {
   openings += 1;
+  openedIn = places.at(-1);
   set(true);
 }
 
@@ -59,6 +61,8 @@ export function useCameraPlace(): boolean {
     tell();
     return () => {
       places = places.filter((place) => place !== id);
+      // Opened for a dialog, it goes with the dialog; otherwise it goes back to where it was.
+      if (openedIn === id) closeCamera();
       tell();
     };
   }, [id]);

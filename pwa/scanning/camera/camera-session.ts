@@ -17,6 +17,8 @@ export interface RunningCamera {
   readonly cameras: readonly CameraChoice[];
   readonly abilities: CameraAbilities;
   readonly torchOn: boolean;
+  /** The device holds the picture back, for a call or another app; it gives it back by itself. */
+  readonly paused: boolean;
   /** How many times enlarged, by the camera or, where it cannot, by showing less of the picture. */
   readonly zoom: number;
 }
@@ -146,7 +148,9 @@ export class CameraSession {
     });
     const abilities = abilitiesOf(track);
     const deviceId = track.getSettings().deviceId ?? "";
-    this.set({ kind: "running", stream, deviceId, cameras: [], abilities, torchOn: false, zoom: 1 });
+    this.set({ kind: "running", stream, deviceId, cameras: [], abilities, torchOn: false, zoom: 1, paused: false });
+    track.addEventListener("mute", () => this.change(stream, { paused: true }));
+    track.addEventListener("unmute", () => this.change(stream, { paused: false }));
     if (abilities.continuousFocus) await setOnTrack(track, { focusMode: "continuous" }).catch(() => undefined);
     await this.devicesChanged();
   }

@@ -1,3 +1,5 @@
+const faultPauseMs = 1_000;
+
 /**
  * Calls `onFrame` for one frame of the video after another, the next only when the last
  * has been dealt with: what comes in between is dropped, never queued. Nothing is asked
@@ -15,8 +17,10 @@ export function watchFrames(video: HTMLVideoElement, onFrame: () => Promise<void
     if (stopped) return;
     if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return ask();
     onFrame().then(ask, (fault: unknown) => {
-      if (!stopped) reportError(fault);
-      ask();
+      if (stopped) return;
+      reportError(fault);
+      // What fails at every frame is not told thirty times a second.
+      setTimeout(ask, faultPauseMs);
     });
   };
   ask();

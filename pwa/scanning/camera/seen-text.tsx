@@ -1,5 +1,5 @@
 import { CircleCheck, CopyCheck, MapPinOff, ScanLine } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { type FeedbackKind, lastFeedback, onFeedback } from "../feedback.ts";
 import type { SeenCode } from "./use-live-reading.ts";
 
@@ -13,8 +13,7 @@ const looks: Readonly<Record<FeedbackKind, { readonly Icon: typeof ScanLine; rea
 /** What the last code says, with the sign of what it came to as soon as that is known. Read aloud by the screen's own answer. */
 export function SeenText({ seen }: { readonly seen: SeenCode }) {
   const feedback = useSyncExternalStore(onFeedback, lastFeedback);
-  const [before] = useState(() => feedback?.count ?? 0);
-  const look = feedback !== null && feedback.count > before ? looks[feedback.kind] : null;
+  const look = feedback !== null && feedback.count > seen.answersBefore ? looks[feedback.kind] : null;
   const Icon = look?.Icon ?? ScanLine;
   return (
     <p className="flex max-w-full items-center gap-2 rounded-2xl bg-black/80 px-3 py-1.5 text-caption">

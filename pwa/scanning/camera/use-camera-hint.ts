@@ -26,8 +26,10 @@ export function useCameraHint(
     if (!running) return;
     const began = performance.now();
     const timer = setInterval(() => {
-      const brightness = video.current === null ? null : frameBrightness(video.current);
-      setHint(cameraHint({ forMs: performance.now() - began, brightness, hasTorch, torchOn }));
+      const watched = { forMs: performance.now() - began, brightness: null, hasTorch, torchOn };
+      // The picture is looked at only when there is something to say.
+      if (cameraHint(watched) === null || video.current === null) return;
+      setHint(cameraHint({ ...watched, brightness: frameBrightness(video.current) }));
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [video, running, since, hasTorch, torchOn]);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { type Agreement, startAgreement } from "../decoder/agreement.ts";
+import { lastFeedback } from "../feedback.ts";
 import type { Decoder, Reading } from "../decoder/reading.ts";
 import { cameraOpenings } from "./camera-place.ts";
 import { type Point, pointInBox, regionInVideo } from "./frame-region.ts";
@@ -13,6 +14,8 @@ export interface SeenCode {
   readonly outline: readonly Point[];
   /** `performance.now()` */
   readonly at: number;
+  /** How many scans had been answered before it. */
+  readonly answersBefore: number;
 }
 
 interface Live {
@@ -54,6 +57,7 @@ export function useLiveReading({ video, frame, decoder, zoom, running, onCode }:
           text: reading.text,
           outline: outline.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })),
           at: performance.now(),
+          answersBefore: lastFeedback()?.count ?? 0,
         });
         latest.current.onCode(parsed);
       }

@@ -6,7 +6,7 @@ import { expect, test as journey } from "./journey.ts";
 
 /** What stands before the browser's camera, and how people answer its question. */
 export interface FakeCamera {
-  /** The frames of a film, ten a second, over and over. Left out: Chromium's own moving picture. */
+  /** The frames of a film, five a second, over and over. Left out: Chromium's own moving picture. */
   readonly film?: readonly GreyPicture[];
   /** Left out: one; none when 0. */
   readonly cameras?: number;
