@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { Impossible } from "#server/impossible.ts";
 import { closeOnSignals } from "./closing.ts";
+import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import type { Figure } from "./harness.ts";
 import { type Options, readOptions } from "./options.ts";
@@ -27,6 +28,7 @@ async function run({ only, rounds, items }: Options): Promise<void> {
   };
   say("Measuring …");
   if (wanted(["shell"]).length > 0) measured(await shellSize());
+  if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
   const chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
   const machine: Machine = {
@@ -43,7 +45,7 @@ async function run({ only, rounds, items }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  await run(readOptions(process.argv.slice(2), ["shell", ...serverGroups, ...deviceGroups]));
+  await run(readOptions(process.argv.slice(2), ["shell", "decoder", ...serverGroups, ...deviceGroups]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -7,12 +7,12 @@ import { setSecurityHeaders } from "#server/routes/security-headers.ts";
 /** Where `npm run decoder-page` leaves the page. */
 export const decoderPageFolder = resolve("dist", "decoder");
 
-/** Builds the page that pictures can be run through (pwa/scanning/decoder/page), as the app is built. */
-export async function buildDecoderPage(outDir: string = decoderPageFolder): Promise<void> {
+/** Builds a page around the decoder as the app is built; the one that pictures can be run through when none is named. */
+export async function buildDecoderPage(outDir = decoderPageFolder, root = "pwa/scanning/decoder/page"): Promise<void> {
   await build({
     configFile: false,
-    root: "pwa/scanning/decoder/page",
-    logLevel: "warn",
+    root,
+    logLevel: "error",
     build: { outDir, emptyOutDir: true, target: "chrome123", assetsInlineLimit: 0, reportCompressedSize: false },
     worker: { format: "es" },
   });
