@@ -3,7 +3,6 @@ import { type BarField, barFields } from "./bar-fields.ts";
 import type { GreyImage } from "./grey-image.ts";
 import { halfTheSize } from "./half-the-size.ts";
 import type { Reading } from "./reading.ts";
-import { saidByStripes } from "./symbol-reading.ts";
 import { Upright } from "./upright.ts";
 import type { Look } from "./zxing-core.ts";
 
@@ -69,7 +68,7 @@ async function readField(
     agreed ??= { ...found, corners: found.corners.map(back) };
     votes += 1;
   }
-  return agreed !== null && votes >= votesNeeded(agreed) && !saidByStripes(agreed) ? agreed : null;
+  return agreed !== null && votes >= votesNeeded(agreed) ? agreed : null;
 }
 
 const votesNeeded = ({ symbology }: Reading): number => (symbology === "EAN-8" || symbology === "UPC-E" ? 3 : 2);

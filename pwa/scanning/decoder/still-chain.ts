@@ -4,7 +4,6 @@ import type { Derived, GreyImage } from "./grey-image.ts";
 import { halfTheSize } from "./half-the-size.ts";
 import { readBarFields } from "./read-bar-fields.ts";
 import type { Reading } from "./reading.ts";
-import { saidByStripes } from "./symbol-reading.ts";
 import { twiceTheSize } from "./twice-the-size.ts";
 import type { Look } from "./zxing-core.ts";
 
@@ -18,8 +17,7 @@ const looking =
   (minLineCount: number, make: (image: GreyImage) => Derived): Stage =>
   async (look, image) => {
     const { image: clearer, back } = make(image);
-    const all = await look(clearer, minLineCount);
-    const found = minLineCount > 2 ? all : all.filter((reading) => !saidByStripes(reading));
+    const found = await look(clearer, minLineCount);
     return found.map((reading) => ({ ...reading, corners: reading.corners.map(back) }));
   };
 
