@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import {
   changeFindSearch,
@@ -29,9 +29,13 @@ export interface FindState {
 export function useFindSearch(): FindState {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const here: string = useMatch({ strict: false, select: (match) => match.pathname });
   const search = useMemo(() => readFindSearch(raw), [raw]);
   const change = useCallback<FindState["change"]>(
     (next) => {
+      // What was typed last is told a moment later: by then a scan may have opened an item.
+      if (bare(history.location.pathname) !== bare(here)) return;
       if (next.pageSize !== undefined) localStorage.setItem(sizeKey, String(next.pageSize));
       // From the address as it is when this runs: two changes in one tick must not undo each other.
       void navigate({
@@ -41,8 +45,10 @@ export function useFindSearch(): FindState {
         resetScroll: false,
       } as never);
     },
-    [navigate],
+    [navigate, history, here],
   );
   const clear = useCallback(() => void navigate({ to: ".", search: {}, replace: true } as never), [navigate]);
   return { search, pageSize: search.pageSize ?? rememberedSize(), change, clear };
 }
+
+const bare = (path: string): string => path.replace(/\/+$/, "");
