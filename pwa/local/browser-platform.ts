@@ -1,4 +1,5 @@
 import { newId } from "#shared/kernel/ids.ts";
+import { workerUnpacker } from "./base/worker-unpacker.ts";
 import type { Platform } from "./platform.ts";
 
 /** The machine as a browser gives it. */
@@ -22,6 +23,7 @@ export const browserPlatform: Platform = {
       };
       port2.postMessage(null);
     }),
+  unpacker: workerUnpacker,
   marks: {
     get: (key) => attempt(() => localStorage.getItem(key)) ?? null,
     set: (key, value) => attempt(() => localStorage.setItem(key, value)),

@@ -68,7 +68,8 @@ export class DeviceState {
       const { generation, journal, complete } = news.generation;
       // Until all of it is in memory the old rows are shown.
       const shown = news.fresh ? new ShownRows() : this.shown;
-      touched = await shown.takeIn(news, new Pace(this.#platform));
+      const pending = this.commands.length > 0 || this.overlay.commandIds.length > 0;
+      touched = await shown.takeIn(news, new Pace(this.#platform), pending);
       if (news.fresh) {
         this.shown = shown;
         this.overlay = this.#newOverlay();
@@ -94,10 +95,10 @@ export class DeviceState {
     const gone = new Set(all ? present : present.filter((id) => !ids.has(id)));
     const kept = new Set(present.filter((id) => !gone.has(id)));
     const added = wanted.filter(({ id }) => !kept.has(id));
-    const rows = anew || all || touched.size > 0 || gone.size > 0 || added.length > 0;
-    if (rows) await this.overlay.update(touched, gone, added);
+    const rerun = anew || all || touched.size > 0 || gone.size > 0 || added.length > 0;
+    if (rerun) await this.overlay.update(touched, gone, added);
     return {
-      rows: rows || (news?.pieces.length ?? 0) > 0,
+      rows: rerun || (news !== undefined && news.pieces.length + news.changes.length > 0),
       queue: queue !== null || included.seq !== includedBefore.seq,
     };
   }

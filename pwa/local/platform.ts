@@ -1,3 +1,5 @@
+import type { Unpacker } from "./base/unpacker.ts";
+
 /**
  * All that the device takes from the machine it runs on. A browser gives it in
  * browser-platform.ts; the simulation gives one with its own clock, network and
@@ -16,6 +18,8 @@ export interface Platform {
   after(milliseconds: number, run: () => void): () => void;
   /** Resolves after the page has drawn and answered what waited: long work comes in short pieces. */
   breathe(): Promise<void>;
+  /** Unpacks what a download brings; close it afterwards. */
+  unpacker(): Unpacker;
   /** Small texts that outlive a wiped database (localStorage). */
   readonly marks: Marks;
   /**

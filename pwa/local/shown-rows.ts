@@ -30,20 +30,24 @@ export class ShownRows {
   readonly #entries = new Map<string, Set<string>>();
   readonly #namesOf = new Map<string, Set<string>>();
 
-  /** Takes in what is durable; answers the keys and index entries that changed, old and new: none when all is taken in anew. */
-  async takeIn(news: News, pace: Pace): Promise<Set<string>> {
+  /**
+   * Takes in what is durable; answers the keys and index entries that changed, old and new. Those are named only where
+   * commands are `pending`, which may read them, and not when all is taken in anew.
+   */
+  async takeIn(news: News, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
+    const named = pending && !news.fresh;
     if (news.fresh) this.columns.reserve(news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0));
     // Rows that stand by themselves are newer than those in blocks.
     for (const { n, piece } of news.pieces) {
       this.columns.load(piece, n);
-      if (!news.fresh) for (const id of piece.ids) touched.add(keyOf("item", id));
+      if (named) for (const id of piece.ids) touched.add(keyOf("item", id));
       await pace.step();
     }
     this.columns.expect(news.changes.length);
     for (const [at, change] of news.changes.entries()) {
-      if (news.fresh) this.#show(change.type, change.id, change.row);
-      else this.#setBase(change, touched);
+      if (named) this.#setBase(change, touched);
+      else this.#show(change.type, change.id, change.row);
       if (at % stepOf === stepOf - 1) await pace.step();
     }
     return touched;

@@ -1,13 +1,15 @@
-import { BadBlock } from "../local/base/base-store.ts";
+import { crc32 } from "../local/base/block-codec.ts";
 import type { Generation } from "../local/base/base-database.ts";
+import type { ArrivedBlock } from "../local/base/base-store.ts";
+import { Gathering } from "./gathering.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, type Download, Offline } from "./transport.ts";
 
 /** How often a block that arrives damaged is asked for before the round gives up. */
 const tries = 4;
-/** Blocks on their way at once: the line is kept full while one is being stored. */
+/** Blocks on their way at once: the line is kept full while others are unpacked and stored. */
 const ahead = 4;
-/** What has arrived is shown this often, in milliseconds: each showing sorts the stock anew. */
+/** What has arrived is shown this often, in milliseconds. */
 const showEvery = 500;
 
 /**
@@ -31,6 +33,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     await show();
     await between();
   };
+  let coming: Gathering<ArrivedBlock> | undefined;
   try {
     status.set({ activity: "downloading" });
     const generation = await begun(ground);
@@ -38,20 +41,23 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     const total = generation.itemCount + generation.otherCount;
     const held = await base.downloaded(number);
     let done = held.rows;
+    const wanted = pairs(generation.bounds)
+      .map(([after, upto], n) => ({ n, after, upto }))
+      .filter(({ n }) => !held.blocks.has(n));
+    coming = blocks(ground, wanted);
     // Products and names first: items are shown with them.
     if (!generation.othersDone) await others(ground, generation, async () => await arrived(done, total));
     done += generation.otherCount;
-    const missing = pairs(generation.bounds)
-      .map(([after, upto], n) => ({ n, fetch: () => ground.transport.itemBlock(after, upto) }))
-      .filter(({ n }) => !held.blocks.has(n));
-    for await (const { n, first, fetch } of fetchedAhead(missing)) {
+    for await (const group of coming.groups()) {
       const noneYet = done === generation.otherCount;
-      done += await whole(first, fetch, async ({ bytes, crc }) => await base.addBlock(number, n, bytes, crc));
+      await base.addBlocks(number, group);
+      done += group.reduce((sum, { piece }) => sum + piece.rows, 0);
       await arrived(done, total, noneYet);
     }
     await base.finishDownload(number);
     unshown = true;
   } finally {
+    coming?.end();
     if (unshown) await show();
     status.set({ activity: "idle", download: null });
   }
@@ -71,65 +77,67 @@ async function begun(ground: SyncGround): Promise<Generation> {
   return generation;
 }
 
-/** The pages of all other rows, in order; the next is under way while one is stored. */
+/** Pages of all other rows: each names where the next begins, and they are asked for while those before are stored. */
 async function others(ground: SyncGround, begin: Generation, arrived: () => Promise<void>): Promise<void> {
-  const ask = (after: string) => settled(() => ground.transport.otherRows(after));
-  let generation = begin;
-  let page = ask(generation.othersAfter);
-  while (!generation.othersDone) {
-    const { othersAfter, generation: number } = generation;
-    const first = await page;
-    const next = "value" in first ? first.value.next : "";
-    if (next !== "") page = ask(next);
-    generation = await whole(
-      first,
-      () => ground.transport.otherRows(othersAfter),
-      async ({ bytes, crc, next: after }) => await ground.base.addOthers(number, bytes, crc, after),
-    );
+  const pages = new Gathering<Download>();
+  const fetchAll = async () => {
+    for (let after = begin.othersAfter; !pages.over; ) {
+      const asked = after;
+      const page = await whole(
+        () => ground.transport.otherRows(asked),
+        async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
+      );
+      await pages.put(page);
+      if (page.next === "") return;
+      after = page.next;
+    }
+  };
+  fetchAll().then(
+    () => pages.end(),
+    (fault: unknown) => pages.end({ fault }),
+  );
+  for await (const group of pages.groups()) {
+    await ground.base.addOthers(begin.generation, group);
     await arrived();
   }
 }
 
-/** A call's end, kept until somebody asks for it: one that fails while another is being stored is no unhandled rejection. */
-type Settled = { readonly value: Download } | { readonly fault: unknown };
-
-const settled = (fetch: () => Promise<Download>): Promise<Settled> =>
-  fetch().then(
-    (value): Settled => ({ value }),
-    (fault: unknown): Settled => ({ fault }),
-  );
-
-interface Wanted {
-  readonly n: number;
-  readonly fetch: () => Promise<Download>;
-}
-
-/** Fetches in order, a few ahead of the one that is handed out. */
-async function* fetchedAhead(wanted: readonly Wanted[]): AsyncGenerator<Wanted & { readonly first: Settled }> {
-  const underWay: Promise<Settled>[] = [];
-  for (const [at, one] of wanted.entries()) {
-    while (underWay.length < ahead && at + underWay.length < wanted.length)
-      underWay.push(settled((wanted[at + underWay.length] as Wanted).fetch));
-    yield { ...one, first: (await underWay.shift()) as Settled };
-  }
-}
-
-/** Stores what came, asking again for what is damaged. */
-async function whole<T>(
-  first: Settled,
-  fetch: () => Promise<Download>,
-  store: (download: Download) => Promise<T>,
-): Promise<T> {
-  let fetched = first;
-  for (let attempt = 1; ; attempt += 1) {
-    if ("fault" in fetched) throw fetched.fault;
-    try {
-      return await store(fetched.value);
-    } catch (fault) {
-      if (!(fault instanceof BadBlock)) throw fault;
-      if (attempt === tries) throw new Offline("What arrives from the server is damaged. It is tried again later.");
-      fetched = await settled(fetch);
+/** Blocks of items as they come, in any order, each with its piece. */
+function blocks(
+  { transport, platform }: SyncGround,
+  wanted: readonly { readonly n: number; readonly after: string; readonly upto: string }[],
+): Gathering<ArrivedBlock> {
+  const come = new Gathering<ArrivedBlock>();
+  const unpacker = platform.unpacker();
+  const left = wanted.values();
+  const fetchNext = async () => {
+    for (const { n, after, upto } of left) {
+      const block = await whole(
+        () => transport.itemBlock(after, upto),
+        async ({ bytes, crc }) => {
+          const piece = await unpacker.pieceOf(bytes, crc);
+          return piece === null ? null : { n, bytes, crc, piece };
+        },
+      );
+      await come.put(block);
+      if (come.over) return;
     }
+  };
+  Promise.all(Array.from({ length: ahead }, fetchNext))
+    .then(
+      () => come.end(),
+      (fault: unknown) => come.end({ fault }),
+    )
+    .finally(() => unpacker.close());
+  return come;
+}
+
+/** What came, opened; asked for again when it is damaged: then `open` answers null. */
+async function whole<T>(fetch: () => Promise<Download>, open: (download: Download) => Promise<T | null>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const opened = await open(await fetch());
+    if (opened !== null) return opened;
+    if (attempt === tries) throw new Offline("What arrives from the server is damaged. It is tried again later.");
   }
 }
 

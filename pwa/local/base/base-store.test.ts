@@ -5,10 +5,10 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
 import { Pace } from "../pace.ts";
-import { type ItemPiece, openPiece, pieceVersion } from "../projection/item-piece.ts";
+import { type ItemPiece, openPiece, pieceOf, pieceVersion } from "../projection/item-piece.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
-import { BaseGone, BaseStore, type Known } from "./base-store.ts";
+import { type ArrivedBlock, BaseGone, BaseStore, type Known } from "./base-store.ts";
 import { closeBlock, crc32 } from "./block-codec.ts";
 
 const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
@@ -24,11 +24,13 @@ async function downloaded(machine: FakeMachine, blocks: readonly (readonly ItemR
 async function download(store: BaseStore, blocks: readonly (readonly ItemRow[])[]): Promise<void> {
   const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
   const { generation } = await store.beginDownload(plan, null);
-  for (const [n, rows] of blocks.entries()) {
-    const bytes = await closeBlock(rows);
-    await store.addBlock(generation, n, bytes, crc32(bytes));
-  }
+  await store.addBlocks(generation, await Promise.all(blocks.map(arrived)));
   await store.finishDownload(generation);
+}
+
+async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBlock> {
+  const bytes = await closeBlock(rows);
+  return { n, bytes, crc: crc32(bytes), piece: pieceOf(rows) };
 }
 
 /** A tab's memory, brought up to the disk whenever asked. */
@@ -49,7 +51,7 @@ class Tab {
       this.shown = new ShownRows();
       this.reloads += 1;
     }
-    await this.shown.takeIn(news, new Pace(new FakeMachine(0).tab()));
+    await this.shown.takeIn(news, new Pace(new FakeMachine(0).tab()), false);
     const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.pieces.map(({ n }) => n)]);
     this.known = {
       generation: news.generation.generation,
@@ -81,7 +83,7 @@ describe("The base store", () => {
     const place = (id: string, name: string) => ({ id, name, address: "", isMarketplace: false });
     const page = async (rows: readonly ReturnType<typeof place>[], next: string) => {
       const bytes = await closeBlock(rows.map((row) => ({ type: "location", row })) as never);
-      await store.addOthers(generation, bytes, crc32(bytes), next);
+      await store.addOthers(generation, [{ bytes, next }]);
     };
     const early = new Tab(store);
     await page([place("front", "Front"), place("back", "Back")], "location:front");
@@ -208,9 +210,9 @@ describe("The base store", () => {
     const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
     const { generation } = await store.beginDownload(plan, null);
     await store.clear();
-    const bytes = await closeBlock([item(idOf(0))]);
-    await expect(store.addBlock(generation, 0, bytes, crc32(bytes))).rejects.toBeInstanceOf(BaseGone);
-    await expect(store.addOthers(generation, bytes, crc32(bytes), "")).rejects.toBeInstanceOf(BaseGone);
+    const block = await arrived([item(idOf(0))], 0);
+    await expect(store.addBlocks(generation, [block])).rejects.toBeInstanceOf(BaseGone);
+    await expect(store.addOthers(generation, [{ ...block, next: "" }])).rejects.toBeInstanceOf(BaseGone);
     await expect(store.finishDownload(generation)).rejects.toBeInstanceOf(BaseGone);
     await expect(store.apply([], cursor(2), null, 0)).rejects.toBeInstanceOf(BaseGone);
     expect((await store.downloaded(generation)).rows).toBe(0);

@@ -1,12 +1,12 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowKey } from "#shared/rows.ts";
-import type { ChangedRow, Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
+import type { Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
-import { type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
+import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import { BaseDatabase, type Generation, type StoredRow } from "./base-database.ts";
-import { crc32, openBlock } from "./block-codec.ts";
+import { openBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { pageRows } from "./page-rows.ts";
@@ -33,8 +33,20 @@ export interface News {
   readonly pieces: readonly { readonly n: number; readonly piece: OpenPiece }[];
 }
 
-/** A block arrived damaged: fetch it again. */
-export class BadBlock extends Error {}
+/** A block of items as it came, whole, with its piece. */
+export interface ArrivedBlock {
+  readonly n: number;
+  readonly bytes: Uint8Array;
+  readonly crc: string;
+  readonly piece: ItemPiece;
+}
+
+/** A page of the other types' rows as it came, whole. */
+export interface ArrivedPage {
+  readonly bytes: Uint8Array;
+  /** Where the next page starts; empty after the last. */
+  readonly next: string;
+}
 
 /** What was being written to is not there any more: somebody asked for all rows anew. Begin again. */
 export class BaseGone extends Error {}
@@ -212,31 +224,28 @@ export class BaseStore {
     };
   }
 
-  /** Stores a block as received; answers how many rows it holds. Rejects with `BadBlock` when its bytes are not what was sent. */
-  async addBlock(generation: number, n: number, bytes: Uint8Array, crc: string): Promise<number> {
-    const rows = await opened<ItemRow>(bytes, crc);
-    const piece = pieceOf(rows);
+  /** Stores blocks as received, all in one transaction. */
+  async addBlocks(generation: number, blocks: readonly ArrivedBlock[]): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.generations, db.blocks, db.pieces, async () => {
       if ((await db.generations.get(generation)) === undefined) throw new BaseGone("This download was given up.");
-      await db.blocks.put({ generation, n, bytes, crc, rows: rows.length, revision: 0 });
-      await db.pieces.put({ generation, n, piece });
+      await db.blocks.bulkPut(
+        blocks.map(({ n, bytes, crc, piece }) => ({ generation, n, bytes, crc, rows: piece.rows, revision: 0 })),
+      );
+      await db.pieces.bulkPut(blocks.map(({ n, piece }) => ({ generation, n, piece })));
     });
-    return rows.length;
   }
 
-  /** Stores a page of the other types' rows as received; `next` is where the following page starts, empty after the last. */
-  async addOthers(generation: number, bytes: Uint8Array, crc: string, next: string): Promise<Generation> {
-    await opened<ChangedRow>(bytes, crc);
+  /** Stores pages of the other types' rows as received, in one transaction; `next` is where the following page starts, empty after the last. */
+  async addOthers(generation: number, pages: readonly ArrivedPage[]): Promise<void> {
     const db = this.#db;
-    return await db.transaction("rw", db.generations, db.pages, async () => {
+    await db.transaction("rw", db.generations, db.pages, async () => {
       const before = await db.generations.get(generation);
       if (before === undefined) throw new BaseGone("This download was given up.");
-      const journal = before.journal + 1;
-      const after: Generation = { ...before, journal, othersAfter: next, othersDone: next === "" };
-      await db.pages.put({ generation, journal, bytes });
-      await db.generations.put(after);
-      return after;
+      const next = pages.at(-1)?.next ?? before.othersAfter;
+      await db.pages.bulkPut(pages.map(({ bytes }, at) => ({ generation, journal: before.journal + 1 + at, bytes })));
+      const journal = before.journal + pages.length;
+      await db.generations.put({ ...before, journal, othersAfter: next, othersDone: next === "" });
     });
   }
 
@@ -341,9 +350,4 @@ export class BaseStore {
           .delete();
     });
   }
-}
-
-async function opened<T>(bytes: Uint8Array, crc: string): Promise<T[]> {
-  if (crc32(bytes) !== crc.toLowerCase()) throw new BadBlock("A block arrived damaged.");
-  return (await openBlock(bytes)) as unknown as T[];
 }

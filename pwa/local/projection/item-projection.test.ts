@@ -121,7 +121,7 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
         const pace = new Pace(new FakeMachine(1).tab());
         const piece = openPiece(pieceOf(start));
         if (piece === null) throw new Error("A piece just made can be opened.");
-        await shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }] }, pace);
+        await shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }] }, pace, false);
         const projection = new ItemProjection(shown.columns, shown.names, () => false);
         const rows = new Map(start.map((one) => [one.id, one]));
         let kept: { readonly answer: ItemResult; readonly wanted: ItemQuery } | undefined;
@@ -149,7 +149,7 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
               "put" in step
                 ? { type: "item" as const, id: step.put.id, row: step.put }
                 : { type: "item" as const, id: step.gone, row: null };
-            await shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] }, pace);
+            await shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] }, pace, true);
             if (change.row === null) rows.delete(change.id);
             else rows.set(change.id, change.row);
             checkKept();

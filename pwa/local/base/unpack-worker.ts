@@ -1,0 +1,11 @@
+import type { UnpackAnswer, UnpackQuestion } from "./worker-unpacker.ts";
+import { unpackBlock } from "./unpacker.ts";
+
+/** Makes pieces beside the page's thread. It keeps nothing. */
+addEventListener("message", ({ data }: MessageEvent<UnpackQuestion>) => {
+  const answer = (said: UnpackAnswer, transfer: Transferable[] = []) => postMessage(said, { transfer });
+  unpackBlock(data.bytes, data.crc).then(
+    (piece) => answer({ number: data.number, piece }, piece === null ? [] : [piece.columns]),
+    (fault: unknown) => answer({ number: data.number, fault: String(fault) }),
+  );
+});

@@ -1,0 +1,56 @@
+import type { ItemPiece } from "../projection/item-piece.ts";
+import { type Unpacker, unpackHere } from "./unpacker.ts";
+
+export interface UnpackQuestion {
+  readonly number: number;
+  readonly bytes: Uint8Array;
+  readonly crc: string;
+}
+export type UnpackAnswer =
+  | { readonly number: number; readonly piece: ItemPiece | null }
+  | { readonly number: number; readonly fault: string };
+
+interface Asked extends UnpackQuestion {
+  readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
+  readonly failed: (fault: Error) => void;
+}
+
+/** Unpacks in a worker; where none can be had, on the thread that asks. */
+export function workerUnpacker(): Unpacker {
+  const asked = new Map<number, Asked>();
+  let last = 0;
+  let worker: Worker | null = null;
+  const here = () => {
+    worker?.terminate();
+    worker = null;
+    for (const { bytes, crc, answered } of asked.values()) answered(unpackHere.pieceOf(bytes, crc));
+    asked.clear();
+  };
+  try {
+    worker = new Worker(new URL("./unpack-worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<UnpackAnswer>) => {
+      const question = asked.get(data.number);
+      asked.delete(data.number);
+      if ("fault" in data) question?.failed(new Error(data.fault));
+      else question?.answered(data.piece);
+    };
+    // Its code could not be fetched, or it broke: what it was asked is done here.
+    worker.onerror = here;
+    worker.onmessageerror = here;
+  } catch {
+    worker = null;
+  }
+  return {
+    pieceOf: async (bytes, crc) => {
+      const beside = worker;
+      if (beside === null) return await unpackHere.pieceOf(bytes, crc);
+      last += 1;
+      const question: UnpackQuestion = { number: last, bytes, crc };
+      return await new Promise((answered, failed) => {
+        asked.set(question.number, { ...question, answered, failed });
+        beside.postMessage(question);
+      });
+    },
+    close: here,
+  };
+}
