@@ -9,6 +9,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
   "cold-start": coldStart,
   reads,
   updates,
+  scroll,
   memory,
 };
 
@@ -113,6 +114,13 @@ async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> 
       { ours: ms(own.ours), floor: ms(own.floor) },
     ),
   ];
+}
+
+async function scroll(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const { ours, floor } = await sides(ground, "scroll", Math.min(rounds, 5), false);
+  const naming = { name: "one step of scrolling, p95", floorName: "a line of text a row, by hand", aim: "≤ 8 ms" };
+  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 /** What the page keeps after garbage collection, less what it kept before anything was opened. */

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { Impossible } from "#server/impossible.ts";
@@ -87,12 +88,13 @@ async function buildPage(outDir: string): Promise<void> {
     configFile: false,
     root: join(import.meta.dirname, "page"),
     logLevel: "error",
+    plugins: [tailwindcss()],
     resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }] },
     build: { outDir, emptyOutDir: true, target: "chrome123", reportCompressedSize: false },
   });
 }
 
-const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
+const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 async function serve(folder: string, { session, plan, itemBlocks, otherPages }: PackedStock): Promise<Server> {
   const packed = [...itemBlocks, ...otherPages];

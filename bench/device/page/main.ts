@@ -3,10 +3,11 @@ import { coldStart, download, hold } from "./beginnings.ts";
 import { PageGround } from "./page-ground.ts";
 import { count, firstPage, lookUp, search } from "./reads.ts";
 import type { Measure, SampleName } from "./sample.ts";
+import { scroll } from "./scroll.ts";
 import { ownUpdate, pulledUpdate } from "./updates.ts";
 
 const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = {
-  ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, pulledUpdate },
+  ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, pulledUpdate, scroll },
 };
 
 const ground = new PageGround();

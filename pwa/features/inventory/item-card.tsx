@@ -1,12 +1,13 @@
+import { memo } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import { ItemCheckbox } from "./item-checkbox.tsx";
 import { CodeText, ItemImage, ItemLink, optionLine, PlaceText, UnsentMark } from "./item-facts.tsx";
-import type { ItemViewProps } from "./item-row.tsx";
+import { type ItemViewProps, placeAt } from "./item-row.tsx";
 
 /** One item on a phone: everything a thumb needs, in two lines and a badge. */
-export function ItemCard({ item, index, selected, onToggle, style, ref }: ItemViewProps) {
+export const ItemCard = memo(function ItemCard({ item, index, selected, onToggle, y, ref }: ItemViewProps) {
   return (
     <div
       role="listitem"
@@ -14,7 +15,7 @@ export function ItemCard({ item, index, selected, onToggle, style, ref }: ItemVi
       aria-posinset={index + 1}
       data-index={index}
       ref={ref}
-      style={style}
+      style={placeAt(y)}
       className="pb-2.5"
     >
       <div
@@ -50,4 +51,4 @@ export function ItemCard({ item, index, selected, onToggle, style, ref }: ItemVi
       </div>
     </div>
   );
-}
+});

@@ -46,15 +46,12 @@ export function ItemList({
     estimateSize: () => (wide ? rowHeight : cardHeight),
     overscan: 6,
     scrollMargin: top,
-    getItemKey: (index) => index,
   });
   useLayoutEffect(() => rows.measure(), [rows, wide]);
 
   const shown = rows.getVirtualItems();
   const first = shown[0]?.index ?? 0;
   const items = result.slice(from + first, from + (shown.at(-1)?.index ?? -1) + 1);
-  const place = (start: number) =>
-    ({ position: "absolute", insetInline: 0, top: 0, transform: `translateY(${start - top}px)` }) as const;
 
   const View = wide ? ItemTableRow : ItemCard;
   const body = (
@@ -74,7 +71,7 @@ export function ItemList({
             selected={selection.ids.has(item.id)}
             onToggle={selection.toggle}
             ref={wide ? undefined : rows.measureElement}
-            style={place(at.start)}
+            y={at.start - top}
           />
         );
       })}

@@ -1,5 +1,5 @@
 import { SquarePen } from "lucide-react";
-import type { CSSProperties, Ref } from "react";
+import { type CSSProperties, memo, type Ref } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
@@ -13,7 +13,8 @@ export interface ItemViewProps {
   readonly index: number;
   readonly selected: boolean;
   readonly onToggle: (id: string) => void;
-  readonly style?: CSSProperties | undefined;
+  /** Where it stands in a list that places its rows, in CSS pixels from its top. */
+  readonly y?: number | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
@@ -58,8 +59,12 @@ export function ItemRowHead({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One item in the table, from 768 px. */
-export function ItemTableRow({ item, index, selected, onToggle, style, ref }: ItemViewProps) {
+/** The style that puts a row there; none where it stands in the flow. */
+export const placeAt = (y: number | undefined): CSSProperties | undefined =>
+  y === undefined ? undefined : { position: "absolute", insetInline: 0, top: 0, transform: `translateY(${y}px)` };
+
+/** One item in the table, from 768 px. While a list scrolls, rows that stay are not drawn again. */
+export const ItemTableRow = memo(function ItemTableRow({ item, index, selected, onToggle, y, ref }: ItemViewProps) {
   return (
     <div
       role="row"
@@ -67,7 +72,7 @@ export function ItemTableRow({ item, index, selected, onToggle, style, ref }: It
       aria-selected={selected}
       data-index={index}
       ref={ref}
-      style={style}
+      style={placeAt(y)}
       className={classes(
         columns,
         "h-[4.25rem] border-b border-line",
@@ -127,4 +132,4 @@ export function ItemTableRow({ item, index, selected, onToggle, style, ref }: It
       </div>
     </div>
   );
-}
+});

@@ -1,17 +1,16 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /** True from this width in CSS pixels; 768 is the specification's mobile breakpoint. */
 export function useWide(pixels = 768): boolean {
-  const media = `(min-width: ${pixels}px)`;
+  const list = useMemo(() => window.matchMedia(`(min-width: ${pixels}px)`), [pixels]);
   return useSyncExternalStore(
     useCallback(
       (listener) => {
-        const list = window.matchMedia(media);
         list.addEventListener("change", listener);
         return () => list.removeEventListener("change", listener);
       },
-      [media],
+      [list],
     ),
-    () => window.matchMedia(media).matches,
+    () => list.matches,
   );
 }
