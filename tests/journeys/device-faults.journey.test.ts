@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import type { TestServer } from "../support/test-server.ts";
+import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { signIn } from "./support/people.ts";
+import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(2) } });
+
+test("a full disk is told in a sentence, nothing is called saved, and with room it is saved and delivered once", async ({
+  page,
+  context,
+  server,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: server.address, quotaSize: 20_000_000 });
+  await signIn(page);
+  await page.goto(itemPath(1));
+  await fillDisk(page);
+  await page.getByLabel("Notes").fill("on a full disk");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/no room left/)).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).not.toBeVisible();
+  expect(await notesOnServer(server, 1)).toEqual([]);
+
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase("filler");
+  });
+  await writeNotes(page, "with room again");
+  await allDelivered(page);
+  expect(await notesOnServer(server, 1)).toEqual(["with room again"]);
+});
+
+test("a device whose clock is a year ahead delivers once, and the server knows when it really was", async ({
+  page,
+  server,
+}) => {
+  const ahead = new Date(Date.now() + 365 * 86_400_000);
+  await page.clock.install({ time: ahead });
+  await signIn(page);
+  await appIsKept(page);
+  await server.stopListening();
+  await page.goto(itemPath(2));
+  await writeNotes(page, "from next year");
+  await waitsOffline(page, 1);
+  await server.listenAgain();
+  await allDelivered(page);
+  expect(await notesOnServer(server, 2)).toEqual(["from next year"]);
+  expect(await offBy(server)).toBeLessThan(3_600_000);
+});
+
+/** Takes all the room that the browser gives this origin, to the last few bytes. */
+async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((opened, failed) => {
+      const asked = indexedDB.open("filler", 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore("bytes", { autoIncrement: true });
+      asked.onsuccess = () => opened(asked.result);
+      asked.onerror = () => failed(asked.error as DOMException);
+    });
+    db.onversionchange = () => db.close();
+    const write = (size: number) =>
+      new Promise<boolean>((done) => {
+        const tx = db.transaction("bytes", "readwrite");
+        tx.objectStore("bytes").add(crypto.getRandomValues(new Uint8Array(size)));
+        tx.oncomplete = () => done(true);
+        tx.onabort = () => done(false);
+      });
+    for (const size of [65_536, 8_192, 512, 32]) {
+      let written = 0;
+      while (written < 1_000 && (await write(size))) written += 1;
+    }
+  });
+}
+
+/** How far the time on record is from the server's own, in milliseconds. */
+async function offBy(server: TestServer): Promise<number> {
+  const [row] = await server.db.asAdmin<{ off: number }>(
+    "select max(abs(extract(epoch from occurred_at - recorded_at)))::float8 * 1000 as off from item_logs where command_name = 'inventory.editItem'",
+  );
+  return row?.off ?? Number.NaN;
+}
