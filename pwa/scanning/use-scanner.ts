@@ -31,15 +31,20 @@ const recognises = (text: string): boolean => parseScan(text).kind !== "unknown"
 let users = 0;
 let stopAll: (() => void) | null = null;
 
-/** One listener for the whole page, as long as anybody wants scans. */
+/**
+ * One listener for the whole page, as long as anybody wants scans. Where one screen takes
+ * another's place it goes on, so that a code whose keys are half in is not cut in two.
+ */
 function listen(): () => void {
   users += 1;
   stopAll ??= startAll();
   return () => {
     users -= 1;
-    if (users > 0) return;
-    stopAll?.();
-    stopAll = null;
+    setTimeout(() => {
+      if (users > 0) return;
+      stopAll?.();
+      stopAll = null;
+    }, 0);
   };
 }
 
