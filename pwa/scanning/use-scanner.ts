@@ -26,7 +26,13 @@ export function useScanner(handler: ScanHandler, { enabled = true }: { readonly 
   }, [enabled]);
 }
 
-const recognises = (text: string): boolean => parseScan(text).kind !== "unknown";
+/** Whether a text is a whole code. Half a location's label is a label too; only a whole id tells that all of it is there. */
+function recognises(text: string): boolean {
+  const scan = parseScan(text);
+  return scan.kind === "location" ? scan.locationId.length >= idLength : scan.kind !== "unknown";
+}
+
+const idLength = 36;
 
 let users = 0;
 let stopAll: (() => void) | null = null;
