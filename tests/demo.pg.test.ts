@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -24,13 +25,7 @@ async function everything(): Promise<ServerRows> {
   return transact(server.db, demoStore.id, async (tx) => {
     const byType = new Map<RowType, readonly AnyRow[]>();
     for (const type of Object.keys(rowTypes) as RowType[])
-      byType.set(
-        type,
-        (await tx
-          .selectFrom(rowTypes[type].table as never)
-          .selectAll()
-          .execute()) as unknown as readonly AnyRow[],
-      );
+      byType.set(type, (await sql<AnyRow>`select * from ${sql.table(rowTypes[type].table)}`.execute(tx)).rows);
     const logs = await runSql<ItemLogRow>(
       tx,
       `select id, item_id as "itemId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.item_logs order by log_order`,

@@ -1,5 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
+import type { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Services } from "../services.ts";
+import type { Standing } from "./standing.ts";
 
 /** One command, asked for once or many times. */
 export interface CommandCall {
@@ -15,6 +17,8 @@ export interface CommandCall {
   readonly occurredAt: string | null;
   /** What the device's clock showed as it sent; left out when `occurredAt` is already corrected. */
   readonly sentAt?: string | null;
+  /** `bodyHash` of name and arguments, where the caller knows it already. */
+  readonly bodyHash?: string;
   /** The queue it was delivered from and its place there; null for a REST call. */
   readonly queue: { readonly id: string; readonly seq: number } | null;
 }
@@ -23,6 +27,19 @@ export interface CommandCall {
 export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly jobs: Pick<Services["jobs"], "enqueue">;
 };
+
+/** Says, before anything is run, that nothing shall be: by throwing a `NotAdmitted`. */
+export type Admission = (standing: Standing) => void;
+
+/** Thrown when a delivery is refused as a whole; nothing was run. */
+export class NotAdmitted extends Error {
+  readonly refusal: DomainError;
+
+  constructor(refusal: DomainError) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /** Thrown when a queue's commands do not continue where it stands; nothing was run. */
 export class SequenceGap extends Error {

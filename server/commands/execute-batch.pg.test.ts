@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CommandEvent } from "#server/effects/jobs.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices, type TestCommandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
@@ -100,8 +101,10 @@ test("a poison command is parked with what it asked; the others of its batch are
   const broken = {
     ...services,
     jobs: {
-      enqueue: (_tx: unknown, _store: string, _event: unknown, commandId: string) =>
-        commandId === poison.commandId ? Promise.reject(new TypeError("a bug")) : Promise.resolve(),
+      enqueue: (_tx: unknown, _store: string, events: readonly CommandEvent[]) =>
+        events.some(({ commandId }) => commandId === poison.commandId)
+          ? Promise.reject(new TypeError("a bug"))
+          : Promise.resolve(),
     },
   };
   const calls = [
@@ -190,8 +193,8 @@ test("the server's trouble stops the batch and loses nothing", async () => {
   const failing = {
     ...services,
     jobs: {
-      enqueue: (_tx: unknown, _store: string, _event: unknown, id: string) =>
-        id === calls[1]?.commandId ? Promise.reject(gone) : Promise.resolve(),
+      enqueue: (_tx: unknown, _store: string, events: readonly CommandEvent[]) =>
+        events.some(({ commandId }) => commandId === calls[1]?.commandId) ? Promise.reject(gone) : Promise.resolve(),
     },
   };
   expect(await executeBatch(failing, calls)).toHaveLength(1);

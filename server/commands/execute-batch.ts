@@ -1,7 +1,8 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import { type CommandCall, type CommandServices, SequenceGap } from "./command-call.ts";
+import { type Admission, type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "./command-call.ts";
 import { executeCommand, runOnce, runWithRetries } from "./execute-command.ts";
 import { isPassing } from "./faults.ts";
+import type { RunOptions } from "./run-calls.ts";
 
 export type { CommandCall } from "./command-call.ts";
 
@@ -15,25 +16,27 @@ const triesAlone = 3;
  * Answers one outcome for each call from the first on. Fewer than calls means that the
  * server is in trouble (not the command): send the rest again later.
  *
- * @throws SequenceGap, and the server's trouble when nothing was done.
+ * @throws SequenceGap, NotAdmitted when `admit` says so, and the server's trouble when nothing was done.
  */
 export async function executeBatch(
   services: CommandServices,
   calls: readonly CommandCall[],
+  admit?: Admission,
 ): Promise<readonly CommandOutcome[]> {
+  const options = admit === undefined ? {} : { admit };
   if (calls.length > 1)
     try {
-      return await runOnce(services, calls);
+      return await runOnce(services, calls, options);
     } catch (error) {
-      if (error instanceof SequenceGap) throw error;
+      if (isRefused(error)) throw error;
       services.log.debug({ err: error, commands: calls.length }, "a batch is run one by one");
     }
   const outcomes: CommandOutcome[] = [];
   for (const call of calls) {
     try {
-      outcomes.push(await executeOrPark(services, call));
+      outcomes.push(await executeOrPark(services, call, options));
     } catch (error) {
-      if (error instanceof SequenceGap || outcomes.length === 0) throw error;
+      if (isRefused(error) || outcomes.length === 0) throw error;
       services.log.warn({ err: error, command: call.commandId }, "a batch stopped before its end");
       break;
     }
@@ -41,18 +44,28 @@ export async function executeBatch(
   return outcomes;
 }
 
-async function executeOrPark(services: CommandServices, call: CommandCall): Promise<CommandOutcome> {
+/** The delivery as a whole was refused, so no command is to blame. */
+const isRefused = (error: unknown) => error instanceof SequenceGap || error instanceof NotAdmitted;
+
+async function executeOrPark(
+  services: CommandServices,
+  call: CommandCall,
+  options: RunOptions,
+): Promise<CommandOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await executeCommand(services, call);
+      return await executeCommand(services, call, options.admit);
     } catch (error) {
-      if (error instanceof SequenceGap || isPassing(error)) throw error;
+      if (isRefused(error) || isPassing(error)) throw error;
       if (attempt < triesAlone) continue;
       services.log.error(
         { err: error, command: call.commandId, name: call.name },
         "a command cannot be run and is parked",
       );
-      const [outcome] = await runWithRetries(services, [call], new Map([[call.commandId, "parked"]]));
+      const [outcome] = await runWithRetries(services, [call], {
+        ...options,
+        instead: new Map([[call.commandId, "parked"]]),
+      });
       if (outcome === undefined) throw error;
       return outcome;
     }

@@ -2,10 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { transact } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { announce } from "./announce.ts";
-import type { CommandCall, CommandServices } from "./command-call.ts";
+import type { Admission, CommandCall, CommandServices } from "./command-call.ts";
 import { isPassing, refusalOf } from "./faults.ts";
-import type { Instead } from "./prepare-calls.ts";
-import { runCalls } from "./run-calls.ts";
+import { runCalls, type RunOptions } from "./run-calls.ts";
 
 /** Waits between tries of what failed in passing; each is spread by half, so that two that met do not meet again. */
 const waitsMs = [10, 40, 120, 300];
@@ -16,10 +15,14 @@ const waitsMs = [10, 40, 120, 300];
  * command keeps its id); a deadlock, a lost connection and their like are tried again
  * and thrown when they last; any other error is a bug and is thrown at once.
  *
- * @throws SequenceGap when the call's queue does not continue with its seq.
+ * @throws SequenceGap when the call's queue does not continue with its seq, NotAdmitted when `admit` says so.
  */
-export async function executeCommand(services: CommandServices, call: CommandCall): Promise<CommandOutcome> {
-  const [outcome] = await runWithRetries(services, [call]);
+export async function executeCommand(
+  services: CommandServices,
+  call: CommandCall,
+  admit?: Admission,
+): Promise<CommandOutcome> {
+  const [outcome] = await runWithRetries(services, [call], admit === undefined ? {} : { admit });
   if (outcome === undefined) throw new Error(`${call.name} was not answered.`);
   return outcome;
 }
@@ -28,17 +31,17 @@ export async function executeCommand(services: CommandServices, call: CommandCal
 export async function runWithRetries(
   services: CommandServices,
   calls: readonly CommandCall[],
-  instead: ReadonlyMap<string, Instead> = new Map(),
+  options: RunOptions = {},
 ): Promise<readonly CommandOutcome[]> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await runOnce(services, calls, instead);
+      return await runOnce(services, calls, options);
     } catch (error) {
       const [call] = calls;
       // Two people may do at once what only one may: the database held the rule, so it is a refusal.
-      const refusal = calls.length === 1 && instead.size === 0 ? refusalOf(error) : undefined;
+      const refusal = calls.length === 1 && options.instead === undefined ? refusalOf(error) : undefined;
       if (call !== undefined && refusal !== undefined)
-        return runWithRetries(services, calls, new Map([[call.commandId, refusal]]));
+        return runWithRetries(services, calls, { ...options, instead: new Map([[call.commandId, refusal]]) });
       const wait = waitsMs[attempt];
       if (wait === undefined || !isPassing(error)) throw error;
       await delay(wait * (0.5 + Math.random()));
@@ -50,12 +53,12 @@ export async function runWithRetries(
 export async function runOnce(
   services: CommandServices,
   calls: readonly CommandCall[],
-  instead: ReadonlyMap<string, Instead> = new Map(),
+  options: RunOptions = {},
 ): Promise<readonly CommandOutcome[]> {
   const [call] = calls;
   if (call === undefined) return [];
   const { outcomes, version } = await transact(services.db, call.storeId, (tx) =>
-    runCalls(tx, services, calls, instead),
+    runCalls(tx, services, calls, options),
   );
   if (version !== null) announce(services.db, call.storeId, version);
   return outcomes;

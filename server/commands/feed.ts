@@ -1,4 +1,4 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runLast, type Transaction } from "#server/database/transact.ts";
 import { audienceOf } from "#server/sync/scopes.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -45,8 +45,8 @@ export interface StoredOutcome {
  * commit, and because every writer waits for it here, versions commit in their order: a
  * reader that has seen version n can never miss one below n.
  *
- * `steps` is how many versions the changes take: 0 when nothing changed. Answers the store's
- * version after it.
+ * It is committed with it. `steps` is how many versions the changes take: 0 when nothing changed.
+ * Answers the store's version after it.
  */
 export async function writeFeed(
   tx: Transaction,
@@ -63,8 +63,9 @@ export async function writeFeed(
     written.steps > 0
       ? "update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version"
       : "select version from sync.store_versions where store_id = $1 and $2::bigint = 0";
-  const [reached] = await runSql<{ version: number }>(
+  const [reached] = await runLast<{ version: number }>(
     tx,
+    // Divides by zero, and so writes nothing at all, where there is no version to count on.
     `with v as (${counted}),
      changed as (
        insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
@@ -78,7 +79,7 @@ export async function writeFeed(
          as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)),
      moved as (
        update sync.queues set last_seq = $7::bigint where store_id = $1 and id = $6 and $6 is not null)
-     select version from v`,
+     select (select version from v) as version, 1 / (select count(*) from v) as "isOne"`,
     [
       storeId,
       written.steps,

@@ -1,4 +1,3 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
@@ -8,6 +7,7 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
+import type { Standing } from "./standing.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
 /** What to answer for a call instead of running it: a rule that only the database held, or a fault that stays. */
@@ -35,36 +35,11 @@ export function answerOf(run: Running): CommandOutcome {
   return run.answer;
 }
 
-/** One delivery of a queue at a time. Answers the last seq that has an outcome; null for calls without a queue. */
-export async function lockQueue(
-  tx: Transaction,
-  storeId: string,
-  calls: readonly CommandCall[],
-): Promise<number | null> {
-  const queueId = calls[0]?.queue?.id ?? null;
-  if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
-    throw new Error("Calls of one transaction come from one store and one queue.");
-  if (queueId === null) return null;
-  const [queue] = await runSql<{ lastSeq: number }>(
-    tx,
-    `select last_seq as "lastSeq" from sync.queues where store_id = $1 and id = $2 for update`,
-    [storeId, queueId],
-  );
-  if (queue === undefined) throw new Error(`There is no queue ${queueId}.`);
-  return queue.lastSeq;
-}
-
 /**
  * Answers what was asked before with its stored outcome, and refuses ids that come with another body.
  * Security: or from another person, who would read what became of somebody else's command.
  */
-export async function answerStored(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
-  const stored = await runSql<{ id: string; hash: string; actorId: string; outcome: CommandOutcome }>(
-    tx,
-    `select command_id as id, body_hash as hash, actor_id as "actorId", outcome from sync.command_outcomes
-     where store_id = $1 and command_id = any($2)`,
-    [storeId, runs.map((run) => run.call.commandId)],
-  );
+export function answerStored({ stored }: Standing, runs: readonly Running[]): void {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const inThisBatch = new Map<string, string>();
   for (const run of runs) {

@@ -1,4 +1,4 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -17,7 +17,7 @@ export async function refuseForeignCodes(tx: Transaction, storeId: string, runs:
   if (adding.length === 0) return;
   const codesOf = (run: Running) => (run.args as CommandArgs<"inventory.addItems">).items.map((item) => item.code);
   const prefixes = [...new Set(adding.flatMap(codesOf).map(prefixOf))];
-  const issued = await runSql<{ prefix: string; personId: string }>(
+  const issued = await runPrepared<{ prefix: string; personId: string }>(
     tx,
     `select code_prefix as prefix, person_id as "personId" from sync.queues where store_id = $1 and code_prefix = any($2)`,
     [storeId, prefixes],

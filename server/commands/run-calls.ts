@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#server/database/transact.ts";
+import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import { type Decision, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,7 @@ import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
-import type { CommandCall, CommandServices } from "./command-call.ts";
+import type { Admission, CommandCall, CommandServices } from "./command-call.ts";
 import { feedChange, type StoredOutcome, writeFeed } from "./feed.ts";
 import { logEntry } from "./item-log.ts";
 import { occurredAtOf } from "./occurred-at.ts";
@@ -18,16 +19,22 @@ import {
   checkSequence,
   type Instead,
   isOpen,
-  lockQueue,
   prepare,
   reject,
   type Running,
 } from "./prepare-calls.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { insertLogs, type TypeWrites, writeRows } from "./write-rows.ts";
 
 const readRounds = 4;
+
+export interface RunOptions {
+  /** What to answer for calls, by their ids, instead of running them. */
+  readonly instead?: ReadonlyMap<string, Instead>;
+  readonly admit?: Admission;
+}
 
 export interface RunResult {
   /** One for each call, in order. */
@@ -45,7 +52,7 @@ export async function runCalls(
   tx: Transaction,
   services: CommandServices,
   calls: readonly CommandCall[],
-  instead: ReadonlyMap<string, Instead> = new Map(),
+  { instead, admit }: RunOptions = {},
 ): Promise<RunResult> {
   const [first] = calls;
   if (first === undefined) return { outcomes: [], version: null };
@@ -54,31 +61,36 @@ export async function runCalls(
   const recordedAt = serverNow.toISOString();
   const runs: Running[] = calls.map((call) => ({
     call,
-    hash: bodyHash(call.name, call.args),
+    hash: call.bodyHash ?? bodyHash(call.name, call.args),
     now: occurredAtOf({ occurredAt: call.occurredAt, sentAt: call.sentAt ?? null }, serverNow),
     fresh: true,
   }));
-  const lastSeq = await lockQueue(tx, storeId, calls);
-  await answerStored(tx, storeId, runs);
+  const rows = new WorkingRows(tx, storeId);
+  const [standing] = await Promise.all([readStanding(tx, storeId, calls), rows.load([look("store", storeId)])]);
+  admit?.(standing);
+  if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
+  answerStored(standing, runs);
+  const lastSeq = standing.queue?.lastSeq ?? null;
   const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
 
-  const rows = new WorkingRows(tx, storeId);
-  await rows.load([look("store", storeId)]);
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
-  for (const run of runs) prepare(run, rows, instead.get(run.call.commandId));
-  await refuseForeignCodes(tx, storeId, runs);
-  await readAll(runs.filter(isOpen), rows);
+  for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
+  await Promise.all([refuseForeignCodes(tx, storeId, runs), readAll(runs.filter(isOpen), rows)]);
 
   const logs: ItemLogRow[] = [];
+  const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed what this one needs; usually nothing is loaded here.
     await readAll([run], rows);
-    await decide(tx, services, run, rows, recordedAt, logs);
+    decide(run, rows, recordedAt, { logs, events });
   }
 
   const writes = collectWrites(rows);
-  await writeRows(tx, storeId, writes.byType);
-  await insertLogs(tx, storeId, logs);
+  await Promise.all([
+    writeRows(tx, storeId, writes.byType),
+    insertLogs(tx, storeId, logs),
+    services.jobs.enqueue(tx, storeId, events),
+  ]);
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
   if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(answerOf), version: null };
   const queueId = first.queue?.id;
@@ -110,14 +122,12 @@ async function readAll(runs: readonly Running[], rows: WorkingRows): Promise<voi
   }
 }
 
-async function decide(
-  tx: Transaction,
-  services: CommandServices,
+function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  logs: ItemLogRow[],
-): Promise<void> {
+  told: { readonly logs: ItemLogRow[]; readonly events: CommandEvent[] },
+): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
   const store = rows.current("store", call.storeId) as StoreRow;
@@ -145,9 +155,9 @@ async function decide(
     const before = rows.current(type, id) ?? null;
     rows.write(type, id, row);
     const entry = type === "item" ? logEntry(cause, before as ItemRow | null, row as ItemRow | null) : null;
-    if (entry !== null) logs.push(entry);
+    if (entry !== null) told.logs.push(entry);
   }
-  for (const event of decision.events ?? []) await services.jobs.enqueue(tx, call.storeId, event, call.commandId);
+  for (const event of decision.events ?? []) told.events.push({ commandId: call.commandId, event });
   run.answer = {
     id: call.commandId,
     seq: call.queue?.seq ?? null,

@@ -1,5 +1,5 @@
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
@@ -52,27 +52,31 @@ export class WorkingRows {
   }
 
   /**
-   * Loads what is not loaded: one query a type, kind of read and lock. Types in one order and
-   * ids sorted, so that two transactions wait for each other instead of deadlocking.
+   * Loads what is not loaded: one query a type, kind of read and lock, all in one round trip. Types in one
+   * order and ids sorted, so that two transactions wait for each other instead of deadlocking.
    */
   async load(reads: readonly Read[]): Promise<void> {
     const missing = reads.filter((read) => !this.isLoaded(read));
     if (missing.length === 0) return;
     const byType = Map.groupBy(missing, (read) => read.type);
+    const loading: Promise<void>[] = [];
     for (const type of Object.keys(rowTypes) as RowType[]) {
       const ofType = byType.get(type) ?? [];
+      const asked = new Set<string>();
       for (const forChange of [true, false]) {
         const ids = new Set<string>();
         const keys = new Map<string, Set<string>>();
         for (const read of ofType) {
-          if (read.forChange !== forChange || this.isLoaded(read)) continue;
+          if (read.forChange !== forChange || asked.has(readKey(read))) continue;
+          asked.add(readKey(read));
           if ("id" in read) ids.add(read.id);
           else keys.set(read.index, (keys.get(read.index) ?? new Set()).add(read.key));
         }
-        if (ids.size > 0) await this.#loadIds(type, [...ids].sort(), forChange);
-        for (const [index, values] of keys) await this.#loadLists(type, index, [...values].sort(), forChange);
+        if (ids.size > 0) loading.push(this.#loadIds(type, [...ids].sort(), forChange));
+        for (const [index, values] of keys) loading.push(this.#loadLists(type, index, [...values].sort(), forChange));
       }
     }
+    await Promise.all(loading);
   }
 
   async #loadIds(type: RowType, ids: readonly string[], forChange: boolean): Promise<void> {
@@ -99,7 +103,7 @@ export class WorkingRows {
 
   #select(type: RowType, condition: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
     const { table, selected } = rowColumns[type];
-    return runSql<AnyRow>(
+    return runPrepared<AnyRow>(
       this.#tx,
       `select ${selected} from ${table} where store_id = $1 and ${condition} order by id${forChange ? " for update" : ""}`,
       [this.#storeId, values],

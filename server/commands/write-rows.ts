@@ -1,5 +1,5 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type ItemLogRow, itemLogRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 
@@ -44,25 +44,24 @@ const asColumns = (rows: readonly object[]): string =>
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]))),
   );
 
-/** Writes rows set by set: one statement a type and kind, however many rows. */
+/** Writes rows set by set: one statement a type and kind, however many rows, in one round trip. */
 export async function writeRows(
   tx: Transaction,
   storeId: string,
   writes: ReadonlyMap<RowType, TypeWrites>,
 ): Promise<void> {
+  const writing: Promise<unknown>[] = [];
   for (const type of writeOrder.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];
-    if (deletes.length > 0)
-      await runSql(tx, `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`, [
-        storeId,
-        deletes,
-      ]);
+    const text = `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`;
+    if (deletes.length > 0) writing.push(runPrepared(tx, text, [storeId, deletes]));
   }
   for (const type of writeOrder) {
     const { inserts = [], updates = [] } = writes.get(type) ?? {};
-    if (inserts.length > 0) await insertRows(tx, storeId, type, inserts);
-    if (updates.length > 0) await updateRows(tx, storeId, type, updates);
+    if (inserts.length > 0) writing.push(insertRows(tx, storeId, type, inserts));
+    if (updates.length > 0) writing.push(updateRows(tx, storeId, type, updates));
   }
+  await Promise.all(writing);
 }
 
 /** A row that exists already is an error, never overwritten: nobody has looked at it. */
@@ -74,7 +73,7 @@ export async function insertRows(
 ): Promise<void> {
   const { table, columns } = rowColumns[type];
   const list = columns.join(", ");
-  await runSql(
+  await runPrepared(
     tx,
     `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
     [storeId, asColumns(rows)],
@@ -84,7 +83,7 @@ export async function insertRows(
 async function updateRows(tx: Transaction, storeId: string, type: RowType, rows: readonly AnyRow[]): Promise<void> {
   const { table, columns } = rowColumns[type];
   const set = columns.filter((column) => column !== '"id"').map((column) => `${column} = r.${column}`);
-  const done = await runSql(
+  const done = await runPrepared(
     tx,
     `update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
      where t.store_id = $1 and t.id = r.id returning 1`,
@@ -99,7 +98,7 @@ const logColumns = Object.keys(itemLogRow.shape).map(columnName).join(", ");
 /** Appends entries to the items' logs, in this order. */
 export async function insertLogs(tx: Transaction, storeId: string, entries: readonly ItemLogRow[]): Promise<void> {
   if (entries.length === 0) return;
-  await runSql(
+  await runPrepared(
     tx,
     `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`,
     [storeId, asColumns(entries)],

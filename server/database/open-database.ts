@@ -11,6 +11,8 @@ import { whyNotOpened } from "./why-not-opened.ts";
 export interface Database {
   /** Queries as the app's role: outside `transact` it sees no store's rows. */
   readonly kysely: Kysely<Tables>;
+  /** The same connections, for `transact`. */
+  readonly pool: pg.Pool;
   /** Logs in as the owner of everything: for migrations, the job tables and the planner's statistics, nothing else. */
   readonly adminUrl: string;
   /** Logs in as the app's role. */
@@ -84,6 +86,8 @@ export function connect(appUrl: string, adminUrl: string, place: string, pid: ()
     connectionString: withSettings(appUrl, { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" }),
     application_name: "trace",
     max: 10,
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
     types: valueTypes,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 15_000,
@@ -96,7 +100,7 @@ export function connect(appUrl: string, adminUrl: string, place: string, pid: ()
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { kysely, adminUrl, appUrl, listenUrl: appUrl, place, pid, close: () => kysely.destroy() };
+  return { kysely, pool, adminUrl, appUrl, listenUrl: appUrl, place, pid, close: () => kysely.destroy() };
 }
 
 export async function createDatabase(adminUrl: string, name: string, template = "template0"): Promise<void> {

@@ -109,7 +109,7 @@ describe("the outbox", () => {
 
     const rolledBack = newId();
     const fault = transact(db, storeId, async (tx) => {
-      await jobs.enqueue(tx, storeId, { name: "itemsAccepted", ids: itemIds }, rolledBack);
+      await jobs.enqueue(tx, storeId, [{ event: { name: "itemsAccepted", ids: itemIds }, commandId: rolledBack }]);
       throw new Error("The machine went down.");
     });
     await expect(fault).rejects.toThrow("went down");

@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { CompiledQuery, type Kysely } from "kysely";
 import { type Db, PgBoss } from "pg-boss";
-import type { Tables } from "#server/database/tables.ts";
-import type { Transaction } from "#server/database/transact.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
 import type { DomainEvent } from "#shared/kernel/define-command.ts";
@@ -15,9 +13,15 @@ import { jobsSchema as schema } from "./prepare-jobs.ts";
  * docs/decisions/0007 says why there is no second outbox.
  */
 export interface Jobs {
-  /** Writes the event's job in the caller's transaction. Events without an effect write nothing. */
-  enqueue(tx: Transaction, storeId: string, event: DomainEvent, commandId: string): Promise<void>;
+  /** Writes the events' jobs in the caller's transaction, a statement for each name. Events without an effect write nothing. */
+  enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What a command told the world outside. */
+export interface CommandEvent {
+  readonly commandId: string;
+  readonly event: DomainEvent;
 }
 
 /** What an effect may use. */
@@ -30,7 +34,7 @@ export interface EffectContext {
 export async function openJobs(services: Pick<Services, "db" | "log">): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
-    db: executor(services.db.kysely),
+    db: { executeSql: (text, values) => services.db.pool.query(text, values) },
     migrate: false,
     supervise: false,
     schedule: false,
@@ -38,23 +42,20 @@ export async function openJobs(services: Pick<Services, "db" | "log">): Promise<
   boss.on("error", (error) => services.log.warn({ err: error }, "outbox"));
   await boss.start();
   return {
-    enqueue: async (tx, storeId, event, commandId) => {
-      if (effects[event.name] === undefined || event.ids.length === 0) return;
-      const job = jobSchema.parse({ storeId, commandId, ids: [...event.ids] });
-      await boss.send(event.name, job, { db: executor(tx) });
+    enqueue: async (tx, storeId, events) => {
+      const db: Db = { executeSql: async (text, values) => ({ rows: await runPrepared(tx, text, values ?? []) }) };
+      const caused = events.filter(({ event }) => effects[event.name] !== undefined && event.ids.length > 0);
+      const written = [...Map.groupBy(caused, ({ event }) => event.name)].map(([name, ofName]) => {
+        const data = ofName.map(({ commandId, event }) => jobSchema.parse({ storeId, commandId, ids: [...event.ids] }));
+        return boss.insert(
+          name,
+          data.map((job) => ({ data: job })),
+          { db },
+        );
+      });
+      await Promise.all(written);
     },
     close: () => boss.stop({ graceful: false }),
-  };
-}
-
-// pg-boss reads its columns by their own names, so the camelCase plugin stays out of the way.
-function executor(db: Pick<Kysely<Tables>, "withoutPlugins">): Db {
-  const plain = db.withoutPlugins();
-  return {
-    executeSql: async (text, values) => {
-      const result = await plain.executeQuery(CompiledQuery.raw(text, values ?? []));
-      return { rows: result.rows };
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import type { Database } from "#server/database/open-database.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
@@ -7,7 +8,7 @@ export async function readStore(db: Database, storeId: string): Promise<StoreRow
   const found = await transact(
     db,
     storeId,
-    (tx) => tx.selectFrom("stores").selectAll().where("storeId", "=", storeId).executeTakeFirst(),
+    async (tx) => (await sql<StoreRow>`select * from stores where store_id = ${storeId}`.execute(tx)).rows[0],
     "snapshot",
   );
   return found ?? null;

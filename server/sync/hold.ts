@@ -1,6 +1,7 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
-import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
+import type { Admission, CommandCall, CommandServices } from "#server/commands/command-call.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
+import { readStanding } from "#server/commands/standing.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { commands } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -19,20 +20,23 @@ const sentences: Readonly<Record<HoldReason, string>> = {
 /**
  * Keeps what a revoked person or device delivers, once, with who, when and why. Nothing is applied. The queue
  * goes on counting, so that the device can deliver all it has and then forget it.
+ * @throws NotAdmitted when `admit` says so.
  */
 export async function hold(
   services: CommandServices,
   caller: Caller,
   calls: readonly CommandCall[],
   reason: HoldReason,
+  admit: Admission,
 ): Promise<readonly CommandOutcome[] | DomainError> {
   return transact(services.db, caller.storeId, async (tx) => {
     const queueId = calls[0]?.queue?.id;
-    // One delivery of a queue at a time.
-    await runSql(tx, "select 1 from sync.queues where store_id = $1 and id = $2 for update", [caller.storeId, queueId]);
+    const standing = await readStanding(tx, caller.storeId, calls);
+    admit(standing);
+    const why = reason === "access_lost" && standing.queue?.revokedAt !== null ? "device_revoked" : reason;
     const outcomes: CommandOutcome[] = [];
     for (const call of calls) {
-      const outcome = await holdOne(tx, call, reason, services.clock());
+      const outcome = await holdOne(tx, call, why, services.clock());
       if (outcome instanceof DomainError) return outcome;
       outcomes.push(outcome);
     }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { newsChannel } from "#server/commands/announce.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { transact } from "#server/database/transact.ts";
+import { positionOf } from "./position.ts";
 
 /** What listeners of a store are told. */
 export type NewsItem =
@@ -131,9 +132,7 @@ class NewsConnection implements News {
   /** What was told while nobody listened is lost, so each store that is listened to is told its version as it stands. */
   async #catchUp(): Promise<void> {
     for (const storeId of this.#listeners.keys()) {
-      const position = await transact(this.#db, storeId, (tx) =>
-        tx.selectFrom("sync.storeVersions").select("version").where("storeId", "=", storeId).executeTakeFirst(),
-      ).catch(() => undefined);
+      const position = await transact(this.#db, storeId, (tx) => positionOf(tx, storeId)).catch(() => undefined);
       if (position !== undefined) this.#tell(storeId, { kind: "news", version: position.version });
     }
   }

@@ -1,19 +1,13 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
-import { type CommandCall, type CommandServices, SequenceGap } from "#server/commands/command-call.ts";
+import { type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "#server/commands/command-call.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { Standing, StoredAnswer } from "#server/commands/standing.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import {
-  type CommandOutcome,
-  maxPushCommands,
-  type PushedCommand,
-  type PushReply,
-  type PushRequest,
-} from "#shared/sync/protocol.ts";
+import { type CommandOutcome, maxPushCommands, type PushReply, type PushRequest } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { hold, type HoldReason } from "./hold.ts";
-import { ownQueue, type Queue } from "./queues.ts";
+import { noSuchQueue } from "./queues.ts";
 import { mayPull } from "./scopes.ts";
 
 /** Who pushes; unlike everyone else, also a person or device that was shut out. */
@@ -37,79 +31,93 @@ export async function push(
     return new DomainError("too_large", `At most ${maxPushCommands} commands are taken at once.`);
   const refused = checkProtocol(request.protocol);
   if (refused !== null) return refused;
-  const commands = [...request.commands].sort((a, b) => a.seq - b.seq);
-  const queue = await transact(services.db, caller.storeId, (tx) => admit(tx, caller, request.queueId, commands));
-  if (queue instanceof DomainError) return queue;
-  const reason = holdReason(caller, queue);
-  const { storeId, actor } = caller;
-  const { sentAt } = request;
-  const calls = queue.commands.map(({ id: commandId, name, args, occurredAt, seq }): CommandCall => {
-    return { storeId, actor, commandId, name, args, occurredAt, sentAt, queue: { id: queue.id, seq } };
-  });
-  const outcomes = reason === null ? await deliver(services, calls) : await hold(services, caller, calls, reason);
-  if (outcomes instanceof DomainError) return outcomes;
-  const reached = queue.commands[outcomes.length - 1]?.seq ?? 0;
-  return { outcomes, lastSeq: Math.max(queue.lastSeq, reached), revoked: reason !== null };
+  const sent = callsOf(caller, request);
+  const calls = [...new Map(sent.map((call) => [call.queue.seq, call])).values()];
+  let lastSeq = 0;
+  const admit = ({ queue, stored }: Standing): void => {
+    const refusal = queue === null ? noSuchQueue() : (whyNotNext(sent, queue.lastSeq) ?? whyReused(sent, stored));
+    if (refusal !== null) throw new NotAdmitted(refusal);
+    lastSeq = queue?.lastSeq ?? 0;
+  };
+  const admitToRun = (standing: Standing): void => {
+    admit(standing);
+    if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut);
+  };
+  const known = holdReason(caller);
+  let answer = await orRefusal(() =>
+    known === null ? executeBatch(services, calls, admitToRun) : hold(services, caller, calls, known, admit),
+  );
+  const deviceRevoked = answer === shutOut;
+  if (deviceRevoked) answer = await orRefusal(() => hold(services, caller, calls, "device_revoked", admit));
+  if (answer instanceof DomainError) return answer;
+  const reached = calls[answer.length - 1]?.queue.seq ?? 0;
+  return { outcomes: answer, lastSeq: Math.max(lastSeq, reached), revoked: known !== null || deviceRevoked };
 }
 
-async function deliver(
-  services: CommandServices,
-  calls: readonly CommandCall[],
+type QueuedCall = CommandCall & { readonly bodyHash: string; readonly queue: NonNullable<CommandCall["queue"]> };
+
+/** What was sent, by seq. */
+function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: PushRequest): readonly QueuedCall[] {
+  return commands
+    .map(({ id: commandId, name, args, occurredAt, seq }) => ({
+      ...{ storeId, actor, commandId, name, args, occurredAt, sentAt },
+      bodyHash: bodyHash(name, args),
+      queue: { id: queueId, seq },
+    }))
+    .sort((a, b) => a.queue.seq - b.queue.seq);
+}
+
+function holdReason(caller: Deliverer): HoldReason | null {
+  if (!caller.isActive) return "account_disabled";
+  if (caller.deviceRevoked) return "device_revoked";
+  return mayPull(caller.actor) ? null : "access_lost";
+}
+
+/** The queue's own device was shut out, which the session does not tell when the person has signed in anew. */
+const shutOut = new DomainError("device_revoked", "This device was shut out of the store.");
+
+async function orRefusal(
+  work: () => Promise<readonly CommandOutcome[] | DomainError>,
 ): Promise<readonly CommandOutcome[] | DomainError> {
   try {
-    return await executeBatch(services, calls);
+    return await work();
   } catch (error) {
+    if (error instanceof NotAdmitted) return error.refusal;
     // Another delivery of this queue came between.
     if (error instanceof SequenceGap) return gap(error.expected);
     throw error;
   }
 }
 
-function holdReason(caller: Deliverer, queue: Queue): HoldReason | null {
-  if (!caller.isActive) return "account_disabled";
-  if (caller.deviceRevoked || queue.revokedAt !== null) return "device_revoked";
-  return mayPull(caller.actor) ? null : "access_lost";
-}
-
-/** The caller's queue with what is to be run of it: in order, each once. Refused before anything is run. */
-async function admit(
-  tx: Transaction,
-  caller: Caller,
-  queueId: string,
-  sent: readonly PushedCommand[],
-): Promise<(Queue & { readonly commands: readonly PushedCommand[] }) | DomainError> {
-  const queue = await ownQueue(tx, caller, queueId);
-  if (queue instanceof DomainError) return queue;
-  const commands = new Map<number, PushedCommand>();
-  const hashes = new Map<string, string>();
-  const seqs = new Map<string, number>();
-  let next = queue.lastSeq + 1;
-  for (const command of sent) {
-    const { id, seq } = command;
-    const hash = bodyHash(command.name, command.args);
+/** Why these do not continue a queue, each number once; null when they do. */
+function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError | null {
+  const bySeq = new Map<number, QueuedCall>();
+  const byId = new Map<string, QueuedCall>();
+  let next = lastSeq + 1;
+  for (const call of sent) {
+    const { seq } = call.queue;
     if (seq > next) return gap(next);
     if (seq === next) next++;
     // Two commands of one number, or of one id, mean that two devices think they are one.
-    if ((commands.get(seq)?.id ?? id) !== id || (seqs.get(id) ?? seq) !== seq) return reused(seq);
-    if ((hashes.get(id) ?? hash) !== hash) return reused(seq);
-    seqs.set(id, seq);
-    commands.set(seq, command);
-    hashes.set(id, hash);
+    const sameId = byId.get(call.commandId) ?? call;
+    if ((bySeq.get(seq) ?? call).commandId !== call.commandId || sameId.queue.seq !== seq) return reused(seq);
+    if (sameId.bodyHash !== call.bodyHash) return reused(seq);
+    bySeq.set(seq, call);
+    byId.set(call.commandId, call);
   }
-  const known = await runSql<{ id: string; hash: string; queueId: string | null; seq: number | null }>(
-    tx,
-    `select command_id as id, body_hash as hash, queue_id as "queueId", seq from sync.command_outcomes
-     where store_id = $1 and command_id = any($2)
-     union all
-     select command_id, body_hash, queue_id, seq from sync.command_outcomes
-     where store_id = $1 and queue_id = $3 and seq = any($4::bigint[])`,
-    [caller.storeId, [...hashes.keys()], queue.id, [...commands.keys()].filter((seq) => seq <= queue.lastSeq)],
-  );
-  for (const { id, hash, queueId: from, seq } of known) {
-    if (hashes.has(id) && hashes.get(id) !== hash) return reused(seq);
-    if (from === queue.id && seq !== null && commands.has(seq) && commands.get(seq)?.id !== id) return reused(seq);
+  return null;
+}
+
+/** Whether an id or a number of these was used for something else before. */
+function whyReused(sent: readonly QueuedCall[], stored: readonly StoredAnswer[]): DomainError | null {
+  const byId = new Map(sent.map((call) => [call.commandId, call]));
+  const bySeq = new Map(sent.map((call) => [call.queue.seq, call]));
+  for (const { id, hash, queueId, seq } of stored) {
+    if ((byId.get(id)?.bodyHash ?? hash) !== hash) return reused(seq);
+    const samePlace = seq !== null && queueId === sent[0]?.queue.id ? bySeq.get(seq) : undefined;
+    if (samePlace !== undefined && samePlace.commandId !== id) return reused(seq);
   }
-  return { ...queue, commands: [...commands.values()] };
+  return null;
 }
 
 const gap = (expected: number): DomainError =>

@@ -32,8 +32,11 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
      where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
     [caller.storeId, queueId, caller.actor.id],
   );
-  return queue ?? new DomainError("not_found", "The store knows no such queue of yours. Register a new one.");
+  return queue ?? noSuchQueue();
 }
+
+export const noSuchQueue = (): DomainError =>
+  new DomainError("not_found", "The store knows no such queue of yours. Register a new one.");
 
 /** Registers a queue, or answers how a known one stands. A new one gets a code prefix that no other will ever get. */
 export async function registerQueue(

@@ -21,8 +21,8 @@ export function commandServices(
     log: pino({ level: "silent" }) as FastifyBaseLogger,
     events,
     jobs: {
-      enqueue: async (_tx, _storeId, event) => {
-        events.push(event);
+      enqueue: async (_tx, _storeId, caused) => {
+        events.push(...caused.map(({ event }) => event));
       },
     },
   };

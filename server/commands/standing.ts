@@ -1,0 +1,63 @@
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import type { CommandCall } from "./command-call.ts";
+
+/** A queue as it stands while this transaction holds it. */
+export interface StandingQueue {
+  readonly id: string;
+  /** The last seq that has an outcome. */
+  readonly lastSeq: number;
+  /** When an admin revoked the queue's device, else null. */
+  readonly revokedAt: string | null;
+}
+
+export interface StoredAnswer {
+  readonly id: string;
+  readonly hash: string;
+  readonly actorId: string;
+  readonly queueId: string | null;
+  readonly seq: number | null;
+  readonly outcome: CommandOutcome;
+}
+
+/** How calls stand before any is run. */
+export interface Standing {
+  /** Null for calls without a queue, and where the person has none of this id. */
+  readonly queue: StandingQueue | null;
+  /** What is stored under the calls' ids, and under their numbers in this queue. */
+  readonly stored: readonly StoredAnswer[];
+}
+
+const columns = `command_id as id, body_hash as hash, actor_id as "actorId", queue_id as "queueId", seq, outcome`;
+
+/** Reads how calls of one store stand. Their queue is locked until the transaction ends: one delivery of it at a time. */
+export async function readStanding(tx: Transaction, storeId: string, calls: readonly CommandCall[]): Promise<Standing> {
+  const [first] = calls;
+  const queueId = first?.queue?.id ?? null;
+  if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
+    throw new Error("Calls of one transaction come from one store and one queue.");
+  const ids = calls.map((call) => call.commandId);
+  const byId = `select ${columns} from sync.command_outcomes where store_id = $1 and command_id = any($2)`;
+  if (first === undefined || queueId === null)
+    return { queue: null, stored: await runPrepared<StoredAnswer>(tx, byId, [storeId, ids]) };
+
+  const seqs = calls.map((call) => call.queue?.seq ?? 0);
+  // In this order: what is stored is read when the queue is held, so that no delivery comes between.
+  const [[queue], stored] = await Promise.all([
+    runPrepared<StandingQueue>(
+      tx,
+      `select q.id, q.last_seq as "lastSeq", d.revoked_at as "revokedAt"
+       from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
+       where q.store_id = $1 and q.id = $2 and q.person_id = $3 for update of q`,
+      [storeId, queueId, first.actor.id],
+    ),
+    runPrepared<StoredAnswer>(
+      tx,
+      `${byId} union all
+       select ${columns} from sync.command_outcomes
+       where store_id = $1 and queue_id = $3 and seq between $4 and $5 and command_id <> all($2)`,
+      [storeId, ids, queueId, Math.min(...seqs), Math.max(...seqs)],
+    ),
+  ]);
+  return { queue: queue ?? null, stored };
+}

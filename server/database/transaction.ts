@@ -1,0 +1,86 @@
+import type { QueryExecutor, QueryExecutorProvider } from "kysely";
+import type pg from "pg";
+import { statementName } from "./statement-name.ts";
+
+type Row = Record<string, unknown>;
+
+/** What PostgreSQL answers to every statement that follows a failed one; the first failure says more. */
+const afterFailure = "25P02";
+
+/**
+ * A transaction that sees one store's rows and no other's. Statements that are asked for without waiting for each
+ * other travel together and run in the order they were asked for, so only an answer that is needed costs a round trip.
+ */
+export class Transaction implements QueryExecutorProvider {
+  readonly #client: pg.ClientBase;
+  readonly #executor: QueryExecutor;
+  readonly #begun: Promise<unknown>;
+  #failure: Error | undefined;
+  #ended = false;
+
+  /** Waits for nothing: what it begins with travels ahead of its first statement. */
+  constructor(client: pg.ClientBase, queries: QueryExecutor, begin: string, storeId: string) {
+    this.#client = client;
+    this.#executor = queries.withConnectionProvider({
+      provideConnection: (use) =>
+        use({
+          executeQuery: async ({ sql, parameters }) => ({ rows: (await this.run(sql, parameters)) as never[] }),
+          streamQuery: () => {
+            throw new Error("A transaction answers whole.");
+          },
+        }),
+    });
+    const store = "select set_config('app.store_id', $1, true)";
+    this.#begun = Promise.all([
+      this.#send({ text: begin }),
+      this.#send({ text: store, values: [storeId], name: statementName(store) }),
+    ]);
+    // Every statement hears of it; there may be none.
+    this.#begun.catch(() => undefined);
+  }
+
+  /** For Kysely's `sql`. */
+  getExecutor(): QueryExecutor {
+    return this.#executor;
+  }
+
+  /** Column names come back untouched. With a name, each connection prepares the statement once. */
+  async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+    if (this.#ended) throw new Error("The transaction has ended.");
+    const answered = this.#send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    // Security: a statement that ran although the transaction had not begun must not be believed.
+    const [{ rows }] = await Promise.all([answered, this.#begun]);
+    return rows;
+  }
+
+  /** Runs the last statement and commits in the same round trip, so that what it locks is held no longer. */
+  async runLast(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+    const [rows] = await Promise.all([this.run(text, values, name), this.commit()]);
+    return rows;
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended;
+  }
+
+  async commit(): Promise<void> {
+    this.#ended = true;
+    const [{ command }] = await Promise.all([this.#send({ text: "commit" }), this.#begun]);
+    // A transaction in which a statement failed is rolled back by its commit, which says so and is no error.
+    if (command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back.");
+  }
+
+  async rollback(): Promise<void> {
+    this.#ended = true;
+    await this.#send({ text: "rollback" });
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    try {
+      return await this.#client.query<Row>(query);
+    } catch (error) {
+      this.#failure ??= error as Error;
+      throw (error as { code?: string }).code === afterFailure ? this.#failure : error;
+    }
+  }
+}
