@@ -38,11 +38,23 @@ type Missing = Exclude<RowType, (typeof writeOrder)[number]>;
 const complete: [Missing] extends [never] ? true : never = true;
 void complete;
 
+/** Names as JSON and SQL have them, by field. */
+type ColumnOf = ReadonlyMap<string, string>;
+const columnsOf = (fields: readonly string[]): ColumnOf => new Map(fields.map((field) => [field, columnName(field)]));
+const columnOf = Object.fromEntries(
+  writeOrder.map((type) => [type, columnsOf(rowColumns[type].fields)]),
+) as Readonly<Record<RowType, ColumnOf>>;
+
 /** Rows as one JSON text, keyed by column; PostgreSQL gives each value its column's type. */
-const asColumns = (rows: readonly object[]): string =>
-  JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]))),
-  );
+function asColumns(rows: readonly object[], columns: ColumnOf): string {
+  const keyed = rows.map((row) => {
+    const values = row as Readonly<Record<string, unknown>>;
+    const byColumn: Record<string, unknown> = {};
+    for (const [field, column] of columns) byColumn[column] = values[field];
+    return byColumn;
+  });
+  return JSON.stringify(keyed);
+}
 
 /** Writes rows set by set: one statement a type and kind, however many rows, in one round trip. */
 export async function writeRows(
@@ -76,7 +88,7 @@ export async function insertRows(
   await runPrepared(
     tx,
     `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
-    [storeId, asColumns(rows)],
+    [storeId, asColumns(rows, columnOf[type])],
   );
 }
 
@@ -87,13 +99,14 @@ async function updateRows(tx: Transaction, storeId: string, type: RowType, rows:
     tx,
     `update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
      where t.store_id = $1 and t.id = r.id returning 1`,
-    [storeId, asColumns(rows)],
+    [storeId, asColumns(rows, columnOf[type])],
   );
   if (done.length !== rows.length)
     throw new Error(`${rows.length} rows of ${table} were to be changed, ${done.length} were there.`);
 }
 
-const logColumns = Object.keys(itemLogRow.shape).map(columnName).join(", ");
+const logColumn = columnsOf(Object.keys(itemLogRow.shape));
+const logColumns = [...logColumn.values()].join(", ");
 
 /** Appends entries to the items' logs, in this order. */
 export async function insertLogs(tx: Transaction, storeId: string, entries: readonly ItemLogRow[]): Promise<void> {
@@ -101,6 +114,6 @@ export async function insertLogs(tx: Transaction, storeId: string, entries: read
   await runPrepared(
     tx,
     `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`,
-    [storeId, asColumns(entries)],
+    [storeId, asColumns(entries, logColumn)],
   );
 }

@@ -12,14 +12,15 @@ const afterFailure = "25P02";
  * other travel together and run in the order they were asked for, so only an answer that is needed costs a round trip.
  */
 export class Transaction implements QueryExecutorProvider {
-  readonly #client: pg.ClientBase;
+  readonly #client: pg.PoolClient;
   readonly #executor: QueryExecutor;
   readonly #begun: Promise<unknown>;
   #failure: Error | undefined;
   #ended = false;
+  #isGathering = false;
 
   /** Waits for nothing: what it begins with travels ahead of its first statement. */
-  constructor(client: pg.ClientBase, queries: QueryExecutor, begin: string, storeId: string) {
+  constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string) {
     this.#client = client;
     this.#executor = queries.withConnectionProvider({
       provideConnection: (use) =>
@@ -75,7 +76,20 @@ export class Transaction implements QueryExecutorProvider {
     await this.#send({ text: "rollback" });
   }
 
+  /** One write to the network for all that is asked in one go: each costs as much as a statement does. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   async #send(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#gather();
     try {
       return await this.#client.query<Row>(query);
     } catch (error) {
