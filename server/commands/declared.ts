@@ -8,6 +8,7 @@ export class Declared {
   readonly #reads = new Map<string, Read>();
   /** Keys that `reads` may rely on: those answered in an earlier round. */
   readonly #answered = new Set<string>();
+  #answeredAt = 0;
 
   constructor(rows: WorkingRows) {
     this.#rows = rows;
@@ -28,6 +29,13 @@ export class Declared {
 
   answer(): void {
     for (const key of this.#reads.keys()) this.#answered.add(key);
+    this.#answeredAt = this.#rows.writes;
+  }
+
+  /** Whether commands that ran meanwhile may have changed what was read, so that `reads` may now name more. */
+  get isStale(): boolean {
+    for (const key of this.#reads.keys()) if (this.#rows.hasChanged(key, this.#answeredAt)) return true;
+    return false;
   }
 
   /** Whether this command may write the row: it read it for change, by id or in a list. */

@@ -1,4 +1,4 @@
-import { runLast, type Transaction } from "#server/database/transact.ts";
+import { runLast, type Statement, type Transaction } from "#server/database/transact.ts";
 import { audienceOf } from "#server/sync/scopes.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -40,16 +40,17 @@ export interface StoredOutcome {
 }
 
 /**
- * The transaction's last statement: the store's version counts on, and feed, outcomes and the
+ * Writes a transaction's rows and, as its last statement, the feed, and commits, all in one round trip: the store's version counts on, and feed, outcomes and the
  * queue's position are written with it. The version's row is locked only from here to the
  * commit, and because every writer waits for it here, versions commit in their order: a
- * reader that has seen version n can never miss one below n.
+ * reader that has seen version n can never miss one below n. A statement that fails undoes all of it.
  *
- * It is committed with it. `steps` is how many versions the changes take: 0 when nothing changed.
+ * `steps` is how many versions the changes take: 0 when nothing changed.
  * Answers the store's version after it.
  */
-export async function writeFeed(
+export async function writeLast(
   tx: Transaction,
+  rows: readonly Statement[],
   storeId: string,
   written: {
     readonly steps: number;
@@ -63,10 +64,9 @@ export async function writeFeed(
     written.steps > 0
       ? "update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version"
       : "select version from sync.store_versions where store_id = $1 and $2::bigint = 0";
-  const [reached] = await runLast<{ version: number }>(
-    tx,
-    // Divides by zero, and so writes nothing at all, where there is no version to count on.
-    `with v as (${counted}),
+  const feed: Statement = {
+    // Divides by zero, and so undoes the transaction, where there is no version to count on.
+    text: `with v as (${counted}),
      changed as (
        insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
        select $1, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
@@ -80,7 +80,7 @@ export async function writeFeed(
      moved as (
        update sync.queues set last_seq = $7::bigint where store_id = $1 and id = $6 and $6 is not null)
      select (select version from v) as version, 1 / (select count(*) from v) as "isOne"`,
-    [
+    values: [
       storeId,
       written.steps,
       JSON.stringify(written.changes),
@@ -89,7 +89,8 @@ export async function writeFeed(
       written.queue?.id ?? null,
       written.queue?.lastSeq ?? null,
     ],
-  );
+  };
+  const [reached] = await runLast<{ version: number }>(tx, [...rows, feed]);
   if (reached === undefined) throw new Error(`The store ${storeId} has no version; it was not made by loadBulk.`);
   return reached.version;
 }

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ItemLogRow, ItemRow, ModifiedField } from "#shared/inventory/rows.ts";
+import { changedFields } from "./changed-fields.ts";
 
 /** What the entry itself tells: when it was last changed and by whom. The id is `itemId`. */
 const untold = new Set<keyof ItemRow>(["id", "updatedAt", "updatedBy"]);
@@ -13,10 +13,9 @@ export function modifiedFields(before: ItemRow | null, after: ItemRow | null, at
   if (after === null) return [{ variableChanged: "removedOn", beforeValue: null, afterValue: at }];
   const fields: ModifiedField[] =
     before === null ? [{ variableChanged: "createdOn", beforeValue: null, afterValue: at }] : [];
-  for (const field of Object.keys(after) as (keyof ItemRow)[]) {
-    if (untold.has(field)) continue;
+  for (const field of changedFields(before, after)) {
     const beforeValue = before === null ? null : before[field];
-    if (!isDeepStrictEqual(beforeValue, after[field]))
+    if (!untold.has(field) && !(before === null && after[field] === null))
       fields.push({ variableChanged: field, beforeValue, afterValue: after[field] });
   }
   return fields;
@@ -39,7 +38,7 @@ export interface LogCause {
  */
 export function logEntry(cause: LogCause, before: ItemRow | null, after: ItemRow | null): ItemLogRow | null {
   const itemId = (after ?? before)?.id;
-  if (itemId === undefined || isDeepStrictEqual(before, after)) return null;
+  if (itemId === undefined || (after !== null && changedFields(before, after).length === 0)) return null;
   return {
     id: `${cause.commandId}:${itemId}`,
     itemId,

@@ -1,4 +1,4 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -6,9 +6,9 @@ import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import { announce } from "./announce.ts";
 import type { CommandServices } from "./command-call.ts";
-import { feedChange, writeFeed } from "./feed.ts";
+import { feedChange, writeLast } from "./feed.ts";
 import { logEntry } from "./item-log.ts";
-import { insertLogs, insertRows, writeOrder } from "./write-rows.ts";
+import { insertStatement, logStatements, writeOrder } from "./write-rows.ts";
 
 /** One thing that happened to an item, and the item after it. Steps go forward in time. */
 export interface LifeStep {
@@ -63,12 +63,16 @@ export async function loadBulk(
 
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of writeOrder) {
-      for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) await insertRows(tx, storeId, type, chunk);
+      for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
+        const { text, values } = insertStatement(storeId, type, chunk);
+        await runPrepared(tx, text, values);
+      }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId);
     }
-    for (const chunk of chunksOf(logs, statementRows)) await insertLogs(tx, storeId, chunk);
+    for (const chunk of chunksOf(logs, statementRows))
+      for (const { text, values } of logStatements(storeId, chunk)) await runPrepared(tx, text, values);
     const changes = writeOrder.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
-    return writeFeed(tx, storeId, {
+    return writeLast(tx, [], storeId, {
       steps: Math.ceil(changes.length / versionChanges),
       changes: changes.map(({ type, row }, n) =>
         feedChange(Math.floor(n / versionChanges) + 1, type, row.id, null, row),

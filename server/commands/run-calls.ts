@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
@@ -9,8 +8,9 @@ import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
+import { changedFields } from "./changed-fields.ts";
 import type { Admission, CommandCall, CommandServices } from "./command-call.ts";
-import { feedChange, type StoredOutcome, writeFeed } from "./feed.ts";
+import { feedChange, type StoredOutcome, writeLast } from "./feed.ts";
 import { logEntry } from "./item-log.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
@@ -26,7 +26,7 @@ import {
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
-import { insertLogs, type TypeWrites, writeRows } from "./write-rows.ts";
+import { logStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
 
 const readRounds = 4;
 
@@ -80,21 +80,18 @@ export async function runCalls(
   const logs: ItemLogRow[] = [];
   const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
-    // Earlier calls of this transaction may have changed what this one needs; usually nothing is loaded here.
-    await readAll([run], rows);
+    // Earlier calls of this transaction may have changed what this one needs.
+    if (run.declared?.isStale === true) await readAll([run], rows);
     decide(run, rows, recordedAt, { logs, events });
   }
 
-  const writes = collectWrites(rows);
-  await Promise.all([
-    writeRows(tx, storeId, writes.byType),
-    insertLogs(tx, storeId, logs),
-    services.jobs.enqueue(tx, storeId, events),
-  ]);
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
   if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(answerOf), version: null };
+  const writes = collectWrites(rows);
   const queueId = first.queue?.id;
-  const version = await writeFeed(tx, storeId, {
+  await services.jobs.enqueue(tx, storeId, events);
+  const statements = [...rowStatements(storeId, writes.byType), ...logStatements(storeId, logs)];
+  const version = await writeLast(tx, statements, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
     changes: writes.changes,
     outcomes,
@@ -178,15 +175,27 @@ function validated(name: string, decision: Decision): { type: RowType; id: strin
   return [...puts, ...(decision.remove ?? []).map(({ type, id }) => ({ type, id, row: null }))];
 }
 
+interface Collected extends TypeWrites {
+  readonly inserts: AnyRow[];
+  readonly updates: AnyRow[];
+  readonly changed: Set<string>;
+  readonly deletes: string[];
+}
+
 function collectWrites(rows: WorkingRows) {
-  const byType = new Map<RowType, { inserts: AnyRow[]; updates: AnyRow[]; deletes: string[] }>();
+  const byType = new Map<RowType, Collected>();
   const changes = [];
   for (const { type, id, before, after } of rows.touched) {
-    if (isDeepStrictEqual(before, after)) continue;
-    const writes = byType.get(type) ?? { inserts: [], updates: [], deletes: [] };
+    const changed = after === null ? [] : changedFields(before, after);
+    if (after === null ? before === null : changed.length === 0) continue;
+    const writes = byType.get(type) ?? { inserts: [], updates: [], changed: new Set(), deletes: [] };
     byType.set(type, writes);
     if (after === null) writes.deletes.push(id);
-    else (before === null ? writes.inserts : writes.updates).push(after);
+    else if (before === null) writes.inserts.push(after);
+    else {
+      writes.updates.push(after);
+      for (const field of changed) writes.changed.add(field);
+    }
     changes.push(feedChange(1, type, id, before, after));
   }
   return { byType: byType as ReadonlyMap<RowType, TypeWrites>, changes };

@@ -29,6 +29,9 @@ export class WorkingRows {
   readonly #lists = new Map<string, Set<string>>();
   readonly #lockedLists = new Set<string>();
   readonly #touched = new Map<string, Touched>();
+  /** Which of this transaction's writes was the last to change what a read answers, by the read's key. */
+  readonly #changedAt = new Map<string, number>();
+  #writes = 0;
 
   constructor(tx: Transaction, storeId: string) {
     this.#tx = tx;
@@ -42,6 +45,16 @@ export class WorkingRows {
   /** The row as it now stands; null when absent, undefined when it was never read. */
   current(type: RowType, id: string): AnyRow | null | undefined {
     return this.#rows.get(keyOf(type, id));
+  }
+
+  /** How many rows commands of this transaction have written so far. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  /** Whether a write after the first `writes` may have changed what a read answers. */
+  hasChanged(key: string, writes: number): boolean {
+    return (this.#changedAt.get(key) ?? 0) > writes;
   }
 
   /** Whether a read is answered, with a lock when it asks for one. */
@@ -123,18 +136,17 @@ export class WorkingRows {
     const touched = this.#touched.get(key);
     if (touched === undefined) this.#touched.set(key, { type, id, before: this.#rows.get(key) ?? null, after });
     else touched.after = after;
+    this.#writes += 1;
+    this.#changedAt.set(key, this.#writes);
+    for (const row of [this.#rows.get(key), after])
+      for (const list of listsOf(type, row)) this.#changedAt.set(list, this.#writes);
     this.#place(type, id, after);
   }
 
   #place(type: RowType, id: string, row: AnyRow | null): void {
     const key = keyOf(type, id);
-    const before = this.#rows.get(key);
-    for (const index of Object.keys(rowTypes[type].indexes)) {
-      const { field } = indexOf(type, index);
-      const listOf = (one: AnyRow) => this.#lists.get(`${type}.${index}=${textOf(one, field)}`);
-      if (before !== undefined && before !== null) listOf(before)?.delete(id);
-      if (row !== null) listOf(row)?.add(id);
-    }
+    for (const list of listsOf(type, this.#rows.get(key))) this.#lists.get(list)?.delete(id);
+    for (const list of listsOf(type, row)) this.#lists.get(list)?.add(id);
     this.#rows.set(key, row);
   }
 
@@ -152,6 +164,12 @@ export function indexOf(type: RowType, index: string): { readonly field: string;
   if (field === undefined || column === undefined) throw new Error(`${type} has no index ${index}.`);
   return { field, column };
 }
+
+/** The keys of the index reads that a row stands in. */
+const listsOf = (type: RowType, row: AnyRow | null | undefined): readonly string[] =>
+  row === null || row === undefined
+    ? []
+    : Object.keys(rowTypes[type].indexes).map((index) => `${type}.${index}=${textOf(row, indexOf(type, index).field)}`);
 
 /** A field's value as an index key; null is in no list. */
 export const textOf = (row: AnyRow, field: string): string | null => {

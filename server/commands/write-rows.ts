@@ -1,5 +1,5 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Statement } from "#server/database/transact.ts";
 import { type ItemLogRow, itemLogRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 
@@ -7,6 +7,8 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 export interface TypeWrites {
   readonly inserts: readonly AnyRow[];
   readonly updates: readonly AnyRow[];
+  /** The fields that differ in at least one of the updates. */
+  readonly changed: ReadonlySet<string>;
   readonly deletes: readonly string[];
 }
 
@@ -38,12 +40,12 @@ type Missing = Exclude<RowType, (typeof writeOrder)[number]>;
 const complete: [Missing] extends [never] ? true : never = true;
 void complete;
 
-/** Names as JSON and SQL have them, by field. */
+/** A row's names in PostgreSQL, by field. */
 type ColumnOf = ReadonlyMap<string, string>;
 const columnsOf = (fields: readonly string[]): ColumnOf => new Map(fields.map((field) => [field, columnName(field)]));
-const columnOf = Object.fromEntries(
-  writeOrder.map((type) => [type, columnsOf(rowColumns[type].fields)]),
-) as Readonly<Record<RowType, ColumnOf>>;
+const columnOf = Object.fromEntries(writeOrder.map((type) => [type, columnsOf(rowColumns[type].fields)])) as Readonly<
+  Record<RowType, ColumnOf>
+>;
 
 /** Rows as one JSON text, keyed by column; PostgreSQL gives each value its column's type. */
 function asColumns(rows: readonly object[], columns: ColumnOf): string {
@@ -56,64 +58,58 @@ function asColumns(rows: readonly object[], columns: ColumnOf): string {
   return JSON.stringify(keyed);
 }
 
-/** Writes rows set by set: one statement a type and kind, however many rows, in one round trip. */
-export async function writeRows(
-  tx: Transaction,
-  storeId: string,
-  writes: ReadonlyMap<RowType, TypeWrites>,
-): Promise<void> {
-  const writing: Promise<unknown>[] = [];
+/** What writes rows set by set: one statement a type and kind, however many rows. */
+export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
+  const statements: Statement[] = [];
   for (const type of writeOrder.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];
     const text = `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`;
-    if (deletes.length > 0) writing.push(runPrepared(tx, text, [storeId, deletes]));
+    if (deletes.length > 0) statements.push({ text, values: [storeId, deletes] });
   }
   for (const type of writeOrder) {
-    const { inserts = [], updates = [] } = writes.get(type) ?? {};
-    if (inserts.length > 0) writing.push(insertRows(tx, storeId, type, inserts));
-    if (updates.length > 0) writing.push(updateRows(tx, storeId, type, updates));
+    const of = writes.get(type);
+    if (of === undefined) continue;
+    if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
+    if (of.updates.length > 0) statements.push(updateStatement(storeId, type, of.updates, of.changed));
   }
-  await Promise.all(writing);
+  return statements;
 }
 
 /** A row that exists already is an error, never overwritten: nobody has looked at it. */
-export async function insertRows(
-  tx: Transaction,
+export function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]): Statement {
+  const { table, columns } = rowColumns[type];
+  const list = columns.join(", ");
+  return {
+    text: `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
+    values: [storeId, asColumns(rows, columnOf[type])],
+  };
+}
+
+/** Divides by zero, and so undoes the transaction, when a row is not there. */
+function updateStatement(
   storeId: string,
   type: RowType,
   rows: readonly AnyRow[],
-): Promise<void> {
-  const { table, columns } = rowColumns[type];
-  const list = columns.join(", ");
-  await runPrepared(
-    tx,
-    `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
-    [storeId, asColumns(rows, columnOf[type])],
-  );
-}
-
-async function updateRows(tx: Transaction, storeId: string, type: RowType, rows: readonly AnyRow[]): Promise<void> {
-  const { table, columns } = rowColumns[type];
-  const set = columns.filter((column) => column !== '"id"').map((column) => `${column} = r.${column}`);
-  const done = await runPrepared(
-    tx,
-    `update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
-     where t.store_id = $1 and t.id = r.id returning 1`,
-    [storeId, asColumns(rows, columnOf[type])],
-  );
-  if (done.length !== rows.length)
-    throw new Error(`${rows.length} rows of ${table} were to be changed, ${done.length} were there.`);
+  changed: ReadonlySet<string>,
+): Statement {
+  const { table } = rowColumns[type];
+  const written = new Map([...columnOf[type]].filter(([field]) => field === "id" || changed.has(field)));
+  const set = [...written.values()].filter((column) => column !== "id").map((column) => `"${column}" = r."${column}"`);
+  return {
+    text: `with done as (
+       update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
+       where t.store_id = $1 and t.id = r.id returning 1)
+     select 1 / (count(*) = $3)::int as "all" from done`,
+    values: [storeId, asColumns(rows, written), rows.length],
+  };
 }
 
 const logColumn = columnsOf(Object.keys(itemLogRow.shape));
 const logColumns = [...logColumn.values()].join(", ");
 
-/** Appends entries to the items' logs, in this order. */
-export async function insertLogs(tx: Transaction, storeId: string, entries: readonly ItemLogRow[]): Promise<void> {
-  if (entries.length === 0) return;
-  await runPrepared(
-    tx,
-    `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`,
-    [storeId, asColumns(entries, logColumn)],
-  );
+/** What appends entries to the items' logs, in this order. */
+export function logStatements(storeId: string, entries: readonly ItemLogRow[]): readonly Statement[] {
+  if (entries.length === 0) return [];
+  const text = `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`;
+  return [{ text, values: [storeId, asColumns(entries, logColumn)] }];
 }

@@ -48,7 +48,13 @@ export async function runSql<Row = Record<string, unknown>>(
   return (await tx.run(text, values)) as Row[];
 }
 
-/** As `runSql`, for a text that is always the same: each connection plans it once. */
+/** A text of which there are few, with its parameters: texts, numbers, lists of texts or null. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly (string | number | readonly string[] | null)[];
+}
+
+/** As `runSql`, for texts of which there are few: each connection prepares one once. */
 export async function runPrepared<Row = Record<string, unknown>>(
   tx: Transaction,
   text: string,
@@ -57,11 +63,14 @@ export async function runPrepared<Row = Record<string, unknown>>(
   return (await tx.run(text, values, statementName(text))) as Row[];
 }
 
-/** As `runPrepared`, for the transaction's last statement: it is committed in the same round trip. */
+/**
+ * Runs a transaction's last statements, in this order, and commits, all in one round trip: what they lock is held no
+ * longer than that, and one that fails undoes the transaction. Answers the rows of the last.
+ */
 export async function runLast<Row = Record<string, unknown>>(
   tx: Transaction,
-  text: string,
-  values: readonly unknown[],
+  statements: readonly Statement[],
 ): Promise<Row[]> {
-  return (await tx.runLast(text, values, statementName(text))) as Row[];
+  const answers = await tx.runLast(statements.map(({ text, values }) => ({ text, values, name: statementName(text) })));
+  return (answers.at(-1) ?? []) as Row[];
 }

@@ -13,7 +13,7 @@ const afterFailure = "25P02";
  */
 export class Transaction implements QueryExecutorProvider {
   readonly #client: pg.PoolClient;
-  readonly #executor: QueryExecutor;
+  readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
   #failure: Error | undefined;
   #ended = false;
@@ -22,15 +22,7 @@ export class Transaction implements QueryExecutorProvider {
   /** Waits for nothing: what it begins with travels ahead of its first statement. */
   constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string) {
     this.#client = client;
-    this.#executor = queries.withConnectionProvider({
-      provideConnection: (use) =>
-        use({
-          executeQuery: async ({ sql, parameters }) => ({ rows: (await this.run(sql, parameters)) as never[] }),
-          streamQuery: () => {
-            throw new Error("A transaction answers whole.");
-          },
-        }),
-    });
+    this.#queries = queries;
     const store = "select set_config('app.store_id', $1, true)";
     this.#begun = Promise.all([
       this.#send({ text: begin }),
@@ -42,11 +34,30 @@ export class Transaction implements QueryExecutorProvider {
 
   /** For Kysely's `sql`. */
   getExecutor(): QueryExecutor {
-    return this.#executor;
+    return this.#executor(() => undefined);
+  }
+
+  /** For Kysely's `sql` where there are few texts: each connection prepares one once. */
+  get prepared(): QueryExecutorProvider {
+    return { getExecutor: () => this.#executor(statementName) };
+  }
+
+  #executor(nameOf: (text: string) => string | undefined): QueryExecutor {
+    return this.#queries.withConnectionProvider({
+      provideConnection: (use) =>
+        use({
+          executeQuery: async ({ sql, parameters }) => ({
+            rows: (await this.run(sql, parameters, nameOf(sql))) as never[],
+          }),
+          streamQuery: () => {
+            throw new Error("A transaction answers whole.");
+          },
+        }),
+    });
   }
 
   /** Column names come back untouched. With a name, each connection prepares the statement once. */
-  async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+  async run(text: string, values: readonly unknown[], name?: string | undefined): Promise<Row[]> {
     if (this.#ended) throw new Error("The transaction has ended.");
     const answered = this.#send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     // Security: a statement that ran although the transaction had not begun must not be believed.
@@ -54,9 +65,16 @@ export class Transaction implements QueryExecutorProvider {
     return rows;
   }
 
-  /** Runs the last statement and commits in the same round trip, so that what it locks is held no longer. */
-  async runLast(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
-    const [rows] = await Promise.all([this.run(text, values, name), this.commit()]);
+  /** Runs the last statements and commits in the same round trip. */
+  async runLast(
+    statements: readonly {
+      readonly text: string;
+      readonly values: readonly unknown[];
+      readonly name?: string | undefined;
+    }[],
+  ): Promise<readonly Row[][]> {
+    const answers = statements.map(({ text, values, name }) => this.run(text, values, name));
+    const [rows] = await Promise.all([Promise.all(answers), this.commit()]);
     return rows;
   }
 

@@ -154,7 +154,7 @@ export async function openIdentity(database: Database, clock: () => Date): Promi
   return {
     hosts,
     signIn,
-    whoIs: (token, byCookie) => findPrincipal(db, token, byCookie),
+    whoIs: (token, byCookie) => findPrincipal(database, token, byCookie),
     signOut: async (token) => {
       await (await auth.$context).internalAdapter.deleteSession(token);
     },

@@ -3,6 +3,8 @@ import type { Actor } from "#shared/access/actor.ts";
 import { type Section, section } from "#shared/access/sections.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
+import type { Database } from "#server/database/open-database.ts";
+import { statementName } from "#server/database/statement-name.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** What a person is in one store, as the store's rows say now. */
@@ -35,17 +37,33 @@ export async function findMember(db: Kysely<Tables>, storeId: string, userId: st
   return rows[0] === undefined ? null : memberOf(rows[0]);
 }
 
+interface PrincipalColumns extends MemberColumns {
+  sessionId: string;
+  userId: string;
+  storeId: string;
+  emailVerified: boolean;
+  deviceRevoked: boolean;
+}
+
+/** Asked by every request of somebody who has signed in. */
+const whoIs = `
+  select session_id as "sessionId", user_id as "userId", store_id as "storeId", email_verified as "emailVerified",
+    kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
+    access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
+    support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"
+  from identity.who_is($1, make_interval(days => $2::int))`;
+
 /** The person a live session token stands for; null when it stands for nobody. */
-export async function findPrincipal(db: Kysely<Tables>, token: string, byCookie: boolean): Promise<Principal | null> {
-  const { rows } = await sql<
-    MemberColumns & {
-      sessionId: string;
-      userId: string;
-      storeId: string;
-      emailVerified: boolean;
-      deviceRevoked: boolean;
-    }
-  >`select * from identity.who_is(${token}, make_interval(days => ${sessionDays}::int))`.execute(db);
+export async function findPrincipal(
+  { pool }: Pick<Database, "pool">,
+  token: string,
+  byCookie: boolean,
+): Promise<Principal | null> {
+  const { rows } = await pool.query<PrincipalColumns>({
+    name: statementName(whoIs),
+    text: whoIs,
+    values: [token, sessionDays],
+  });
   const row = rows[0];
   if (row === undefined) return null;
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;

@@ -106,14 +106,16 @@ export async function listInventories(
 ): Promise<{ rows: FoundItem[]; count: number }> {
   const where = conditions(storeId, filter);
   // The joins are written in the order that is best here; weighing every other order takes longer than the query.
-  await sql`select set_config('join_collapse_limit', '1', true)`.execute(tx);
-  const counted = await sql<{
-    count: number;
-  }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(tx);
-  const found = await sql<FoundItem>`
-    select ${columns} ${joined(storeId)}${where}
-    order by ${orders[filter.sortOption]}, i.id
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx);
+  const [, counted, found] = await Promise.all([
+    sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
+    sql<{ count: number }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(
+      tx,
+    ),
+    sql<FoundItem>`
+      select ${columns} ${joined(storeId)}${where}
+      order by ${orders[filter.sortOption]}, i.id
+      limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
+  ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
@@ -126,6 +128,6 @@ export async function findInventory(
 ): Promise<FoundItem | undefined> {
   const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
-  const found = await sql<FoundItem>`select ${columns} ${joined(storeId)} and ${which}${own}`.execute(tx);
+  const found = await sql<FoundItem>`select ${columns} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared);
   return found.rows[0];
 }

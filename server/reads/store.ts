@@ -1,15 +1,18 @@
-import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import { rowColumns } from "#server/database/columns.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
+const { selected, table } = rowColumns.store;
+
 /** The store's settings row. @throws when the store does not exist, which no session allows. */
-export async function storeOf(tx: Transaction, storeId: string): Promise<StoreRow> {
-  const { rows } = await sql<StoreRow>`select * from stores where store_id = ${storeId}`.execute(tx);
-  const [store] = rows;
-  if (store === undefined) throw new Error("The session's store does not exist");
-  return store;
-}
+export const storeOf = (tx: Transaction, storeId: string): Promise<StoreRow> => only(tx, storeId, selected);
 
 /** The store's ISO 4217 currency code. */
 export const currencyOf = async (tx: Transaction, storeId: string): Promise<string> =>
-  (await storeOf(tx, storeId)).currency;
+  (await only(tx, storeId, "currency")).currency;
+
+async function only(tx: Transaction, storeId: string, columns: string): Promise<StoreRow> {
+  const [store] = await runPrepared<StoreRow>(tx, `select ${columns} from ${table} where store_id = $1`, [storeId]);
+  if (store === undefined) throw new Error("The session's store does not exist");
+  return store;
+}

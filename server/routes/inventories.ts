@@ -35,8 +35,10 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         services.db,
         storeId,
         async (tx) => {
-          const currency = await currencyOf(tx, storeId);
-          const { rows } = await listInventories(tx, storeId, own(actor, query), { size: 500, number: 1 });
+          const [currency, { rows }] = await Promise.all([
+            currencyOf(tx, storeId),
+            listInventories(tx, storeId, own(actor, query), { size: 500, number: 1 }),
+          ]);
           return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
         },
         "snapshot",
@@ -54,11 +56,11 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         services.db,
         storeId,
         async (tx) => {
-          const currency = await currencyOf(tx, storeId);
-          const found = await listInventories(tx, storeId, own(actor, query), {
-            size: query.pageSize,
-            number: query.currentPage,
-          });
+          const page = { size: query.pageSize, number: query.currentPage };
+          const [currency, found] = await Promise.all([
+            currencyOf(tx, storeId),
+            listInventories(tx, storeId, own(actor, query), page),
+          ]);
           return { rows: found.rows.map((row) => presentInventory(row, storeId, currency, actor)), count: found.count };
         },
         "snapshot",
@@ -86,13 +88,11 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         storeId,
         async (tx) => {
           const scan = parseScan(params.code);
-          const found =
-            scan.kind === "itemCode"
-              ? await findInventory(tx, storeId, { code: scan.code }, ownerOf(actor))
-              : undefined;
-          return found === undefined
-            ? missing()
-            : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+          const [currency, found] = await Promise.all([
+            currencyOf(tx, storeId),
+            scan.kind === "itemCode" ? findInventory(tx, storeId, { code: scan.code }, ownerOf(actor)) : undefined,
+          ]);
+          return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
         },
         "snapshot",
       ),
@@ -109,10 +109,11 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         services.db,
         storeId,
         async (tx) => {
-          const found = await findInventory(tx, storeId, { id: params.id }, ownerOf(actor));
-          return found === undefined
-            ? missing()
-            : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+          const [currency, found] = await Promise.all([
+            currencyOf(tx, storeId),
+            findInventory(tx, storeId, { id: params.id }, ownerOf(actor)),
+          ]);
+          return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
         },
         "snapshot",
       ),

@@ -81,8 +81,9 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     },
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
-      const currency = await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot");
       const { price, cost, consigner, location, subLocation, ...same } = body;
+      const money = price !== undefined || cost != null;
+      const currency = money ? await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot") : "";
       const priceMinor = price === undefined ? undefined : toMinor(price, currency, "price");
       const costMinor = cost == null ? cost : toMinor(cost, currency, "cost");
       if (priceMinor instanceof DomainError) return priceMinor;
@@ -187,10 +188,13 @@ const presented = (services: Services, storeId: string, actor: Actor, itemId: st
     services.db,
     storeId,
     async (tx) => {
-      const found = await findInventory(tx, storeId, { id: itemId }, null);
+      const [currency, found] = await Promise.all([
+        currencyOf(tx, storeId),
+        findInventory(tx, storeId, { id: itemId }, null),
+      ]);
       return found === undefined
         ? new DomainError("not_found", "There is no such item in this store.")
-        : presentInventory(found, storeId, await currencyOf(tx, storeId), actor);
+        : presentInventory(found, storeId, currency, actor);
     },
     "snapshot",
   );

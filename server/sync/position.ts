@@ -1,4 +1,4 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import type { Scope } from "./scopes.ts";
@@ -11,9 +11,11 @@ export interface Position {
 
 /** The store's epoch and version in this snapshot. */
 export async function positionOf(tx: Transaction, storeId: string): Promise<Position> {
-  const [position] = await runSql<Position>(tx, "select epoch, version from sync.store_versions where store_id = $1", [
-    storeId,
-  ]);
+  const [position] = await runPrepared<Position>(
+    tx,
+    "select epoch, version from sync.store_versions where store_id = $1",
+    [storeId],
+  );
   if (position === undefined) throw new Error(`The store ${storeId} has no version.`);
   return position;
 }
@@ -39,7 +41,7 @@ export function checkCursor(cursor: Cursor, position: Position, scope: Scope): D
  * contained as soon as all before it is. A queue's versions grow with its seqs, so the first later version is enough.
  */
 export async function includedSeq(tx: Transaction, storeId: string, queueId: string, version: number): Promise<number> {
-  const [found] = await runSql<{ included: number }>(
+  const [found] = await runPrepared<{ included: number }>(
     tx,
     `select coalesce(
        (select seq - 1 from sync.command_outcomes

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { feedChange, writeFeed } from "#server/commands/feed.ts";
+import { feedChange, writeLast } from "#server/commands/feed.ts";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -211,7 +211,7 @@ async function remove(type: "gtin", row: AnyRow): Promise<void> {
   await transact(db, storeId, async (tx) => {
     await runSql(tx, "delete from gtins where store_id = $1 and id = $2", [storeId, row.id]);
     const changes = [feedChange(1, type, row.id, row, null)];
-    await writeFeed(tx, storeId, {
+    await writeLast(tx, [], storeId, {
       steps: 1,
       changes,
       outcomes: [],

@@ -1,4 +1,4 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
@@ -41,9 +41,15 @@ export async function pull(
     services.db,
     storeId,
     async (tx): Promise<{ reply: PullReply; seenAt: string | null; depth: number } | DomainError> => {
-      const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
+      const includedAt = (version: number) =>
+        queueId === null ? Promise.resolve(0) : includedSeq(tx, storeId, queueId, version);
+      // What is asked of the cursor's own version is the answer of most pulls: that there is nothing new.
+      const [queue, position, included] = await Promise.all([
+        queueId === null ? null : ownQueue(tx, caller, queueId),
+        positionOf(tx, storeId),
+        includedAt(request.cursor.version),
+      ]);
       if (queue instanceof DomainError) return queue;
-      const position = await positionOf(tx, storeId);
       const expired = checkCursor(request.cursor, position, scope);
       if (expired !== null) return expired;
       const page =
@@ -56,7 +62,7 @@ export async function pull(
         departed: page.departed,
         cursor: { epoch: position.epoch, scope: scope.hash, version: page.version },
         more: page.version < position.version,
-        includedSeq: queueId === null ? 0 : await includedSeq(tx, storeId, queueId, page.version),
+        includedSeq: page.version === request.cursor.version ? included : await includedAt(page.version),
       };
       return { reply, seenAt: queue?.lastSeenAt ?? null, depth: queue?.queueDepth ?? 0 };
     },
@@ -106,7 +112,7 @@ function changesAfter(
   limit: number,
   upto = Number.MAX_SAFE_INTEGER,
 ): Promise<Change[]> {
-  return runSql<Change>(
+  return runPrepared<Change>(
     tx,
     `select version, row_type as type, row_id as id from sync.changes
      where store_id = $1 and version > $2 and version <= $3 and (audience_before && $4::text[] or audience_after && $4::text[])

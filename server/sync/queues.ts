@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { codePrefix, prefixCount } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -24,7 +24,7 @@ export interface Queue {
 
 /** The caller's queue. Another person's or another store's is answered as if there were none. */
 export async function ownQueue(tx: Transaction, caller: Caller, queueId: string): Promise<Queue | DomainError> {
-  const [queue] = await runSql<Queue>(
+  const [queue] = await runPrepared<Queue>(
     tx,
     `select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
        q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt", d.revoked_at as "revokedAt"

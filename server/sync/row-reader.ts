@@ -1,5 +1,5 @@
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 
 /** Rows as they stand, as the device keeps them: field for field the row schemas. */
@@ -7,7 +7,10 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 /** Those of the ids that exist. */
 export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: readonly string[]): Promise<AnyRow[]> {
   const { selected, table } = rowColumns[type];
-  return runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 and id = any($2)`, [storeId, ids]);
+  return runPrepared<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 and id = any($2)`, [
+    storeId,
+    ids,
+  ]);
 }
 
 /** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps one consigner's items. */

@@ -24,6 +24,12 @@ export type ItemChanges = {
     | "consignerId"]?: ItemRow[Field] | undefined;
 };
 
+const moneyFields = ["option1Value", "option2Value", "option3Value", "priceMinor", "costMinor", "consignerId"] as const;
+
+/** Whether fees may come anew; only then the item's product, owner and their fees are looked at. */
+export const touchesMoney = (changes: ItemChanges): boolean =>
+  moneyFields.some((field) => changes[field] !== undefined);
+
 interface Editing {
   readonly rows: FoundRows;
   readonly actor: Actor;
@@ -76,6 +82,7 @@ function newMoney(
   changes: ItemChanges,
   { rows, store }: Editing,
 ): Partial<ItemRow> | DomainError {
+  if (!touchesMoney(changes)) return {};
   const product = rows.get("product", item.productId);
   const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
   const chosen = optionFields.some((field) => next[field] !== item[field]);

@@ -4,7 +4,7 @@ import { id, imageUrl, minor, text, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
-import { editedItem } from "../edited-item.ts";
+import { editedItem, touchesMoney } from "../edited-item.ts";
 import { feeReads } from "../item-fees.ts";
 
 /**
@@ -42,7 +42,7 @@ export const editItem = defineCommand({
     const itself = change("item", args.itemId);
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
     const place = locationReads(args.changes.locationId ?? null, args.changes.subLocationId ?? null);
-    if (item === undefined) return [itself, ...place];
+    if (item === undefined || !touchesMoney(args.changes)) return [itself, ...place];
     const product = look("product", item.productId);
     const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
     return [
