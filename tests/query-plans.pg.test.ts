@@ -13,6 +13,8 @@ import { airGtin, ids, testItem } from "./support/test-store.ts";
 let server: TestServer;
 let admin: Credentials;
 let recorded: ReadonlyMap<string, readonly unknown[]>;
+/** Those of them that connections prepare, so that PostgreSQL may settle on one plan for any values. */
+const prepared = new Set<string>();
 
 /** Rows the other store has of each table that grows; the small store has a few. */
 const large = 6_000;
@@ -171,11 +173,12 @@ async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string,
   const seen = new Map<string, readonly unknown[]>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const asked = args[0] as string | { readonly text?: string; readonly values?: readonly unknown[] };
+    const asked = args[0] as string | { readonly text?: string; readonly values?: readonly unknown[]; name?: string };
     const [text, values] = typeof asked === "string" ? [asked, args[1]] : [asked.text, args[1] ?? asked.values];
     const app = (this as unknown as { connectionParameters: { user: string } }).connectionParameters.user;
     if (typeof text === "string" && app === "trace_app" && /^\s*(select|insert|update|delete|with)\b/i.test(text))
       if (!seen.has(text)) seen.set(text, (values ?? []) as readonly unknown[]);
+    if (typeof text === "string" && typeof asked !== "string" && asked.name !== undefined) prepared.add(text);
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
@@ -240,6 +243,25 @@ describe("no statement of a small store", () => {
     const found = plans.flatMap(({ text, plan }) =>
       strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`),
     );
+    expect(found).toEqual([]);
+  });
+
+  test("does so by the plan that a connection may keep for any values", async () => {
+    expect([...recorded.keys()].filter((text) => prepared.has(text)).length).toBeGreaterThan(40);
+    const found = await transact(server.db, firstStore.id, async (tx) => {
+      const strayed: string[] = [];
+      for (const text of recorded.keys()) {
+        if (!prepared.has(text)) continue;
+        const [row] = await runSql<{ "QUERY PLAN": readonly [{ Plan: PlanNode }] }>(
+          tx,
+          `explain (generic_plan, verbose, format json) ${text}`,
+        );
+        const plan = row?.["QUERY PLAN"][0].Plan;
+        if (plan !== undefined)
+          strayed.push(...strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`));
+      }
+      return strayed;
+    });
     expect(found).toEqual([]);
   });
 

@@ -10,6 +10,8 @@ export interface DeviceQueue {
   nextCode(): string;
   /** Pushes all of them at once, and rejects unless each was applied. */
   push<N extends CommandName>(name: N, args: readonly CommandArgs<N>[]): Promise<void>;
+  /** As `push`, for commands of several names. */
+  pushMixed(commands: readonly { readonly name: string; readonly args: unknown }[]): Promise<void>;
 }
 
 export async function openDeviceQueue(trace: Caller): Promise<DeviceQueue> {
@@ -17,17 +19,21 @@ export async function openDeviceQueue(trace: Caller): Promise<DeviceQueue> {
   const { queueId, codePrefix } = (await trace("POST", "/api/sync/queues", request)).data as RegisterQueueReply;
   let seq = 0;
   let codes = 0;
+  const pushMixed: DeviceQueue["pushMixed"] = async (queued) => {
+    const sentAt = new Date().toISOString();
+    const commands = queued.map(({ name, args }) => ({ id: newId(), seq: ++seq, name, args, occurredAt: sentAt }));
+    const reply = await trace("POST", "/api/sync/push", { protocol: protocolVersion, queueId, sentAt, commands });
+    const { outcomes } = reply.data as PushReply;
+    const refused = outcomes.findIndex(({ status }) => status !== "applied");
+    if (refused !== -1 || outcomes.length !== queued.length)
+      throw new Error(
+        `A pushed ${queued[refused]?.name} was not applied: ${JSON.stringify(outcomes[refused]?.error ?? null)}`,
+      );
+  };
   return {
     queueId,
     nextCode: () => itemCode(codePrefix, codes++),
-    push: async (name, args) => {
-      const sentAt = new Date().toISOString();
-      const commands = args.map((one) => ({ id: newId(), seq: ++seq, name, args: one, occurredAt: sentAt }));
-      const reply = await trace("POST", "/api/sync/push", { protocol: protocolVersion, queueId, sentAt, commands });
-      const { outcomes } = reply.data as PushReply;
-      const refused = outcomes.find(({ status }) => status !== "applied");
-      if (refused !== undefined || outcomes.length !== args.length)
-        throw new Error(`A pushed ${name} was not applied: ${JSON.stringify(refused?.error ?? null)}`);
-    },
+    push: (name, args) => pushMixed(args.map((one) => ({ name, args: one }))),
+    pushMixed,
   };
 }

@@ -58,7 +58,7 @@ export async function pushBatch(ground: ServerGround, rounds: number): Promise<F
 }
 
 /** Another unit of what an item is, under the queue's next code. */
-function intakeOf(model: ItemRow, queue: DeviceQueue): CommandArgs<"inventory.addItems"> {
+export function intakeOf(model: ItemRow, queue: DeviceQueue): CommandArgs<"inventory.addItems"> {
   const { productId, consignerId, option1Value, option2Value, option3Value, priceMinor, locationId, subLocationId } =
     model;
   return {

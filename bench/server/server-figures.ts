@@ -1,8 +1,10 @@
 import type { Figure } from "../harness.ts";
+import { delivery } from "./delivery.ts";
 import { downloadBlock } from "./download-block.ts";
 import { emptyPull } from "./empty-pull.ts";
 import { list } from "./list.ts";
 import { pushBatch } from "./push.ts";
+import { roundTrips } from "./round-trips.ts";
 import { type ServerGround, withServerGround } from "./server-ground.ts";
 import { singleCommand } from "./single-command.ts";
 
@@ -13,6 +15,8 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   list,
   "single-command": singleCommand,
   push: pushBatch,
+  delivery,
+  "round-trips": roundTrips,
 };
 
 export const serverGroups: readonly string[] = Object.keys(groups);

@@ -98,9 +98,10 @@ function updateStatement(
   return {
     text: `with done as (
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
-       where t.store_id = $1 and t.id = r.id returning 1)
+       where t.store_id = $1 and t.id = any($4) and t.id = r.id returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
-    values: [storeId, asColumns(rows, written), rows.length],
+    // The ids a second time: PostgreSQL takes any JSON for a hundred rows, and might read the table for them.
+    values: [storeId, asColumns(rows, written), rows.length, rows.map(({ id }) => id)],
   };
 }
 

@@ -1,0 +1,72 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { maxPushCommands } from "#shared/sync/protocol.ts";
+import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
+import { intakeOf } from "./push.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+const commands = 5_000;
+
+/**
+ * A week's queue delivered as a device does it, push after push, beside one POST with one insert of as many rows as
+ * wide as an item: intakes, edits and moves by turns.
+ */
+export async function delivery(ground: ServerGround, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId } = ground;
+  const onSale = ground.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
+  const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
+  await pool.query("create table bench.delivered (like public.items including defaults, primary key (store_id, id))");
+  const bare = await ground.bare((app) => {
+    app.post("/delivered", { bodyLimit: 50_000_000 }, async ({ body }) => {
+      const { rowCount } = await pool.query(
+        "insert into bench.delivered select * from jsonb_populate_recordset(null::bench.delivered, $1)",
+        [JSON.stringify(body)],
+      );
+      return { data: rowCount };
+    });
+  });
+  const { rows } = await pool.query("select to_jsonb(i) as item from public.items i where store_id = $1 limit 200", [
+    storeId,
+  ]);
+  const wide = models.map((_, n) => (rows[n % rows.length] as { item: object }).item);
+  const places = [...new Set(onSale.map(({ locationId }) => locationId as string))];
+  const slowing: number[] = [];
+  const deliver = async () => {
+    const queue = await openDeviceQueue(trace);
+    const queued = models.map((model, n) => queuedCommand(model, n, { queue, places }));
+    const thousands: number[] = [];
+    for (let from = 0; from < commands; from += 1_000) {
+      const began = performance.now();
+      for (let at = from; at < from + 1_000; at += maxPushCommands)
+        await queue.pushMixed(queued.slice(at, at + maxPushCommands));
+      thousands.push(performance.now() - began);
+    }
+    slowing.push((thousands.at(-1) ?? Number.NaN) / (thousands[0] ?? Number.NaN));
+    return thousands.reduce((sum, ms) => sum + ms, 0);
+  };
+  const insert = async () => {
+    const body = wide.map((item) => ({ ...item, id: newId() }));
+    const began = performance.now();
+    await bare("POST", "/delivered", body);
+    return performance.now() - began;
+  };
+  const measured = await inTurns(rounds, deliver, insert);
+  const note = `the last thousand took ${spreadOf(slowing).median.toFixed(2)} × the first`;
+  const floorName = "Fastify, one insert of 5,000 rows";
+  return [figureOf({ name: "5,000 queued commands, delivered", floorName, aim: "≤ 8", note }, measured)];
+}
+
+let edits = 0;
+
+function queuedCommand(
+  model: ItemRow,
+  n: number,
+  { queue, places }: { readonly queue: DeviceQueue; readonly places: readonly string[] },
+): { name: string; args: unknown } {
+  if (n % 3 === 0) return { name: "inventory.addItems", args: intakeOf(model, queue) };
+  if (n % 3 === 1)
+    return { name: "inventory.editItem", args: { itemId: model.id, changes: { notes: `Note ${(edits += 1)}` } } };
+  const locationId = places[(edits + n) % places.length];
+  return { name: "inventory.foundHere", args: { itemId: model.id, locationId, subLocationId: null } };
+}

@@ -1,0 +1,83 @@
+import pg from "pg";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
+import { type Figure, figureOf } from "../harness.ts";
+import { openDeviceQueue } from "./device-queue.ts";
+import { intakeOf } from "./push.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+/** How often a request waits for PostgreSQL, and how many statements it sends; the floor waits once for one. */
+export async function roundTrips(ground: ServerGround): Promise<Figure[]> {
+  const { trace, items } = ground;
+  const onSale = items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
+  const many = Array.from({ length: 200 }, (_, n) => onSale[n % onSale.length] as ItemRow);
+  const queue = await openDeviceQueue(trace);
+  let n = 0;
+  const noted = ({ id }: ItemRow) => ({ itemId: id, changes: { notes: `Noted ${(n += 1)}` } });
+  const priced = ({ id }: ItemRow) => ({ itemId: id, changes: { priceMinor: 10_000 + (n += 1) } });
+  const item = many[0] as ItemRow;
+  const { cursor } = (await trace("GET", `/api/sync/download?queueId=${queue.queueId}`)).data as DownloadPlan;
+  const pull = (from: object) =>
+    trace("POST", "/api/sync/pull", { protocol: protocolVersion, queueId: queue.queueId, cursor: from, queueDepth: 0 });
+  await pull(cursor);
+  const works: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ["empty pull", () => pull(cursor)],
+    ["one note, pushed", () => queue.push("inventory.editItem", [noted(item)])],
+    ["one price, pushed", () => queue.push("inventory.editItem", [priced(item)])],
+    ["one edit over REST", () => trace("PUT", `/api/inventories/${item.id}`, { notes: `Noted ${(n += 1)}` })],
+    ["200 edits, pushed", () => queue.push("inventory.editItem", many.map(noted))],
+    [
+      "200 intakes, pushed",
+      () =>
+        queue.push(
+          "inventory.addItems",
+          many.map((model) => intakeOf(model, queue)),
+        ),
+    ],
+    ["pull of what these changed", () => pull(cursor)],
+    ["list, first page", () => trace("GET", "/api/inventories/paginatedInventories?pageSize=10&currentPage=1")],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, work] of works) {
+    await work();
+    const { trips, statements } = await counting(work);
+    const note = `${statements} statements`;
+    const naming = {
+      name: `${name}: round trips to PostgreSQL`,
+      floorName: "one statement",
+      unit: "trips",
+      note,
+    } as const;
+    figures.push(figureOf(naming, { ours: [trips], floor: [1] }));
+  }
+  return figures;
+}
+
+/** What the app's connections send while `work` runs. News of it goes out on its own and nobody waits for it. */
+async function counting(work: () => Promise<unknown>): Promise<{ trips: number; statements: number }> {
+  const waiting = new Map<pg.Client, number>();
+  const counted = { trips: 0, statements: 0 };
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
+    const answer = (query as (...given: unknown[]) => unknown).apply(this, args);
+    const asked = args[0] as string | { readonly text?: string };
+    const text = typeof asked === "string" ? asked : (asked.text ?? "");
+    const { application_name: name } = (this as unknown as { connectionParameters: { application_name?: string } })
+      .connectionParameters;
+    if (name !== "trace" || text.includes("pg_notify")) return answer;
+    const before = waiting.get(this) ?? 0;
+    counted.statements += 1;
+    // What is sent while an answer is still awaited travels with it.
+    if (before === 0) counted.trips += 1;
+    waiting.set(this, before + 1);
+    const done = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    void Promise.resolve(answer).then(done, done);
+    return answer;
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return counted;
+}

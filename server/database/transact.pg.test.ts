@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { rowStatements } from "#server/commands/write-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { ids, makeTestStore } from "../../tests/support/test-store.ts";
+import { runLast, runSql, type Statement, type Transaction, transact } from "./transact.ts";
+
+let db: TestDatabase;
+let storeId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  storeId = await makeTestStore(db);
+  await makeTestStore(db, { storeId: "store-two" });
+  await db.asAdmin("create table public.noted (n int primary key); grant all on public.noted to trace_app");
+});
+beforeEach(async () => {
+  await db.asAdmin("delete from public.noted");
+});
+afterAll(() => db.close());
+
+const note = (n: number): Statement => ({ text: "insert into public.noted (n) values ($1)", values: [n] });
+const noted = async () => (await db.asAdmin<{ n: number }>("select n from public.noted order by n")).map(({ n }) => n);
+
+test("statements that are asked for at once run in their order, each after the one before", async () => {
+  const counts = await transact(db, storeId, async (tx) => {
+    const answers = [1, 2, 3].map(async (n) => {
+      const inserted = runSql(tx, note(n).text, note(n).values);
+      const [row] = await runSql<{ count: number }>(tx, "select count(*)::int as count from public.noted");
+      await inserted;
+      return row?.count;
+    });
+    return Promise.all(answers);
+  });
+  expect(counts).toEqual([1, 2, 3]);
+  expect(await noted()).toEqual([1, 2, 3]);
+});
+
+test("whatever way it is asked, a transaction sees its own store and no other", async () => {
+  const count = "select count(*)::int as count from stores";
+  const seen = await transact(db, storeId, (tx) =>
+    Promise.all([
+      runSql(tx, count),
+      sql<{ count: number }>`${sql.raw(count)}`.execute(tx).then(({ rows }) => rows),
+      sql<{ count: number }>`${sql.raw(count)}`.execute(tx.prepared).then(({ rows }) => rows),
+    ]),
+  );
+  expect(seen).toEqual([[{ count: 1 }], [{ count: 1 }], [{ count: 1 }]]);
+});
+
+test("one that could not begin answers nothing", async () => {
+  const asked: Promise<unknown>[] = [];
+  const begun = transact(db, "not a \u0000 store", async (tx) => {
+    asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
+    await Promise.allSettled(asked);
+  });
+  await expect(begun).rejects.toThrow("invalid byte sequence");
+  for (const answer of asked) await expect(answer).rejects.toThrow("invalid byte sequence");
+  expect(await noted()).toEqual([]);
+});
+
+test("of the last statements, one that fails undoes all that the transaction did, and is the error that is told", async () => {
+  for (const failing of [0, 1, 2]) {
+    const last = [note(2), note(3), note(4)].with(failing, note(1));
+    const run = transact(db, storeId, async (tx) => {
+      await runSql(tx, note(1).text, note(1).values);
+      await runLast(tx, last);
+    });
+    await expect(run).rejects.toThrow("noted_pkey");
+    expect(await noted()).toEqual([]);
+  }
+});
+
+test("rows that are to be changed and are not there undo the transaction", async () => {
+  const gone = { id: "nowhere", name: "Nowhere", address: "", isMarketplace: false };
+  const there = { ...gone, id: ids.front };
+  const writes = (...updates: (typeof gone)[]) =>
+    rowStatements(
+      storeId,
+      new Map([["location", { inserts: [], updates, changed: new Set(["name"]), deletes: [] }] as const]),
+    );
+  const rename = (statements: readonly Statement[]) => transact(db, storeId, (tx) => runLast(tx, statements));
+  await expect(rename(writes(there, gone))).rejects.toThrow("division by zero");
+  const names = () => db.asAdmin("select count(*)::int as count from locations where name = 'Nowhere'");
+  expect(await names()).toEqual([{ count: 0 }]);
+  await rename(writes(there));
+  expect(await names()).toEqual([{ count: 1 }]);
+});
+
+test("one that has ended takes no more statements", async () => {
+  let kept: Transaction | undefined;
+  await transact(db, storeId, async (tx) => {
+    kept = tx;
+    await runLast(tx, [note(1)]);
+    await expect(runSql(tx, "select 1")).rejects.toThrow("has ended");
+  });
+  await transact(db, storeId, async (tx) => void (kept = tx), "snapshot");
+  await expect(runSql(kept as Transaction, "select 1")).rejects.toThrow("has ended");
+  expect(await noted()).toEqual([1]);
+});
