@@ -70,8 +70,8 @@ async function counting(work: () => Promise<unknown>): Promise<{ trips: number; 
     // What is sent while an answer is still awaited travels with it.
     if (before === 0) counted.trips += 1;
     waiting.set(this, before + 1);
-    const done = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
-    void Promise.resolve(answer).then(done, done);
+    const answered = Promise.allSettled([answer]);
+    void answered.then(() => waiting.set(this, (waiting.get(this) ?? 1) - 1));
     return answer;
   } as typeof query;
   try {

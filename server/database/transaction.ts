@@ -44,8 +44,8 @@ export class Transaction implements QueryExecutorProvider {
 
   #executor(nameOf: (text: string) => string | undefined): QueryExecutor {
     return this.#queries.withConnectionProvider({
-      provideConnection: (use) =>
-        use({
+      provideConnection: (work) =>
+        work({
           executeQuery: async ({ sql, parameters }) => ({
             rows: (await this.run(sql, parameters, nameOf(sql))) as never[],
           }),
@@ -57,7 +57,7 @@ export class Transaction implements QueryExecutorProvider {
   }
 
   /** Column names come back untouched. With a name, each connection prepares the statement once. */
-  async run(text: string, values: readonly unknown[], name?: string | undefined): Promise<Row[]> {
+  async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
     if (this.#ended) throw new Error("The transaction has ended.");
     const answered = this.#send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     // Security: a statement that ran although the transaction had not begun must not be believed.
