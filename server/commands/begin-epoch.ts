@@ -7,14 +7,14 @@ import { newId } from "#shared/kernel/ids.ts";
  * Says that a store's rows are of before: what devices know of them since then is no more. At its next contact each
  * device takes a new queue with new codes, downloads again, and delivers again what the backup does not contain.
  */
-export async function beginEpoch(db: Pick<Database, "kysely">, storeId: string): Promise<void> {
+export async function beginEpoch(db: Pick<Database, "kysely" | "pool">, storeId: string): Promise<void> {
   await transact(db, storeId, (tx) =>
     runSql(tx, "update sync.store_versions set epoch = $2 where store_id = $1", [storeId, newId()]),
   );
 }
 
 /** The same for every store in a database that was restored. Answers how many there are. */
-export async function beginEpochs(db: Pick<Database, "kysely" | "adminUrl">): Promise<number> {
+export async function beginEpochs(db: Pick<Database, "kysely" | "pool" | "adminUrl">): Promise<number> {
   const owner = new pg.Client({ connectionString: db.adminUrl, application_name: "trace restore" });
   await owner.connect();
   try {

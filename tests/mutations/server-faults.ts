@@ -14,9 +14,9 @@ export const serverFaults: readonly SeededFault[] = [
       [
         "  const writes = collectWrites(rows);\n",
         `  const writes = collectWrites(rows);
-  const { transact } = await import("#server/database/transact.ts");
+  const { runSql, transact } = await import("#server/database/transact.ts");
   await transact(services.db, storeId, (own) =>
-    own.updateTable("sync.storeVersions").set((eb) => ({ version: eb("version", "+", 1) })).where("storeId", "=", storeId).execute(),
+    runSql(own, "update sync.store_versions set version = version + 1 where store_id = $1", [storeId]),
   );
 `,
       ],
@@ -38,7 +38,7 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     fault: "A stored outcome is ignored and the command runs again",
-    file: "server/commands/prepare-calls.ts",
+    file: "server/commands/standing.ts",
     edits: [
       ["where store_id = $1 and command_id = any($2)`", "where store_id = $1 and command_id = any($2) and false`"],
     ],
@@ -69,8 +69,8 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     fault: "Two deliveries of one queue run at once",
-    file: "server/commands/prepare-calls.ts",
-    edits: [["where store_id = $1 and id = $2 for update`", "where store_id = $1 and id = $2`"]],
+    file: "server/commands/standing.ts",
+    edits: [[" for update of q`", "`"]],
     test: batch("a delivery that only repeats what is known"),
   },
   {
@@ -107,8 +107,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/run-calls.ts",
     edits: [
       [
-        "if (entry !== null) logs.push(entry);",
-        'if (entry !== null && call.name !== "inventory.foundHere") logs.push(entry);',
+        "if (entry !== null) told.logs.push(entry);",
+        'if (entry !== null && call.name !== "inventory.foundHere") told.logs.push(entry);',
       ],
     ],
     test: batch("each command sees what the ones before it did"),
@@ -155,10 +155,8 @@ export const serverFaults: readonly SeededFault[] = [
     fault: "The work of a revoked device is applied instead of held",
     file: "server/sync/push.ts",
     edits: [
-      [
-        "if (caller.deviceRevoked || queue.revokedAt !== null) return",
-        "if (caller.deviceRevoked && queue.revokedAt !== null && caller.sessionId === '') return",
-      ],
+      ["if (caller.deviceRevoked) return", "if (caller.deviceRevoked && caller.sessionId === '') return"],
+      ["if (standing.queue?.revokedAt !== null) throw", "if (standing.queue?.id === '') throw"],
     ],
     test: { file: "server/sync/held.pg.test.ts", name: "a revoked device" },
   },
