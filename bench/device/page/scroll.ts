@@ -2,7 +2,7 @@ import type { ItemBrief } from "#pwa/local/device.ts";
 import type { PageGround } from "./page-ground.ts";
 import type { Measure } from "./sample.ts";
 
-const steps = 150;
+const steps = 60;
 /** Pixels of one step: a fast flick, nearly a page of new rows. */
 const stride = 600;
 const rowHeight = 68;
