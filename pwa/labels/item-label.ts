@@ -67,7 +67,7 @@ export type PageDrawn = (count: number) => void | Promise<void>;
 export async function itemLabelPdf(
   labels: readonly ItemLabel[],
   store: LabelStore,
-  pictures?: LabelPictures,
+  pictures: LabelPictures,
   onPage?: PageDrawn,
 ): Promise<Blob> {
   if (labels.length === 0) throw new RangeError("There is no label to print.");
@@ -81,13 +81,10 @@ function* layoutsOf(labels: readonly ItemLabel[], store: LabelStore): Iterable<L
 /** A PDF with one page a layout, each in its own size. Layouts are asked for one by one, as they are drawn. */
 export async function layoutsPdf(
   layouts: Iterable<LabelLayout>,
-  pictures?: LabelPictures,
+  pictures: LabelPictures,
   onPage?: PageDrawn,
 ): Promise<Blob> {
-  const [{ jsPDF }, drawn] = await Promise.all([
-    import("jspdf"),
-    pictures ?? import("./browser-pictures.ts").then(({ browserPictures }) => browserPictures()),
-  ]);
+  const { jsPDF } = await import("jspdf");
   let pdf: Pdf | null = null;
   let count = 0;
   for (const layout of layouts) {
@@ -96,7 +93,7 @@ export async function layoutsPdf(
     const orientation = width >= height ? "landscape" : "portrait";
     if (pdf === null) pdf = new jsPDF({ unit: "mm", format: [width, height], orientation, compress: true });
     else pdf.addPage([width, height], orientation);
-    await drawLabel(pdf, layout, drawn);
+    await drawLabel(pdf, layout, pictures);
     count += 1;
     await onPage?.(count);
   }

@@ -37,7 +37,7 @@ export async function labelsOfItems(view: View, store: StoreRow, itemIds: readon
 const leadsToShop = (store: StoreRow): boolean =>
   hasShop(store) && store.labelOptions.some((option) => option === "Shopify QR Code" || option === "Scan To Shop");
 
-// The address is made of the handle; a row from before there were handles has none.
+// The address is made of the handle.
 const isInShop = (view: View, { productId }: ItemBrief): boolean =>
   (view.get("product", productId)?.shopifyHandle ?? null) !== null;
 
@@ -58,7 +58,6 @@ export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): 
     consignerName: brief.consignerName,
     subLocation: place?.name ?? "",
     shopifyId: product?.shopifyId ?? null,
-    // Missing on a device that downloaded the product before it had one.
     shopifyHandle: product?.shopifyHandle ?? null,
   };
 }

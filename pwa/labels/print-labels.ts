@@ -38,6 +38,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     count: labels.length,
     fileName: itemLabelFile,
     order: { kind: "itemLabels", labels, store },
+    device,
     afterwards: async () => {
       const unmarked = printed.filter((id) => view.items.brief(id)?.printed === false);
       for (let from = 0; from < unmarked.length; from += markedAtOnce)

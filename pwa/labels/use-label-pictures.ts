@@ -3,6 +3,7 @@ import { browserPictures } from "./browser-pictures.ts";
 import { logoBox, rasterBox } from "./item-label.ts";
 import type { LabelLayout, LabelShape } from "./label-layout.ts";
 import { isSettable } from "./label-text.ts";
+import { loadLogo } from "./load-logo.ts";
 
 /** A picture of the label, where it goes in millimetres. */
 export interface PlacedPicture {
@@ -17,7 +18,7 @@ export interface PlacedPicture {
 export type LabelPictureOf = ReadonlyMap<LabelShape, PlacedPicture | null>;
 
 const none: LabelPictureOf = new Map();
-const pictures = browserPictures();
+const pictures = browserPictures(loadLogo);
 
 /** The same pictures the PDF gets, for the preview; empty until they are drawn. */
 export function useLabelPictures(layout: LabelLayout): LabelPictureOf {

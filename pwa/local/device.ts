@@ -33,6 +33,8 @@ export interface Device {
   /** Forgets the queue and everything in it, for good: after a revoked person has exported it or does not want it. */
   forgetQueue(): Promise<void>;
   close(): Promise<void>;
+  /** Aborted as it closes: its person leaves, and what goes on beside the screens for them ends. */
+  readonly closing: AbortSignal;
 }
 
 /** Which items a list shows; every filter left out matches all. */

@@ -179,6 +179,10 @@ class OpenDevice implements Device {
     this.#queueStore.close();
   }
 
+  get closing(): AbortSignal {
+    return this.#end.signal;
+  }
+
   get #markKey(): string {
     return `trace-queue-mark:${this.#name}`;
   }

@@ -131,4 +131,4 @@ test("What is shown is the base with the pending commands run over it from scrat
     }),
     { numRuns: 60, seed: 20260302 },
   );
-});
+}, 30_000);

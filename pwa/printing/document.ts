@@ -1,4 +1,12 @@
-import { itemLabelPdf, type ItemLabel, type LabelStore, layoutsPdf, type PageDrawn } from "#pwa/labels/item-label.ts";
+import { browserPictures } from "#pwa/labels/browser-pictures.ts";
+import {
+  itemLabelPdf,
+  type ItemLabel,
+  type LabelStore,
+  layoutsPdf,
+  type Logo,
+  type PageDrawn,
+} from "#pwa/labels/item-label.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
@@ -12,22 +20,30 @@ export type DocumentOrder =
 /** Hears how far the drawing has come, in pages; what it returns is waited for, and what it throws ends the drawing. */
 export type DrawingProgress = (done: number, total: number) => void | Promise<void>;
 
-/** Draws the document as a PDF. Works on a page and in a worker. Throws a RangeError when there is nothing to draw. */
-export async function drawDocument(order: DocumentOrder, onProgress: DrawingProgress): Promise<Blob> {
+/**
+ * Draws the document as a PDF, with the logo it is handed (null: without). Works on a page and in a worker.
+ * Throws a RangeError when there is nothing to draw.
+ */
+export async function drawDocument(
+  order: DocumentOrder,
+  logo: Logo | null,
+  onProgress: DrawingProgress,
+): Promise<Blob> {
+  const pictures = browserPictures(async () => logo);
   const upTo =
     (total: number): PageDrawn =>
     (done) =>
       onProgress(done, total);
   switch (order.kind) {
     case "itemLabels":
-      return itemLabelPdf(order.labels, order.store, undefined, upTo(order.labels.length));
+      return itemLabelPdf(order.labels, order.store, pictures, upTo(order.labels.length));
     case "locationLabels": {
       const layouts = order.labels.map((label) => layoutLocationLabel(label, order.store));
-      return layoutsPdf(layouts, undefined, upTo(layouts.length));
+      return layoutsPdf(layouts, pictures, upTo(layouts.length));
     }
     case "listingSheets": {
       const pages = order.sheets.flatMap(listingSheetPages);
-      return layoutsPdf(pages, undefined, upTo(pages.length));
+      return layoutsPdf(pages, pictures, upTo(pages.length));
     }
   }
 }

@@ -1,5 +1,6 @@
+import { loadLogo } from "#pwa/labels/load-logo.ts";
 import type { DocumentOrder } from "./document.ts";
-import type { DocumentNews } from "./document.worker.ts";
+import type { DocumentNews, DocumentWork } from "./document.worker.ts";
 
 export interface Making {
   readonly onProgress: (done: number, total: number) => void;
@@ -13,16 +14,32 @@ export interface Making {
  */
 export async function makeDocument(order: DocumentOrder, making: Making): Promise<Blob> {
   making.signal.throwIfAborted();
+  const href = logoOf(order);
+  const work = { order, logo: href === "" ? null : await unlessAborted(loadLogo(href), making.signal) };
   const worker = startWorker();
-  if (worker === null) return await makeOnPage(order, making);
+  if (worker === null) return await makeOnPage(work, making);
   try {
-    return await makeInWorker(worker, order, making);
+    return await unlessAborted(makeInWorker(worker, work, making), making.signal);
   } catch (error) {
     if (!(error instanceof WorkerNotStarted)) throw error;
-    return await makeOnPage(order, making);
+    return await makeOnPage(work, making);
   } finally {
     worker.terminate();
   }
+}
+
+/** Where the logo the document shows lies; empty where it shows none. */
+function logoOf(order: DocumentOrder): string {
+  if (order.kind === "listingSheets") return order.sheets[0]?.store.logo ?? "";
+  return order.kind === "itemLabels" && order.store.labelOptions.includes("Logo") ? order.store.logo : "";
+}
+
+/** The work's answer, or the signal's reason as soon as it is aborted. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** The worker never said a word: its script or the browser is at fault, not the document. */
@@ -38,10 +55,9 @@ function startWorker(): Worker | null {
   }
 }
 
-function makeInWorker(worker: Worker, order: DocumentOrder, { onProgress, signal }: Making): Promise<Blob> {
+function makeInWorker(worker: Worker, work: DocumentWork, { onProgress }: Making): Promise<Blob> {
   return new Promise((resolve, reject) => {
     let heard = false;
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     worker.addEventListener("message", ({ data }: MessageEvent<DocumentNews>) => {
       heard = true;
       if (data.kind === "progress") onProgress(data.done, data.total);
@@ -51,17 +67,17 @@ function makeInWorker(worker: Worker, order: DocumentOrder, { onProgress, signal
     worker.addEventListener("error", ({ message }) =>
       reject(heard ? new Error(message || "The document could not be made.") : new WorkerNotStarted()),
     );
-    worker.postMessage(order);
+    worker.postMessage(work);
   });
 }
 
 /** How long the page may be kept from answering, in milliseconds. */
 const sliceMs = 12;
 
-async function makeOnPage(order: DocumentOrder, { onProgress, signal }: Making): Promise<Blob> {
+async function makeOnPage({ order, logo }: DocumentWork, { onProgress, signal }: Making): Promise<Blob> {
   const { drawDocument } = await import("./document.ts");
   let began = performance.now();
-  return await drawDocument(order, async (done, total) => {
+  return await drawDocument(order, logo, async (done, total) => {
     signal.throwIfAborted();
     if (performance.now() - began < sliceMs && done < total) return;
     onProgress(done, total);

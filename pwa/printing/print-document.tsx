@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { plural } from "#pwa/components/format.ts";
 import { holdPage } from "#pwa/components/unsaved-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/features/sync-status/progress-bar.tsx";
 import type { DocumentOrder } from "./document.ts";
 
@@ -14,6 +15,8 @@ export interface PrintJob {
   readonly count: number;
   /** What is drawn. */
   readonly order: DocumentOrder;
+  /** Whose work it is: it ends when their device closes. */
+  readonly device: Pick<Device, "closing">;
   /** Runs once the file was handed over; a sentence it throws is told. */
   readonly afterwards?: () => Promise<void>;
 }
@@ -27,6 +30,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
   const { unit, count, fileName } = job;
   const what = plural(count, unit);
   const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, job.device.closing]);
   const release = holdPage();
   const id = toast(fileName, { duration: Number.POSITIVE_INFINITY });
   const show = (done: number, total: number) =>
@@ -49,8 +53,8 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       import("./make-document.ts"),
       import("./hand-over.ts"),
     ]);
-    const file = await makeDocument(job.order, { signal: stop.signal, onProgress: show });
-    stop.signal.throwIfAborted();
+    const file = await makeDocument(job.order, { signal, onProgress: show });
+    signal.throwIfAborted();
     const further = handOver(file, fileName);
     await job.afterwards?.();
     toast.success(`${what} made`, {
@@ -63,7 +67,10 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     return true;
   } catch (error) {
     const plain = { id, duration: 6_000, description: null, action: null, icon: undefined };
-    if (error instanceof Cancelled) toast("Cancelled. No label was marked as printed.", plain);
+    // Nobody is left to tell.
+    if (job.device.closing.aborted) toast.dismiss(id);
+    else if (error instanceof Cancelled)
+      toast(job.afterwards === undefined ? "Cancelled." : "Cancelled. No label was marked as printed.", plain);
     else toast.error(error instanceof Error ? error.message : String(error), plain);
     return false;
   } finally {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
+import { storeId } from "../../tests/simulation/small-store.ts";
 import type { Device } from "../local/device.ts";
 import { ApiError, Offline } from "./transport.ts";
 
@@ -108,6 +109,56 @@ describe("The first download", () => {
     expect(device.queue.pending).toEqual([]);
     expect(device.queue.attention).toEqual([]);
     expect(device.view.items.brief("item-0002")?.locationId).toBe("location-2");
+    expect(faults).toEqual([]);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+});
+
+describe("A device whose rows are older than a field", () => {
+  test("works with a blank in its place offline, then gets the rows anew with its work kept and delivered", async () => {
+    const { server, machine, faults, open } = setUp();
+    const whole = [...server.rows.values()].map((held) => structuredClone(held));
+    for (const { type, row } of server.rows.values()) {
+      if (type === "store") Reflect.deleteProperty(row, "shipInstructions");
+      if (type === "product") Reflect.deleteProperty(row, "shopifyHandle");
+      if (type === "item") Reflect.deleteProperty(row, "missingSince");
+    }
+    const before = await open();
+    await before.sync.syncNow();
+    await before.close();
+
+    let reachable = false;
+    const orOffline = async <T>(call: () => Promise<T>): Promise<T> =>
+      reachable ? await call() : await Promise.reject(new Offline());
+    const device = await open({
+      register: async (...call) => await orOffline(() => server.transport.register(...call)),
+      push: async (...call) => await orOffline(() => server.transport.push(...call)),
+      pull: async (...call) => await orOffline(() => server.transport.pull(...call)),
+    });
+    const lacking = () => [
+      device.view.get("store", storeId)?.shipInstructions,
+      device.view.get("product", "product-1")?.shopifyHandle,
+    ];
+    expect(lacking()).toEqual(["", null]);
+    expect(await device.view.items.full("item-0003")).toHaveProperty("missingSince", null);
+    const queued = await move(device, 3);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
+
+    // The server was updated: nobody touched a row, each has the field now.
+    for (const held of whole) {
+      if (held.type === "store") Object.assign(held.row, { shipInstructions: "Ring twice." });
+      if (held.type === "product") Object.assign(held.row, { shopifyHandle: "air" });
+      server.rows.set(`${held.type}#${held.row.id}`, held);
+    }
+    server.scope = "of more fields";
+    reachable = true;
+    await device.sync.syncNow();
+    expect(lacking()).toEqual(["Ring twice.", "air"]);
+    expect(server.outcomes.get(queued.id)?.status).toBe("applied");
+    expect(device.queue.pending).toEqual([]);
+    expect(device.queue.attention).toEqual([]);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: false });
     expect(faults).toEqual([]);
     await device.close();
     expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));

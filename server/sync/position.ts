@@ -30,7 +30,7 @@ export function checkCursor(cursor: Cursor, position: Position, scope: Scope): D
   if (cursor.scope !== scope.hash)
     return new DomainError(
       "scope_changed",
-      "What you may see has changed. It is downloaded again; nothing you did is lost.",
+      "What this device may hold has changed. It is downloaded again; nothing you did is lost.",
     );
   return null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Section } from "#shared/access/sections.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
@@ -54,6 +54,16 @@ describe("what a person's device holds", () => {
   test("a lost right changes the scope's hash, the order of rights does not", () => {
     expect(scopeOf(employee("Inventory", "Orders")).hash).not.toBe(scopeOf(employee("Inventory")).hash);
     expect(scopeOf(employee("Inventory", "Orders")).hash).toBe(scopeOf(employee("Orders", "Inventory")).hash);
+  });
+
+  test("a field that a row type gains changes everybody's hash, so that devices download rows that have it", async () => {
+    const before = scopeOf(consigner).hash;
+    vi.resetModules();
+    const { rowTypes: registry } = await import("#shared/rows.ts");
+    Object.assign(registry.product.schema.shape, { madeIn: registry.product.schema.shape.brand });
+    const after = await import("./scopes.ts");
+    expect(after.scopeOf(consigner).hash).not.toBe(before);
+    vi.resetModules();
   });
 
   test("staff without a floor right pull nothing; no list of access controls is no right", () => {

@@ -64,18 +64,24 @@ export function audienceOf<T extends RowType>(type: T, row: Rows[T]): readonly A
 export interface Scope {
   /** The audiences the person is in, sorted. */
   readonly audiences: readonly Audience[];
-  /** Changes with the person, their rights and this table; a cursor of another scope starts over. */
+  /** Changes with the person, their rights, this table and the rows' fields; a cursor of another scope starts over. */
   readonly hash: string;
 }
 
 /** Raised when the table above changes its meaning, so that devices download again. */
 const tableVersion = 2;
 
+/**
+ * The fields of every row type. A device's rows are as its cursor's server knew them: a field that is new
+ * here reaches rows that nobody touches only with a whole download.
+ */
+const rowFields = Object.entries(rowTypes).map(([type, { schema }]) => [type, Object.keys(schema.shape).sort()]);
+
 /** The audiences of one person, from their row in the store. */
 export function scopeOf(actor: Actor): Scope {
   const held = audiencesOf(actor).sort();
   const hash = createHash("sha256")
-    .update(JSON.stringify([tableVersion, actor.id, held]))
+    .update(JSON.stringify([tableVersion, rowFields, actor.id, held]))
     .digest("hex")
     .slice(0, 24);
   return { audiences: held, hash };

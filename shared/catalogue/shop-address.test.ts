@@ -38,11 +38,6 @@ describe("a product's address in the online shop", () => {
     );
   });
 
-  test("of a store downloaded before it had tracking parameters has none", () => {
-    const { shopifyTrackingParams: _, ...older } = shop();
-    expect(shopProductAddress(older, "air-1")).toBe("https://kicks.example/products/air-1");
-  });
-
   test.each([
     ["", ""],
     ["  ", ""],

@@ -1,10 +1,7 @@
 import type { StoreRow } from "#shared/settings/rows.ts";
 
 /** Where a store's online shop is. */
-export type ShopSettings = Pick<StoreRow, "shopDomain" | "customShopifyUrl"> & {
-  /** Missing on a device that downloaded the store before it had them. */
-  readonly shopifyTrackingParams?: StoreRow["shopifyTrackingParams"];
-};
+export type ShopSettings = Pick<StoreRow, "shopDomain" | "customShopifyUrl" | "shopifyTrackingParams">;
 
 /** Whether the store is connected to an online shop at all. */
 export const hasShop = (store: ShopSettings): boolean => shopBase(store) !== null;
@@ -19,7 +16,7 @@ export function shopProductAddress(store: ShopSettings, handle: string): string 
   if (address === null) return null;
   const path = address.pathname.replace(/\/+$/, "");
   address.pathname = `${path.endsWith("/products") ? path : `${path}/products`}/${encodeURIComponent(handle)}`;
-  for (const { param, value } of store.shopifyTrackingParams ?? []) address.searchParams.set(param, value);
+  for (const { param, value } of store.shopifyTrackingParams) address.searchParams.set(param, value);
   return address.href;
 }
 

@@ -26,6 +26,8 @@ export class MemoryServer {
   readonly actor: Actor;
   readonly storeId: string;
   epoch = "epoch-1";
+  /** Another one makes devices download again. */
+  scope = "s";
   version = 0;
   blockRows = 4;
   readonly #feed: (RowKey & { version: number })[] = [];
@@ -96,13 +98,14 @@ export class MemoryServer {
     push: async (request) => structuredClone(await this.#push(request.queueId, request.commands)),
     pull: async ({ cursor, queueId }) => {
       if (cursor.epoch !== this.epoch) throw new ApiError(409, "cursor_expired", "Download again.");
+      if (cursor.scope !== this.scope) throw new ApiError(409, "scope_changed", "Download again.");
       return structuredClone(this.#pull(cursor.version, queueId));
     },
     plan: async (queueId) => {
       const ids = this.#ids("item");
       const bounds = ids.filter((_, at) => (at + 1) % this.blockRows === 0 || at === ids.length - 1);
       return {
-        cursor: { epoch: this.epoch, scope: "s", version: this.version },
+        cursor: { epoch: this.epoch, scope: this.scope, version: this.version },
         includedSeq: this.#included(queueId, this.version),
         itemBounds: ["", ...bounds],
         itemCount: ids.length,
@@ -160,7 +163,7 @@ export class MemoryServer {
     return {
       changed,
       departed,
-      cursor: { epoch: this.epoch, scope: "s", version: this.version },
+      cursor: { epoch: this.epoch, scope: this.scope, version: this.version },
       more: false,
       includedSeq: this.#included(queueId, this.version),
     };

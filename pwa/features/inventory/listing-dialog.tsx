@@ -42,6 +42,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       count: sheets.length,
       fileName: "consigner_listing.pdf",
       order: { kind: "listingSheets", sheets },
+      device,
     });
   };
   return (

@@ -20,7 +20,8 @@ export function usePrintPlaceLabels(): {
       }
       setPrinting(true);
       const order = { kind: "locationLabels", labels, store } as const;
-      await printDocument({ unit: "location label", count: labels.length, fileName: "location_labels.pdf", order });
+      const [unit, fileName] = ["location label", "location_labels.pdf"];
+      await printDocument({ unit, count: labels.length, fileName, order, device });
       setPrinting(false);
     },
     [device],

@@ -7,6 +7,7 @@ import type { Platform } from "../platform.ts";
 import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import { BaseDatabase, type Generation, type StoredRow } from "./base-database.ts";
 import { openBlock } from "./block-codec.ts";
+import { completeRow } from "./complete-row.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { pageRows } from "./page-rows.ts";
@@ -135,7 +136,10 @@ export class BaseStore {
       generation: read.generation,
       fresh: read.fresh,
       // Pulls begin where pages end: a row that stands by itself is newer than its page's.
-      changes: [...(await pageRows(read.pages, pace)), ...read.rows.map(({ type, id, row }) => ({ type, id, row }))],
+      changes: [
+        ...(await pageRows(read.pages, pace)),
+        ...read.rows.map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
+      ],
       pieces,
     };
   }
@@ -320,7 +324,7 @@ export class BaseStore {
   async #remakePiece(generation: number, n: number): Promise<OpenPiece | undefined> {
     const block = await this.#db.blocks.get([generation, n]);
     if (block === undefined) return undefined;
-    const piece = pieceOf((await openBlock(block.bytes)) as ItemRow[]);
+    const piece = pieceOf((await openBlock(block.bytes)).map((row) => completeRow("item", row)) as ItemRow[]);
     const db = this.#db;
     await db.transaction("rw", db.blocks, db.pieces, async () => {
       // Folded meanwhile: that wrote a newer piece.

@@ -5,6 +5,7 @@ import type { Pace } from "../pace.ts";
 import { idsOf, pieceOf } from "../projection/item-piece.ts";
 import type { BaseDatabase, Generation, StoredBlock, StoredRow } from "./base-database.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
+import { completeRow } from "./complete-row.ts";
 
 /**
  * Writes newer item rows back into their blocks; rows of no block yet get blocks of their own. Each block is
@@ -81,11 +82,13 @@ async function fold(
   entries: readonly StoredRow[],
 ): Promise<boolean> {
   const rows = new Map(
-    block === undefined ? [] : (await openBlock(block.bytes)).map((row) => [row.id, row as ItemRow]),
+    block === undefined
+      ? []
+      : (await openBlock(block.bytes)).map((row) => [row.id, completeRow("item", row) as ItemRow]),
   );
   for (const entry of entries) {
     if (entry.row === null) rows.delete(entry.id);
-    else rows.set(entry.id, entry.row as ItemRow);
+    else rows.set(entry.id, completeRow("item", entry.row) as ItemRow);
   }
   const kept = [...rows.values()];
   const bytes = await closeBlock(kept);

@@ -3,6 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { idsOf } from "../projection/item-piece.ts";
 import type { BaseDatabase } from "./base-database.ts";
 import { openBlock } from "./block-codec.ts";
+import { completeRow } from "./complete-row.ts";
 
 /** Blocks kept open: screens ask for the rows of one list again and again. */
 const mostOpen = 8;
@@ -28,7 +29,7 @@ export class FullRows {
     const byBlock = new Map<number, string[]>();
     for (const [at, id] of ids.entries()) {
       const row = newer[at]?.row;
-      if (row) found.set(id, row as ItemRow);
+      if (row) found.set(id, completeRow("item", row) as ItemRow);
       if (newer[at] !== undefined) continue;
       const n = blockOf(id);
       if (n >= 0) byBlock.set(n, [...(byBlock.get(n) ?? []), id]);
@@ -74,7 +75,7 @@ export class FullRows {
     if (stored === undefined) return undefined;
     const known = this.#opened.get(n);
     if (known?.generation === generation && known.revision === stored.revision) return known.rows;
-    const rows = new Map((await openBlock(stored.bytes)).map((row) => [row.id, row as ItemRow]));
+    const rows = new Map((await openBlock(stored.bytes)).map((row) => [row.id, completeRow("item", row) as ItemRow]));
     this.#opened.delete(n);
     this.#opened.set(n, { generation, revision: stored.revision, rows });
     const [oldest] = this.#opened.keys();
