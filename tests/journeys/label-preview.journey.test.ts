@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { airGtin, ids } from "../support/test-store.ts";
+import { greyPng } from "../support/grey-png.ts";
 import { printedPages } from "../support/printed-pdf.ts";
 import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
@@ -24,9 +25,11 @@ async function pictureOf(page: Page, element: Locator): Promise<Picture> {
     if (context === null) throw new Error("There is no canvas.");
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { width: bitmap.width, height: bitmap.height, greys: [...data].filter((_, at) => at % 4 === 1) };
+    let text = "";
+    for (let at = 1; at < data.length; at += 4) text += String.fromCharCode(data[at] ?? 0);
+    return { width: bitmap.width, height: bitmap.height, greys: btoa(text) };
   }, png);
-  return { width, height, dots: Uint8ClampedArray.from(greys) };
+  return { width, height, dots: Uint8ClampedArray.from(Buffer.from(greys, "base64")) };
 }
 
 /** How dark each part of a label is, 0 to 1. */
@@ -40,31 +43,87 @@ function darkness({ width, height, dots }: Picture, columns: number, rows: numbe
   return ink.map((sum) => (sum * columns * rows) / (width * height));
 }
 
-/** A small sheet with a black frame, 2 : 1. */
-const logo =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAAAAACiFhx2AAAAFUlEQVR42mNgYGD4/x9GMCCzwQQAsl0L9XqjPWcAAAAASUVORK5CYII=";
+/** How dark a label's picture is in the box, in millimetres, of a label so wide. */
+function inkIn({ width, height, dots }: Picture, box: Box, labelWidth: number): number {
+  const scale = width / labelWidth;
+  const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
+  const [across, down] = [Math.round(box.width * scale), Math.round(box.height * scale)];
+  expect([left + across <= width, top + down <= height]).toEqual([true, true]);
+  const rows = Array.from({ length: down }, (_, row) => {
+    const start = (top + row) * width + left;
+    return [...dots.subarray(start, start + across)];
+  });
+  return darkness({ width: across, height: down, dots: Uint8ClampedArray.from(rows.flat()) }, 1, 1)[0] ?? 0;
+}
 
-const titles = [
-  "Nike Air Jordan “Größe” – 1 €",
-  "Кроссовки Найк Эйр Макс",
-  "נעלי ספורט Air Max 90",
-  "Παπούτσια Άθλησης",
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where an image of the preview lies, in millimetres of the label. */
+const boxOf = async (image: Locator): Promise<Box> =>
+  await image.evaluate((element) => {
+    const [x = NaN, y = NaN, width = NaN, height = NaN] = ["x", "y", "width", "height"].map((name) =>
+      Number(element.getAttribute(name)),
+    );
+    return { x, y, width, height };
+  });
+
+/** A black frame, 2 : 1. */
+const framePng = Buffer.from(
+  greyPng(
+    40,
+    20,
+    Uint8Array.from({ length: 800 }, (_, at) => {
+      const [column, row] = [at % 40, Math.floor(at / 40)];
+      return column > 5 && column < 34 && row > 5 && row < 14 ? 255 : 0;
+    }),
+  ),
+);
+/** The same, 3 : 1, with no size of its own. */
+const frameSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h30v10H0z"/><path fill="#fff" d="M3 3h24v4H3z"/></svg>`;
+const another = "https://pictures.example/mark.svg";
+const missing = "/files/missing.png";
+
+interface Case {
+  readonly title: string;
+  readonly size: readonly [width: number, height: number];
+  readonly logo: string;
+  /** The logo's width by its height; null where none is drawn. */
+  readonly ratio: number | null;
+  /** Without the shop's code there is room for a logo on smaller labels. */
+  readonly shop?: false;
+  /** Without a worker the page draws. */
+  readonly worker?: false;
+}
+
+const cases: readonly Case[] = [
+  {
+    title: "Nike Air Jordan “Größe” – 1 €",
+    size: [57, 32],
+    logo: `data:image/png;base64,${framePng.toString("base64")}`,
+    ratio: 2,
+    shop: false,
+  },
+  { title: "Кроссовки Найк Эйр Макс", size: [101, 50], logo: another, ratio: 3 },
+  // No room for a logo.
+  { title: "נעלי ספורט Air Max 90", size: [30, 60], logo: another, ratio: null },
+  { title: "Παπούτσια Άθλησης", size: [101, 50], logo: "/files/logo.png", ratio: 2, worker: false },
+  { title: "<b>Air</b> & “Max”", size: [62, 38], logo: missing, ratio: null },
 ];
-const sizes = [
-  [101, 50],
-  [57, 32],
-  [30, 60],
-] as const;
 
-test.use({ deviceScaleFactor: 3 });
+// A page's own service worker would answer for its files.
+test.use({ deviceScaleFactor: 2, serviceWorkers: "block" });
 
-for (const [index, title] of titles.entries())
+for (const { title, size, logo, ratio, shop, worker } of cases)
   test(`the preview of a label is what is printed: ${title}`, async ({ page, server }) => {
-    const [width, height] = sizes[index % sizes.length] ?? sizes[0];
+    const [width, height] = size;
     const options = [
       "QR Code",
-      "Shopify QR Code",
-      "Scan To Shop",
+      ...(shop === false ? [] : ["Shopify QR Code", "Scan To Shop"]),
       "Item Description",
       "Size",
       "Price",
@@ -80,6 +139,12 @@ for (const [index, title] of titles.entries())
       "update products set title = $2, shopify_id = '7', shopify_handle = 'air' where store_id = 'store-one' and id = $1",
       [ids.air, title],
     );
+    const readable = { "access-control-allow-origin": "*" };
+    await page.route(another, (route) =>
+      route.fulfill({ body: frameSvg, contentType: "image/svg+xml", headers: readable }),
+    );
+    await page.route("**/files/logo.png", (route) => route.fulfill({ body: framePng, contentType: "image/png" }));
+    if (worker === false) await page.route("**/assets/document.worker-*.js", (route) => route.abort());
     await signIn(page, people.staff);
     await page.getByRole("link", { name: "Intake" }).first().click();
     await choose(page, "Consigner", "Sel Tester");
@@ -92,9 +157,11 @@ for (const [index, title] of titles.entries())
     await page.getByRole("button", { name: "Save", exact: true }).click();
 
     const preview = page.getByRole("img", { name: `Label of ${title}` });
+    const images = preview.locator("image");
+    const withoutLogo = page.getByText("Logo: It cannot be loaded here, the labels are printed without it.");
     await expect(preview).toBeVisible();
     // The rupee is in none of a PDF's fonts, so there is always a picture to wait for.
-    await expect(preview.locator("image").first()).toBeAttached();
+    await expect(images.first()).toBeAttached();
     const shown = await pictureOf(page, preview);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print all labels" }).click();
@@ -111,4 +178,18 @@ for (const [index, title] of titles.entries())
     // The corners are rounded on the screen, and paper knows no grey.
     expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(0.04);
     expect(Math.max(...differences)).toBeLessThan(0.35);
+
+    // The logo is the last that is drawn, after the lines that are pictures.
+    await expect(withoutLogo).toHaveCount(logo === missing ? 1 : 0);
+    if (ratio === null) return;
+    const frame = await boxOf(images.last());
+    expect(frame.width / frame.height).toBeCloseTo(ratio, 1);
+    expect(frame.width).toBeGreaterThan(8);
+    // A frame, drawn and printed: a line around it, nothing in its middle.
+    const { x, y, width: wide, height: tall } = frame;
+    const middle = { x: x + wide * 0.4, y: y + tall * 0.4, width: wide * 0.2, height: tall * 0.2 };
+    for (const picture of [shown, printed]) {
+      expect(inkIn(picture, { ...frame, width: wide * 0.1 }, width)).toBeGreaterThan(0.8);
+      expect(inkIn(picture, middle, width)).toBeLessThan(0.1);
+    }
   });

@@ -111,7 +111,7 @@ test.describe("with the worker's script in the test's hands", () => {
 });
 
 test.describe("in a store whose labels lead to its shop", () => {
-  test.use({ shop: { rows: itemsOnSale(2) } });
+  test.use({ serviceWorkers: "block", shop: { rows: itemsOnSale(2) } });
 
   test("a product that is not in the shop gets no label, and the reason is said", async ({ page, server }) => {
     await server.db.asAdmin(
@@ -168,40 +168,40 @@ test.describe("items on their way", () => {
   });
 });
 
-test("a place's label is printed from Locations, and scanning it chooses the place at intake and its location for an audit", async ({
-  page,
-  context,
-  server,
-}) => {
-  await signIn(page, people.staff);
-  await appIsKept(page);
-  await noNetwork.begin(context, server);
-  await page.getByRole("link", { name: "Locations" }).first().click();
-  await expect(page.getByRole("img", { name: "Label of Front" })).toBeVisible();
-  await expectNoViolations(page, "locations");
-  let download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Print all labels" }).click();
-  // Three locations and three sub-locations.
-  expect(await pagesOf(await download)).toBe(6);
-  download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Print the label of Shelf B, Front" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("location_labels.pdf");
-  const [printed] = await printedPages(readFileSync(await file.path()));
-  const [text] = printed === undefined ? [] : await readSymbols(printed, 1);
-  expect(text).toBe(`trace:l:${ids.shelfB}`);
+test.describe("a place's label", () => {
+  test.use({ serviceWorkers: "block" });
 
-  await page.getByRole("link", { name: "Intake" }).first().click();
-  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toBeVisible();
-  await scanAtOnce(page, text ?? "");
-  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
-  await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf B");
+  test("is printed from Locations, and scanning it chooses the place at intake and its location for an audit", async ({
+    page,
+  }) => {
+    await signIn(page, people.staff);
+    await page.getByRole("link", { name: "Locations" }).first().click();
+    await expect(page.getByRole("img", { name: "Label of Front" })).toBeVisible();
+    await expectNoViolations(page, "locations");
+    let download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print all labels" }).click();
+    // Three locations and three sub-locations.
+    expect(await pagesOf(await download)).toBe(6);
+    download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print the label of Shelf B, Front" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("location_labels.pdf");
+    const [printed] = await printedPages(readFileSync(await file.path()));
+    const [text] = printed === undefined ? [] : await readSymbols(printed, 1);
+    expect(text).toBe(`trace:l:${ids.shelfB}`);
 
-  await page.getByRole("link", { name: "Scan Items" }).first().click();
-  await expect(page.getByRole("button", { name: "START" })).toBeVisible();
-  await scanAtOnce(page, text ?? "");
-  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
-  download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Print this location’s label" }).click();
-  expect(await pagesOf(await download)).toBe(1);
+    await page.getByRole("link", { name: "Intake" }).first().click();
+    await expect(page.getByRole("combobox", { name: "Location", exact: true })).toBeVisible();
+    await scanAtOnce(page, text ?? "");
+    await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+    await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf B");
+
+    await page.getByRole("link", { name: "Scan Items" }).first().click();
+    await expect(page.getByRole("button", { name: "START" })).toBeVisible();
+    await scanAtOnce(page, text ?? "");
+    await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+    download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print this location’s label" }).click();
+    expect(await pagesOf(await download)).toBe(1);
+  });
 });
