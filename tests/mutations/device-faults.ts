@@ -132,7 +132,7 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "A block that arrived damaged is kept",
-    file: "pwa/local/base/base-store.ts",
+    file: "pwa/local/base/unpacker.ts",
     edits: [["if (crc32(bytes) !== crc.toLowerCase())", "if (crc === '')"]],
     test: download("The first download fetches a block again"),
   },
