@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
  * A failing run is made shorter for `--shrink` seconds; `--replay` takes the turns that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
- * `-- --faults` kills real servers and databases under load, cuts lines and delivers a long queue.
+ * `-- --faults` kills real servers and databases under load, cuts lines and delivers a long queue;
+ * `--kills 5` and `--queue 2000` make it smaller.
  * `--write` keeps what was printed under docs/.
  */
 const { values } = parseArgs({
@@ -22,12 +23,14 @@ const { values } = parseArgs({
     replay: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    kills: { type: "string", default: "25" },
+    queue: { type: "string", default: "10000" },
     only: { type: "string", default: "" },
     write: { type: "boolean", default: false },
   },
 });
 
-const whole = (name: "seeds" | "first" | "devices" | "commands" | "compare" | "shrink"): number => {
+const whole = (name: "seeds" | "first" | "devices" | "commands" | "compare" | "shrink" | "kills" | "queue"): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= 1) return number;
   process.stderr.write(`--${name} is a whole number from 1, not ${values[name]}.\n`);
@@ -43,14 +46,12 @@ const say = (line: string) => {
 interface Proof {
   readonly title: string;
   readonly file: string;
-  readonly command: string;
   readonly run: () => Promise<boolean>;
 }
 
 const simulation: Proof = {
   title: "The simulation's last run",
   file: "docs/proof.md",
-  command: "npm run prove",
   run: async () => {
     const { proveSimulation } = await import("../tests/simulation/prove-simulation.ts");
     const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
@@ -62,21 +63,22 @@ const simulation: Proof = {
 const mutations: Proof = {
   title: "Seeded faults and the tests that notice them",
   file: "docs/mutations.md",
-  command: "npm run prove -- --mutations",
   run: async () => await (await import("../tests/mutations/prove-mutations.ts")).proveMutations(say, values.only),
 };
 
 const faults: Proof = {
   title: "Real processes killed, cut off and doubled",
   file: "docs/faults.md",
-  command: "npm run prove -- --faults",
-  run: async () => await (await import("../tests/faults/prove-faults.ts")).proveFaults(say),
+  run: async () =>
+    await (await import("../tests/faults/prove-faults.ts")).proveFaults(whole("kills"), whole("queue"), say),
 };
 
 const proof = values.mutations ? mutations : values.faults ? faults : simulation;
 const holds = await proof.run();
 if (values.write) {
-  const { title, file, command } = proof;
+  const { title, file } = proof;
+  const asked = process.argv.slice(2).filter((word) => word !== "--write");
+  const command = asked.length === 0 ? "npm run prove" : `npm run prove -- ${asked.join(" ")}`;
   writeFileSync(
     file,
     `# ${title}\n\nWhat \`${command}\` printed last; \`--write\` keeps it here.\n\n${lines.join("\n")}\n`,

@@ -1,12 +1,11 @@
 import { RealHouse } from "./real-house.ts";
 import { databaseKilled, flappingLine, longQueue, type Outcome, serverKilled, twoServers } from "./scenarios.ts";
 
-/** How often each process is killed, and how many commands lie in the long queue (reliability). */
-const kills = 25;
-const long = 10_000;
-
-/** Strikes with every real fault at its full figure and tells what became of it. True when nothing is lost or doubled. */
-export async function proveFaults(say: (line: string) => void): Promise<boolean> {
+/**
+ * Strikes with every real fault, `kills` times each, and delivers a queue of `long` commands; tells what became of it.
+ * True when nothing is lost or doubled.
+ */
+export async function proveFaults(kills: number, long: number, say: (line: string) => void): Promise<boolean> {
   const house = await RealHouse.open();
   let good = true;
   const row = async (fault: string, strike: () => Promise<Outcome>) => {
