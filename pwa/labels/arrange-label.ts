@@ -58,7 +58,7 @@ export function arrangeLabel(wanted: Wanted): Arrangement {
       for (const under of barcode === null
         ? barcodesUnderText(wanted, codes)
         : [{ barcode, text: codes.text, worth: 0 }])
-        for (const { logo, text } of logoPlaces(wanted, under.text)) {
+        for (const { logo, text } of logoPlaces(wanted, under.text, codes.centred)) {
           const room = {
             lines: Math.max(0, Math.floor(text.height / wanted.lineHeight + 1e-6)),
             widthMm: text.width * printerDotMm,
@@ -156,9 +156,11 @@ function* barcodesUnderText(
   }
 }
 
-function* logoPlaces(wanted: Wanted, text: Box): Iterable<{ logo: Box | null; text: Box }> {
+/** Beside the text or above it; under codes, where the text is centred, above it first. */
+function* logoPlaces(wanted: Wanted, text: Box, centred: boolean): Iterable<{ logo: Box | null; text: Box }> {
   yield { logo: null, text };
   if (!wanted.logo) return;
+  if (centred) yield* logoAbove(wanted, text, text.width);
   const side = Math.min(72, text.width >> 2, text.height);
   const left = text.width - side - gap;
   if (side >= 40 && left >= 160)
@@ -166,10 +168,16 @@ function* logoPlaces(wanted: Wanted, text: Box): Iterable<{ logo: Box | null; te
       logo: { x: text.x + left + gap, y: text.y, width: side, height: side },
       text: { ...text, width: left },
     };
-  const height = wanted.height < 400 ? 48 : wanted.height < 800 ? 64 : 96;
+  if (!centred) yield* logoAbove(wanted, text, 3 * logoHeight(wanted));
+}
+
+const logoHeight = ({ height }: Wanted): number => (height < 400 ? 48 : height < 800 ? 64 : 96);
+
+function* logoAbove(wanted: Wanted, text: Box, widest: number): Iterable<{ logo: Box; text: Box }> {
+  const height = logoHeight(wanted);
   if (text.width >= 80 && text.height >= height + gap + wanted.lineHeight)
     yield {
-      logo: { x: text.x, y: text.y, width: Math.min(text.width, 3 * height), height },
+      logo: { x: text.x, y: text.y, width: Math.min(text.width, widest), height },
       text: { ...text, y: text.y + height + gap, height: text.height - height - gap },
     };
 }

@@ -41,9 +41,10 @@ export const rasterBox = (shape: TextShape, raster: Raster): Box => ({
 });
 
 /** Where a logo goes: as large as its box lets it be, in its own proportions. */
-export function logoBox({ x, y, width, height }: ImageShape, logo: Logo): Box {
+export function logoBox({ x, y, width, height, centred }: ImageShape, logo: Logo): Box {
   const scale = Math.min(width / logo.width, height / logo.height);
-  return { x, y, width: logo.width * scale, height: logo.height * scale };
+  const wide = logo.width * scale;
+  return { x: centred ? x + (width - wide) / 2 : x, y, width: wide, height: logo.height * scale };
 }
 
 /** In millimetres. */

@@ -4,6 +4,7 @@ import { codePrefix, codesPerPrefix, itemCode, prefixCount } from "#shared/kerne
 import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
 import { labelOptions } from "#shared/settings/rows.ts";
 import { sampleLabel as label, sampleStore } from "../../tests/support/sample-label.ts";
+import { logoBox } from "./item-label.ts";
 import { type ItemLabel, type ItemLabelLayout, type LabelStore, layoutLabel, noRoom } from "./label-layout.ts";
 import { baselineInLine, labelLine, linePitch, textWidthMm } from "./label-text.ts";
 
@@ -24,6 +25,17 @@ describe("a label", () => {
     for (const text of ["Scan to shop", "TRAC3A7K", "DZ5485-612", "Size 10.5 · $450.00", "Shelf B4", "Thandi Mokoena"])
       expect(written).toContain(text);
     for (const text of ["00000000beef", "Fee $11.25", "Jordan 1 Retro"]) expect(written).toContain(text);
+  });
+
+  test("has its logo in the middle above the text where that stands under the codes", () => {
+    const layout = layoutLabel(label, sampleStore([101, 152], { ...every, customBarcode: "CODE" }));
+    const image = layout.shapes.find((shape) => shape.kind === "image");
+    const words = layout.shapes.filter((shape) => shape.kind === "text" && shape.text !== "Scan to shop");
+    if (image === undefined) throw new Error("There is no logo.");
+    const { x, y, width, height } = logoBox(image, { png: new Uint8Array(), width: 200, height: 100 });
+    expect(width / height).toBeCloseTo(2, 6);
+    expect(x + width / 2).toBeCloseTo(101 / 2, 0);
+    expect(y + height).toBeLessThan(Math.min(...words.map((word) => word.y)));
   });
 
   test.each(labelOptions)("shows %s and nothing else when that is all the store wants", (option) => {

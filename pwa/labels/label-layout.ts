@@ -53,8 +53,9 @@ export type LabelStore = Pick<
 export type LabelShape =
   | ({ readonly kind: "bar" } & Bar)
   | {
-      /** Drawn as large as it fits into the box in its own proportions, at the top left of it. */
+      /** Drawn as large as it fits into the box in its own proportions, at the top of it, at its left or in its middle. */
       readonly kind: "image";
+      readonly centred: boolean;
       readonly href: string;
       readonly x: number;
       readonly y: number;
@@ -251,5 +252,6 @@ function textAndLogo({ text, logo, set, centred }: Arrangement, href: string, si
   });
   if (logo === null) return shapes;
   const y = mm(logo.y) + (isAbove ? spare : 0);
-  return [...shapes, { kind: "image", href, x: mm(logo.x), y, width: mm(logo.width), height: mm(logo.height) }];
+  const [x, width, height] = [mm(logo.x), mm(logo.width), mm(logo.height)];
+  return [...shapes, { kind: "image", href, centred: centred && isAbove, x, y, width, height }];
 }

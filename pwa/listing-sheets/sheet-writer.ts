@@ -97,7 +97,7 @@ export class SheetWriter {
   }
 
   image(href: string, x: number, y: number, width: number, height: number): void {
-    this.#page.push({ kind: "image", href, x, y, width, height });
+    this.#page.push({ kind: "image", href, centred: false, x, y, width, height });
   }
 
   /** The pages, each with its foot. */

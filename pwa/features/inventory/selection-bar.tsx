@@ -68,15 +68,15 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           icon={<Printer aria-hidden />}
           busy={props.printing}
-          className="max-md:flex-1 max-md:px-3"
+          className="max-lg:px-3 max-md:flex-1"
           onClick={props.onPrint}
         >
-          <span className={waiting ? "max-md:sr-only" : undefined}>Print</span>
+          <span className={waiting ? "max-lg:sr-only" : undefined}>Print</span>
         </Button>
         {waiting && (
           <Button
             icon={<FileText aria-hidden />}
-            className="max-md:flex-1 max-md:px-3"
+            className="max-lg:px-3 max-md:flex-1"
             title="Listing sheet"
             onClick={props.onListing}
           >
@@ -86,7 +86,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           variant="ghost"
           icon={<CheckCheck aria-hidden />}
-          className="max-md:flex-1 max-md:px-3"
+          className="max-lg:px-3 max-md:flex-1"
           title="Mark printed"
           onClick={props.onMarkPrinted}
         >
