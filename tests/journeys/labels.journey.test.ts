@@ -100,6 +100,58 @@ test.describe("with the worker's script in the test's hands", () => {
     expect(files).toEqual(["inventory_label.pdf"]);
   });
 
+  test("labels that are being made when their person signs out end with it: no file, no message, nothing marked", async ({
+    page,
+    server,
+  }) => {
+    // The worker never begins.
+    await page.route(workerScript, () => undefined);
+    await signIn(page, people.staff, "/readyToPrint");
+    const files: string[] = [];
+    page.on("download", (file) => files.push(file.suggestedFilename()));
+    await printAll(page).click();
+    await expect(page.getByText("0 of 30")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).first().click();
+    await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expect(page.getByText("inventory_label.pdf")).toHaveCount(0);
+    expect(files).toEqual([]);
+    expect(await printedOnServer(server)).toBe(0);
+  });
+
+  test("two tabs may print the same labels at once: each gets its file, and every item is marked once", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { promise: bothPrint, resolve: go } = Promise.withResolvers<undefined>();
+    await context.route(workerScript, async (route) => {
+      await bothPrint;
+      await route.continue();
+    });
+    await signIn(page, people.staff, "/readyToPrint");
+    const other = await context.newPage();
+    await other.goto("/readyToPrint");
+    await expect(other.getByText("30 items", { exact: true })).toBeVisible();
+    const downloads = [page, other].map((tab) => tab.waitForEvent("download"));
+    for (const tab of [page, other]) {
+      await printAll(tab).click();
+      await expect(tab.getByText("0 of 30")).toBeVisible();
+    }
+    go(undefined);
+    for (const download of downloads) expect(await pagesOf(await download)).toBe(30);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText("30 labels made")).toBeVisible();
+      await expect(tab.getByText("Every label is printed")).toBeVisible();
+      await allDelivered(tab);
+    }
+    expect(await printedOnServer(server)).toBe(30);
+    const marked = await server.db.asAdmin<{ count: string }>(
+      "select count(*) from item_logs where command_name = 'inventory.markPrinted'",
+    );
+    expect(Number(marked[0]?.count)).toBe(30);
+  });
+
   test("labels are made on the page where the browser starts no worker", async ({ page }) => {
     await page.route(workerScript, (route) => route.abort());
     await signIn(page, people.staff, "/readyToPrint");
