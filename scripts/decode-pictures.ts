@@ -7,8 +7,10 @@ import { findChromium } from "./find-chromium.ts";
 
 /**
  * `npm run decode -- folder [--rotate 0,90,180] [--effort still|live]`: runs every picture in the
- * folder through the shipped decoder in Chromium and prints a line for each and each rotation, tabs
- * between: its path, the rotation, the readings as JSON (or a sentence why there are none), milliseconds.
+ * folder, or the one picture, through the shipped decoder in Chromium and prints a line of JSON for each
+ * and each rotation: `{"file","rotate","readings":[{"text","symbology","corners"}],"ms"}`, the path from
+ * the folder on, with `"problem"`, a sentence, for what could not be looked at. Run by `npm run -s` there
+ * is nothing else on standard output.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,14 +51,14 @@ if (wanted === undefined || found === undefined || rotations.some((degrees) => !
           async ([from, options]) => {
             const began = performance.now();
             const said = await traceDecode(from, options).then(
-              (readings) => JSON.stringify(readings),
-              (error: unknown) => String(error),
+              (readings) => ({ readings }),
+              (error: unknown) => ({ readings: [], problem: error instanceof Error ? error.message : String(error) }),
             );
-            return { said, ms: performance.now() - began };
+            return { said, ms: Math.round(performance.now() - began) };
           },
           [source, { rotate, effort }] as const,
         );
-        process.stdout.write(`${file}\t${rotate}\t${said}\t${ms.toFixed(0)}\n`);
+        process.stdout.write(`${JSON.stringify({ file, rotate, ...said, ms })}\n`);
       }
   } finally {
     await browser.close();

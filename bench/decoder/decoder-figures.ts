@@ -7,7 +7,7 @@ import { buildDecoderPage, serveDecoderPage } from "../../scripts/decoder-page.t
 import { findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
-import type { Pass } from "./page/main.ts";
+import type { CameraPass, Pass } from "./page/main.ts";
 
 /** Milliseconds a picture, ours beside @zxing/browser, in Chromium under the app's own headers. */
 export async function decoderFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
@@ -17,7 +17,10 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
   const folder = mkdtempSync(join(tmpdir(), "trace-bench-decoder-"));
   await buildDecoderPage(folder, "bench/decoder/page");
   const server = await serveDecoderPage(0, { page: folder });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
+  });
   const close = async () => {
     await browser.close();
     await server.close();
@@ -44,6 +47,19 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
         pair(({ missMs }) => missMs),
       ),
     ]);
+    const look = (side: "ours" | "floor") => () => page.evaluate((which) => globalThis.measureCamera(which), side);
+    const live = await inTurns(rounds, look("ours"), look("floor"));
+    const frameMs = (passes: readonly CameraPass[]) => passes.map((pass) => spreadOf(pass.frameMs).median);
+    measured([
+      figureOf(
+        {
+          name: "a frame of a camera, 1080p",
+          floorName: "cut out on the page",
+          note: `ours ${longestOf(live.ours)}; the floor ${longestOf(live.floor)}`,
+        },
+        { ours: frameMs(live.ours), floor: frameMs(live.floor) },
+      ),
+    ]);
   });
 }
 
@@ -51,6 +67,10 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
 function toldOf(passes: readonly Pass[]): string {
   const last = passes.at(-1);
   const shares = (last?.symbologies ?? []).map(({ name, shown, read }) => `${name} ${read}/${shown}`).join(", ");
+  return `${shares}, wrong ${last?.wrong ?? 0}, ${longestOf(passes)}`;
+}
+
+function longestOf(passes: readonly { readonly longestTaskMs: number }[]): string {
   const longest = Math.max(...passes.map(({ longestTaskMs }) => longestTaskMs));
-  return `${shares}, wrong ${last?.wrong ?? 0}, longest task ${longest === 0 ? "under 50" : longest.toFixed(0)} ms`;
+  return `longest task ${longest === 0 ? "under 50" : longest.toFixed(0)} ms`;
 }

@@ -20,10 +20,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(({ page }) => open(page));
+
+async function open(page: Page): Promise<void> {
   await page.goto(server.address);
   await page.waitForFunction(() => "traceDecode" in globalThis);
-});
+}
 
 /** Puts a rendered code before the decoder as pixels, turned. */
 async function decoded(page: Page, symbolNumber: number, { tilt = 0, modulePx = 3, rotate = 0 as 0 | 90 | 180 } = {}) {
@@ -65,11 +67,13 @@ test("what is no picture is refused with a sentence, and the next picture is rea
     return [
       await sentence(new Blob([])),
       await sentence(cut),
+      await traceDecode(cut, { rotate: 90 }).then(JSON.stringify, (error: Error) => error.message),
       await sentence(new Blob([huge])),
       await sentence(new ImageData(1, 1)),
     ];
   });
   expect(said).toEqual([
+    expect.stringMatching(/^This file is no picture/),
     expect.stringMatching(/^This file is no picture/),
     expect.stringMatching(/^This file is no picture/),
     expect.stringMatching(/^This picture has more than 40 megapixels/),
@@ -90,4 +94,95 @@ test("where WebAssembly cannot load, the page reads codes itself", async ({ page
     const { symbol, texts } = await decoded(page, n, { rotate });
     expect(texts).toEqual([symbol.text]);
   }
+});
+
+test("where WebAssembly does not arrive, the page waits twenty seconds and reads codes itself", async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const asked = new Promise<void>((resolve) => {
+    // Never answered.
+    void page.route("**/*.wasm", () => resolve());
+  });
+  const reading = decoded(page, 0);
+  await asked;
+  await page.clock.fastForward(20_000);
+  const { symbol, texts } = await reading;
+  expect(texts).toEqual([symbol.text]);
+});
+
+/** The next workers, so many, do this with every picture. */
+const brokenWorkers = (page: Page, onMessage: string, times?: number) =>
+  page.route(
+    "**/decoder.worker*.js",
+    (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `addEventListener("message", () => { ${onMessage} }); postMessage({ kind: "ready" });`,
+      }),
+    times === undefined ? {} : { times },
+  );
+
+test("a worker that dies over a picture answers nothing, and a new one reads the next", async ({ page }) => {
+  await brokenWorkers(page, `throw new Error("Out of memory.");`, 1);
+  expect((await decoded(page, 0)).texts).toEqual([]);
+  // Tilted, which only WebAssembly's way reads.
+  const { symbol, texts } = await decoded(page, 0, { tilt: 30 });
+  expect(texts).toEqual([symbol.text]);
+});
+
+test("a worker that falls silent is given up after a minute, with the pictures that wait behind", async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await brokenWorkers(page, "", 1);
+  const answers: (readonly string[])[] = [];
+  const waiting = [decoded(page, 0), decoded(page, 2)].map(async (reading) => answers.push((await reading).texts));
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return answers;
+    })
+    .toEqual([[], []]);
+  await Promise.all(waiting);
+  const { symbol, texts } = await decoded(page, 0, { tilt: 30 });
+  expect(texts).toEqual([symbol.text]);
+});
+
+test("where every worker dies, the page reads codes itself", async ({ page }) => {
+  await brokenWorkers(page, `throw new Error("Out of memory.");`);
+  for (let picture = 0; picture < 3; picture += 1) expect((await decoded(page, 0)).texts).toEqual([]);
+  const { symbol, texts } = await decoded(page, 0);
+  expect(texts).toEqual([symbol.text]);
+});
+
+test("a frame of a video is read as its camera gave it, whole and in part, in every kind of frame", async ({
+  page,
+}) => {
+  const symbol = sampleSymbols[0]!;
+  const lies = { width: 642, height: 478, modulePx: 2, tilt: 0, blur: 0.5, light: 0.5, noise: 2, shade: 0.2, seed: 3 };
+  const { data, width, height } = sceneFrame({ ...lies, symbol });
+  const found = await page.evaluate(
+    async ([grey, codedWidth, codedHeight]) => {
+      const luma = Uint8Array.from(atob(grey), (letter) => letter.charCodeAt(0));
+      const colours = new Uint8Array(luma.length / 2).fill(128);
+      const planes = new Uint8Array([...luma, ...colours]);
+      const colour = new Uint8Array(luma.length * 4).map((_, at) => (at % 4 === 3 ? 255 : (luma[at >> 2] ?? 0)));
+      const frameOf = (format: VideoPixelFormat, bytes: Uint8Array<ArrayBuffer>, more: object = {}) =>
+        new VideoFrame(bytes, { format, codedWidth, codedHeight, timestamp: 0, ...more });
+      const visibleRect = { x: 20, y: 10, width: 600, height: 460 };
+      const region = { x: 51, y: 101, width: 533, height: 277 };
+      const asked: readonly (readonly [VideoFrame, object])[] = [
+        [frameOf("I420", planes), {}],
+        [frameOf("NV12", planes), { region }],
+        [frameOf("RGBA", colour), { region }],
+        [frameOf("I420", planes, { visibleRect }), { region }],
+        [frameOf("I420", planes, { visibleRect, displayWidth: 900, displayHeight: 690 }), {}],
+      ];
+      return await Promise.all(asked.map(async ([frame, options]) => await traceDecode(frame, options)));
+    },
+    [Buffer.from(data).toString("base64"), width, height] as const,
+  );
+  expect(found.map((readings) => readings.map(({ text }) => text))).toEqual(Array(5).fill([symbol.text]));
+  const middles = found.map(([reading]) => (reading?.corners ?? []).reduce((sum, { x }) => sum + x / 4, 0));
+  for (const [n, expected] of [321, 321, 321, 301, 451].entries())
+    expect(Math.abs(middles[n]! - expected)).toBeLessThan(12);
 });

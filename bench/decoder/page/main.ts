@@ -1,3 +1,5 @@
+import { watchFrames } from "#pwa/scanning/camera/frame-loop.ts";
+import { takeFrame } from "#pwa/scanning/camera/take-frame.ts";
 import { openBrowserEngine } from "#pwa/scanning/decoder/browser-engine.ts";
 import { openDecoder } from "#pwa/scanning/decoder/decoder.ts";
 import type { Decoder } from "#pwa/scanning/decoder/reading.ts";
@@ -18,6 +20,15 @@ export interface Pass {
 
 declare global {
   var measureDecoder: (side: "ours" | "floor") => Promise<Pass>;
+  /** Frames of a camera of 1920 × 1080, ours beside cutting each out of the video on the page. */
+  var measureCamera: (side: "ours" | "floor") => Promise<CameraPass>;
+}
+
+export interface CameraPass {
+  /** From a frame of the video to what was read in it. */
+  readonly frameMs: readonly number[];
+  /** As in `Pass`. */
+  readonly longestTaskMs: number;
 }
 
 const pixels = ({ width, height, data }: Grey): ImageData => {
@@ -69,4 +80,47 @@ globalThis.measureDecoder = async (side) => {
   const longestTaskMs = Math.max(0, ...tasks.takeRecords().map(({ duration }) => duration));
   tasks.disconnect();
   return { hitMs, missMs, symbologies: [...symbologies].map(([name, of]) => ({ name, ...of })), wrong, longestTaskMs };
+};
+
+const framesOfCamera = 40;
+let camera: Promise<HTMLVideoElement> | null = null;
+
+async function openCamera(): Promise<HTMLVideoElement> {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: 1920, height: 1080 } });
+  document.body.append(video);
+  await video.play();
+  return video;
+}
+
+globalThis.measureCamera = async (side) => {
+  const decoder = await decoders.ours;
+  const video = await (camera ??= openCamera());
+  const region = { x: 96, y: 160, width: video.videoWidth - 192, height: video.videoHeight - 320 };
+  const tasks = new PerformanceObserver(() => undefined);
+  tasks.observe({ type: "longtask" });
+  const frameMs: number[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const stop = watchFrames(video, async () => {
+      const began = performance.now();
+      try {
+        if (side === "ours") {
+          await decoder.decode((await takeFrame(video, region)).frame, { effort: "live", region });
+        } else {
+          const cut = await createImageBitmap(video, region.x, region.y, region.width, region.height);
+          await decoder.decode(cut, { effort: "live" });
+        }
+      } catch (error) {
+        reject(error);
+      }
+      frameMs.push(performance.now() - began);
+      if (frameMs.length < framesOfCamera) return;
+      stop();
+      resolve();
+    });
+  });
+  const longestTaskMs = Math.max(0, ...tasks.takeRecords().map(({ duration }) => duration));
+  tasks.disconnect();
+  return { frameMs, longestTaskMs };
 };

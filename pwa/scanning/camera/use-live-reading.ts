@@ -7,6 +7,7 @@ import { cameraOpenings } from "./camera-place.ts";
 import { type Point, pointInBox, regionInVideo } from "./frame-region.ts";
 import { watchFrames } from "./frame-loop.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
+import { takeFrame } from "./take-frame.ts";
 
 /** A code that counted: what it says and where it was seen, in pixels of the picture's box. */
 export interface SeenCode {
@@ -47,12 +48,14 @@ export function useLiveReading({ video, frame, decoder, zoom, running, onCode }:
       const box = boxOf(picture);
       const region = regionInVideo(size, box, drawn.getBoundingClientRect(), latest.current.zoom);
       if (region === null || isOutOfReach(drawn)) return;
-      // Cut out here, so that no other pixel is copied.
-      const cut = await createImageBitmap(picture, region.x, region.y, region.width, region.height);
-      const readings = await decoder.decode(cut, { effort: "live" });
+      const { frame: taken, origin } = await takeFrame(picture, region);
+      const readings = await decoder.decode(taken, {
+        effort: "live",
+        region: { ...region, x: region.x - origin.x, y: region.y - origin.y },
+      });
       if (stopped) return;
       for (const { parsed, reading } of agreement.see(readings, performance.now())) {
-        const outline = outlineOf(reading, region).map((point) => pointInBox(size, box, point, latest.current.zoom));
+        const outline = outlineOf(reading, origin).map((point) => pointInBox(size, box, point, latest.current.zoom));
         setSeen({
           text: reading.text,
           outline: outline.map(({ x, y }) => ({ x: x - box.x, y: y - box.y })),
@@ -84,5 +87,5 @@ function boxOf(picture: HTMLVideoElement): DOMRect {
   return (picture.parentElement ?? picture).getBoundingClientRect();
 }
 
-const outlineOf = ({ corners }: Reading, region: Point): readonly Point[] =>
-  corners.map(({ x, y }) => ({ x: x + region.x, y: y + region.y }));
+const outlineOf = ({ corners }: Reading, origin: Point): readonly Point[] =>
+  corners.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));

@@ -1,6 +1,6 @@
 import { BrowserMultiFormatReader, HTMLCanvasElementLuminanceSource } from "@zxing/browser";
 import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, type Result } from "@zxing/library";
-import { openPicture, regionWithin } from "./picture.ts";
+import { closePicture, openPicture, regionWithin } from "./picture.ts";
 import type { CodeSymbology, DecodeOptions, Decoder, Frame, Point, Reading, Region } from "./reading.ts";
 import { symbolReading } from "./symbol-reading.ts";
 
@@ -45,7 +45,8 @@ export async function openBrowserEngine(): Promise<Decoder> {
 
   async function decode(frame: Frame, { effort = "still", region }: DecodeOptions = {}): Promise<readonly Reading[]> {
     const opened = await openPicture(frame);
-    const picture = opened instanceof ImageBitmap ? opened : await createImageBitmap(opened);
+    const picture =
+      opened instanceof ImageBitmap ? opened : await createImageBitmap(opened).finally(() => closePicture(opened));
     try {
       const part = regionWithin(picture, region);
       if (part.width === 0 || part.height === 0) return [];

@@ -1,9 +1,11 @@
 import { type GreyImage, greyOf } from "./grey-image.ts";
-import { openPicture, regionWithin } from "./picture.ts";
+import { lumaOf } from "./luma.ts";
+import { closePicture, isVideoFrame, openPicture, regionWithin, sizeOf } from "./picture.ts";
 import type { Frame, Point, Region } from "./reading.ts";
 
 /**
- * The grey values of a frame's region, and where in the frame it begins. Takes an ImageBitmap over.
+ * The grey values of a frame's region, and where in the frame it begins. Takes a VideoFrame or an
+ * ImageBitmap over.
  * @throws PictureProblem for a file that is no picture or is too large.
  */
 export async function greyFrame(
@@ -12,18 +14,20 @@ export async function greyFrame(
 ): Promise<{ readonly image: GreyImage; readonly origin: Point }> {
   const picture = await openPicture(frame);
   try {
-    const { x, y, width, height } = regionWithin(picture, region);
+    const part = regionWithin(sizeOf(picture), region);
+    const { x, y, width, height } = part;
     if (width === 0 || height === 0)
       return { image: { width: 0, height: 0, data: new Uint8Array() }, origin: { x, y } };
-    const pixels =
-      picture instanceof ImageData ? cut(picture, { x, y, width, height }) : drawn(picture, x, y, width, height);
+    const luma = isVideoFrame(picture) ? await lumaOf(picture, part) : null;
+    if (luma !== null) return { image: luma, origin: { x, y } };
+    const pixels = picture instanceof ImageData ? cut(picture, part) : drawn(picture, part);
     return { image: greyOf(pixels), origin: { x, y } };
   } finally {
-    if (!(picture instanceof ImageData)) picture.close();
+    closePicture(picture);
   }
 }
 
-function drawn(picture: ImageBitmap, x: number, y: number, width: number, height: number): ImageData {
+function drawn(picture: ImageBitmap | VideoFrame, { x, y, width, height }: Region): ImageData {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser gives no canvas to read pixels from.");

@@ -2,15 +2,32 @@ import { mostPixels, PictureProblem } from "./picture-problem.ts";
 import { pictureSize } from "./picture-size.ts";
 import type { Frame, Region } from "./reading.ts";
 
+/** A frame whose pixels can be had. */
+export type Picture = Exclude<Frame, Blob>;
+
 /**
  * The frame's picture: a file is decoded, turned upright as its camera says; the rest is as it is.
  * @throws PictureProblem for a file that is no picture, and for what is too large.
  */
-export async function openPicture(frame: Frame): Promise<ImageBitmap | ImageData> {
+export async function openPicture(frame: Frame): Promise<Picture> {
   const picture = frame instanceof Blob ? await pictureIn(frame) : frame;
-  if (picture.width * picture.height <= mostPixels) return picture;
-  if (picture instanceof ImageBitmap) picture.close();
+  const { width, height } = sizeOf(picture);
+  if (width * height <= mostPixels) return picture;
+  closePicture(picture);
   throw new PictureProblem("tooLarge");
+}
+
+/** Not every browser knows the frames of a video by themselves. */
+export const isVideoFrame = (frame: Frame): frame is VideoFrame =>
+  typeof VideoFrame === "function" && frame instanceof VideoFrame;
+
+/** As it is shown. */
+export const sizeOf = (picture: Picture): { readonly width: number; readonly height: number } =>
+  isVideoFrame(picture) ? { width: picture.displayWidth, height: picture.displayHeight } : picture;
+
+/** What holds memory besides its pixels gives it back: a camera has few frames and waits for them. */
+export function closePicture(frame: Frame): void {
+  if (frame instanceof ImageBitmap || isVideoFrame(frame)) frame.close();
 }
 
 /** Cameras put previews and colour profiles before the size; it stands within so many bytes all the same. */

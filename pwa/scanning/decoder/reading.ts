@@ -26,7 +26,7 @@ export interface Reading {
 }
 
 /** A picture of the camera, pixels, or a photograph's file. */
-export type Frame = ImageBitmap | ImageData | Blob;
+export type Frame = VideoFrame | ImageBitmap | ImageData | Blob;
 
 export interface DecodeOptions {
   /**
@@ -42,7 +42,8 @@ export interface Decoder {
   /** What reads: WebAssembly in a worker, or, where that cannot load, plain JavaScript on the page. */
   readonly engine: "zxing-wasm" | "zxing-browser";
   /**
-   * The symbols in the frame; none when nothing can be read for certain. An ImageBitmap is taken over.
+   * The symbols in the frame; none when nothing can be read for certain. A VideoFrame or an
+   * ImageBitmap is taken over.
    * @throws PictureProblem for a file that is no picture or is too large.
    */
   decode(frame: Frame, options?: DecodeOptions): Promise<readonly Reading[]>;

@@ -28,8 +28,9 @@ export const blackAndWhiteTwice = looking(2, (image) => halved(darkerThanAround(
 export const fineFields: Stage = (look, image) => readBarFields(look, image, "fine");
 export const coarseFields: Stage = (look, image) => readBarFields(look, image, "coarse");
 
+const strictStages: readonly Stage[] = [raw, evenedTwice, fineFields];
 /** The strict before those that are content with two lines. */
-export const stillStages: readonly Stage[] = [raw, evenedTwice, fineFields, evened, blackAndWhiteTwice, coarseFields];
+export const stillStages: readonly Stage[] = [...strictStages, evened, blackAndWhiteTwice, coarseFields];
 
 /** Beyond so many pixels the ways after the first look at the picture made smaller: each would take seconds. */
 const mostPixelsOfStages = 3_200_000;
@@ -44,9 +45,27 @@ export async function readStill(look: Look, image: GreyImage): Promise<readonly 
 }
 
 async function firstOf(stages: readonly Stage[], look: Look, image: GreyImage): Promise<readonly Reading[]> {
-  for (const stage of stages) {
+  for (const [n, stage] of stages.entries()) {
     const found = await stage(look, image);
-    if (found.length > 0) return found;
+    if (found.length === 0) continue;
+    const others = stages.slice(n + 1).filter((other) => strictStages.includes(other));
+    return (await contradicted(found, others, look, image)) ? [] : found;
   }
   return [];
+}
+
+/**
+ * Whether a UPC-E is read as something else by another strict look. It has no middle bars, and its check
+ * digit is told only by how the others are drawn: misread bars are a valid code more often than elsewhere.
+ */
+async function contradicted(
+  found: readonly Reading[],
+  others: readonly Stage[],
+  look: Look,
+  image: GreyImage,
+): Promise<boolean> {
+  const [reading] = found;
+  if (reading?.symbology !== "UPC-E") return false;
+  for (const other of others) if ((await other(look, image)).some(({ text }) => text !== reading.text)) return true;
+  return false;
 }

@@ -1,3 +1,4 @@
+import { closePicture } from "./picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { DecodeOptions, Decoder, Frame, Reading } from "./reading.ts";
 import type { DecodeRequest, WorkerMessage } from "./worker-messages.ts";
@@ -13,35 +14,56 @@ interface Thread {
   end(): void;
 }
 
+/** No worker can be had: it does not load, or it breaks at one picture after another. */
+export class NoWorker extends Error {
+  override readonly name = "NoWorker";
+}
+
+/** Longer nobody waits for a worker and its WebAssembly, a megabyte, to load. */
+const loadMs = 20_000;
+/** The largest photograph takes a slow phone less than this. */
+const answerMs = 60_000;
+/** So many broken workers running are not the pictures' fault. */
+const mostBroken = 3;
+
 /**
  * The decoder in its worker; worker and WebAssembly are loaded now. A picture that breaks the worker
  * answers nothing, and the next begins a new one.
- * @throws where either cannot load.
+ * @throws NoWorker where either cannot load, also from `decode` when none can be begun any more.
  */
 export async function openWorkerEngine(): Promise<Decoder> {
   let thread: Promise<Thread> | null = null;
   let closed = false;
-  const begin = (): Promise<Thread> =>
-    (thread ??= startThread((reason) => {
+  let broken = 0;
+  const begin = (): Promise<Thread> => {
+    if (broken >= mostBroken) throw new NoWorker("The decoder's worker broke time and again.");
+    thread ??= startThread((reason) => {
       thread = null;
+      broken += 1;
       console.error("The decoder's worker broke and begins anew with the next picture.", reason);
-    }));
+    });
+    return thread;
+  };
   await begin();
   return {
     engine: "zxing-wasm",
     decode: async (frame, options = {}) => {
-      if (closed) return [];
-      try {
-        return await (await begin()).ask(frame, options);
-      } catch (error) {
-        // One that never began is tried again with the next picture.
-        if (!(error instanceof PictureProblem)) thread = null;
-        throw error;
+      const asked = closed ? null : await begin();
+      if (asked === null || closed) {
+        closePicture(frame);
+        return [];
       }
+      const brokenBefore = broken;
+      const readings = await asked.ask(frame, options);
+      if (broken === brokenBefore) broken = 0;
+      return readings;
     },
     close: () => {
       closed = true;
-      void thread?.then(({ end }) => end());
+      thread?.then(
+        ({ end }) => end(),
+        () => undefined,
+      );
       thread = null;
     },
   };
@@ -50,35 +72,55 @@ export async function openWorkerEngine(): Promise<Decoder> {
 async function startThread(broke: (reason: string) => void): Promise<Thread> {
   const worker = new Worker(new URL("./decoder.worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
+  let patience: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
+    clearTimeout(patience);
     worker.terminate();
     for (const { resolve } of waiting.values()) resolve([]);
     waiting.clear();
   };
   const failed = (reason: string) => {
-    end();
     broke(reason);
+    end();
+  };
+  /** Begins anew with each answer, so that pictures may wait for one another. */
+  const awaitAnswer = () => {
+    clearTimeout(patience);
+    if (waiting.size > 0) patience = setTimeout(() => failed("It does not answer."), answerMs);
+  };
+  const answer = (id: number, settle: (one: Waiting) => void) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    awaitAnswer();
+    if (one !== undefined) settle(one);
   };
   await new Promise<void>((resolve, reject) => {
-    worker.addEventListener("error", (event) => {
-      reject(new Error(event.message));
-      failed(event.message);
+    const cannot = (reason: string) => {
+      end();
+      reject(new NoWorker(reason));
+    };
+    const late = setTimeout(() => cannot("It did not load in time."), loadMs);
+    let ready = false;
+    worker.addEventListener("error", ({ message }) => {
+      clearTimeout(late);
+      if (ready) failed(message);
+      else cannot(message);
     });
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       switch (data.kind) {
         case "ready":
+          clearTimeout(late);
+          ready = true;
           return resolve();
         case "cannot":
-          end();
-          return reject(new Error(data.reason));
+          clearTimeout(late);
+          return cannot(data.reason);
         case "broken":
           return failed(data.reason);
         case "read":
-          waiting.get(data.id)?.resolve(data.readings);
-          return waiting.delete(data.id);
+          return answer(data.id, (one) => one.resolve(data.readings));
         case "refused":
-          waiting.get(data.id)?.reject(new PictureProblem(data.problem));
-          return waiting.delete(data.id);
+          return answer(data.id, (one) => one.reject(new PictureProblem(data.problem)));
       }
     });
   });
@@ -89,8 +131,9 @@ async function startThread(broke: (reason: string) => void): Promise<Thread> {
       new Promise((resolve, reject) => {
         last += 1;
         const request: DecodeRequest = { id: last, frame, options };
-        worker.postMessage(request, frame instanceof ImageBitmap ? [frame] : []);
+        worker.postMessage(request, frame instanceof Blob || frame instanceof ImageData ? [] : [frame]);
         waiting.set(last, { resolve, reject });
+        if (waiting.size === 1) awaitAnswer();
       }),
   };
 }

@@ -1,8 +1,14 @@
 import type { Frame } from "../decoder.ts";
+import { closePicture, openPicture } from "../picture.ts";
 
-/** The picture turned clockwise by so many degrees, pixel for pixel. */
+/**
+ * The picture turned clockwise by so many degrees, pixel for pixel.
+ * @throws PictureProblem as the decoder does.
+ */
 export async function turnedByQuarters(source: Frame, degrees: 90 | 180 | 270): Promise<ImageData> {
-  const picture = await createImageBitmap(source);
+  const opened = await openPicture(source);
+  const picture = await createImageBitmap(opened);
+  closePicture(opened);
   const { width, height } = picture;
   const canvas = degrees === 180 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width);
   const context = canvas.getContext("2d", { willReadFrequently: true });
