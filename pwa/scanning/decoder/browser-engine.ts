@@ -13,13 +13,16 @@ const symbologies: ReadonlyMap<BarcodeFormat, CodeSymbology> = new Map([
   [BarcodeFormat.QR_CODE, "QR"],
 ]);
 
-/** A look is to take about so long, well within what a page may pause. */
+/** A look at a live frame is to take about so long, well within what a page may pause. */
 const aimMs = 25;
+/** One slow look, for whatever else the device did meanwhile, says little of the next. */
+const mostChange = 1.25;
 const mostLookPixels = 640 * 480;
 
 /**
  * @zxing/browser on the page's own thread, for where WebAssembly cannot load. Each look at a picture
- * is a task of its own over so few pixels that the page stays usable, fewer where looks take long.
+ * is a task of its own over so few pixels that the page stays usable; of live frames, which come again,
+ * fewer still where looks take long.
  */
 export async function openBrowserEngine(): Promise<Decoder> {
   const reader = new BrowserMultiFormatReader(
@@ -33,12 +36,14 @@ export async function openBrowserEngine(): Promise<Decoder> {
   let turnedNext = false;
   let closed = false;
 
-  function look(picture: ImageBitmap, region: Region, turned: boolean): readonly Reading[] {
-    const scale = Math.min(1, Math.sqrt(lookPixels / (region.width * region.height)));
+  function look(picture: ImageBitmap, region: Region, turned: boolean, pixels: number): readonly Reading[] {
+    const scale = Math.min(1, Math.sqrt(pixels / (region.width * region.height)));
     drawPart(canvas, picture, region, { scale, turned });
     const began = performance.now();
     const result = readOnce(reader, canvas);
-    lookPixels = Math.min(mostLookPixels, Math.max(60_000, (lookPixels * aimMs) / (performance.now() - began)));
+    const wanted = aimMs / (performance.now() - began);
+    const change = Math.min(mostChange, Math.max(1 / mostChange, wanted));
+    lookPixels = Math.min(mostLookPixels, Math.max(60_000, lookPixels * change));
     const reading = result === null ? null : readingOf(result, (point) => back(point, region, { scale, turned }));
     return reading === null ? [] : [reading];
   }
@@ -53,7 +58,7 @@ export async function openBrowserEngine(): Promise<Decoder> {
       turnedNext = !turnedNext;
       for (const turned of effort === "live" ? [!turnedNext] : [false, true]) {
         await nextTask();
-        const readings = closed ? [] : look(picture, part, turned);
+        const readings = closed ? [] : look(picture, part, turned, effort === "live" ? lookPixels : mostLookPixels);
         if (readings.length > 0) return readings;
       }
       return [];
