@@ -87,7 +87,8 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
       tabIndex={-1}
       data-chrome
       className={classes(
-        "@container relative isolate overflow-hidden bg-black text-white outline-none",
+        "@container relative isolate overflow-hidden outline-none",
+        problem === null ? "bg-black text-white" : "bg-raised text-ink",
         placeOf(inDialog),
       )}
     >
