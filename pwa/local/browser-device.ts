@@ -5,40 +5,65 @@ import { httpTransport } from "../sync/http-transport.ts";
 import { browserPlatform } from "./browser-platform.ts";
 import type { Device } from "./device.ts";
 import { readDeviceName } from "./device-name.ts";
-import { forgetItemLogs } from "./item-log-cache.ts";
-import * as opening from "./open-device.ts";
+import { type Early, EarlyDevice } from "./early-device.ts";
+import { firstLook } from "./first-look.ts";
 
 /** Who was here last; no token: what proves it to the server is the session's cookie. */
 const lastSessionKey = "trace-last-session";
 
-/** Told when the person or this device was revoked, with the device and how many commands are kept only in its queue. */
-export type Revoked = (device: Device, left: number) => void;
+export interface Opening {
+  /** Resolves when a screen has been drawn: what showing rows does not need is loaded then. */
+  readonly drawn: Promise<void>;
+  /** The person or this device was revoked; `left` is how many commands are kept only in the device's queue. */
+  revoked(device: Device, left: number): void;
+  /** The device shows its rows, but what else it needs cannot be loaded or opened. */
+  broken(device: Device, fault: unknown): void;
+}
 
-/** Opens the device of the person who has just signed in, and remembers who it is for the next start. */
-export async function openDevice(session: Session, revoked: Revoked): Promise<Device> {
+/**
+ * Opens the device of the person who has just signed in, and remembers who it is for the next start.
+ * Rejects when its databases cannot be opened.
+ */
+export async function openDevice(session: Session, opening: Opening): Promise<Device> {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
-  const device = await opening.openDevice({
-    session,
-    transport: httpTransport(session),
-    platform: browserPlatform,
-    deviceName: readDeviceName(),
-    onRevoked: (left) => {
-      forgetLastSession();
-      void forgetItemLogs(session.store.id, session.user.id).finally(() => revoked(device, left));
-    },
-    onFault: (fault) => console.error(fault),
-  });
+  const openWhole = async (early?: Early): Promise<Device> => {
+    const whole = await import("./open-device.ts");
+    return await whole.openDevice({
+      session,
+      transport: httpTransport(session),
+      platform: browserPlatform,
+      deviceName: readDeviceName(),
+      onRevoked: (left) => void forget(session).finally(() => opening.revoked(device, left)),
+      onFault: (fault) => console.error(fault),
+      ...(early === undefined ? {} : { early }),
+    });
+  };
+  // Where the disk cannot be read, the whole device meets the same fault and says so.
+  const look = await firstLook(session, browserPlatform).catch(() => null);
+  const device: Device =
+    look === null
+      ? await openWhole()
+      : new EarlyDevice({
+          ...{ session, look, openWhole, drawn: opening.drawn },
+          onBroken: (fault) => opening.broken(device, fault),
+        });
   return device;
+}
+
+async function forget({ store, user }: Session): Promise<void> {
+  forgetLastSession();
+  const { forgetItemLogs } = await import("./item-log-cache.ts");
+  await forgetItemLogs(store.id, user.id);
 }
 
 /**
  * Opens the device of the last person without waiting for any network; null when nobody was here or
  * the record cannot be read. Rights that changed meanwhile are asked for beside, and are in force at the next start.
  */
-export async function openLastSession(revoked: Revoked): Promise<Device | null> {
+export async function openLastSession(opening: Opening): Promise<Device | null> {
   const session = lastSession();
   if (session === null) return null;
-  const device = await openDevice(session, revoked);
+  const device = await openDevice(session, opening);
   void refreshSession(session);
   return device;
 }

@@ -3,6 +3,7 @@ import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation } from "./base/base-database.ts";
 import type { BaseStore, Known } from "./base/base-store.ts";
 import { actorOf } from "./actor-of.ts";
+import type { FirstLook } from "./first-look.ts";
 import { holdsAll } from "./held-types.ts";
 import { Overlay } from "./overlay.ts";
 import { Pace } from "./pace.ts";
@@ -13,12 +14,20 @@ import type { QueueStore } from "./queue/queue-store.ts";
 import type { LocalRun } from "./run-command.ts";
 import { ShownRows } from "./shown-rows.ts";
 
+interface Surroundings {
+  readonly session: Session;
+  readonly platform: Platform;
+  /** What was read before; it is gone on with. */
+  readonly look?: FirstLook | undefined;
+  readonly fault: (fault: unknown) => void;
+}
+
 /**
  * One tab's memory of the two stores: the rows shown, the overlay, and the queue's list. `refresh` brings
  * it up to what is durable, whoever wrote it. Calls must come one at a time.
  */
 export class DeviceState {
-  shown = new ShownRows();
+  shown: ShownRows;
   overlay: Overlay;
   head: QueueHead;
   commands: readonly StoredCommand[] = [];
@@ -28,20 +37,18 @@ export class DeviceState {
   readonly #session: Session;
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
-  #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null = null;
+  #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
 
-  constructor(
-    base: BaseStore,
-    queue: QueueStore,
-    head: QueueHead,
-    { session, platform, fault }: { session: Session; platform: Platform; fault: (fault: unknown) => void },
-  ) {
+  constructor(base: BaseStore, queue: QueueStore, head: QueueHead, { session, platform, look, fault }: Surroundings) {
     this.#base = base;
     this.#queue = queue;
     this.#session = session;
     this.#platform = platform;
     this.#fault = fault;
     this.head = head;
+    this.shown = look?.shown ?? new ShownRows();
+    this.generation = look?.generation;
+    this.#known = look?.known ?? null;
     this.overlay = this.#newOverlay();
   }
 

@@ -1,20 +1,27 @@
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { View } from "./device.ts";
-import type { DeviceState } from "./device-state.ts";
 import { ItemProjection } from "./projection/item-projection.ts";
 import type { ShownRows } from "./shown-rows.ts";
 import type { SmallType } from "./small-rows.ts";
 import { Versioned } from "./versioned.ts";
 
-/** The door screens read by; it follows the state through reloads. */
+/** Where the view finds the rows that are shown now. */
+export interface ViewSource {
+  readonly shown: ShownRows;
+  readonly overlay: { isUnsent(type: RowType, id: string): boolean };
+}
+
+/** The door screens read by; it follows its source through reloads. */
 export class DeviceView extends Versioned implements View {
   readonly items: View["items"];
-  readonly #state: DeviceState;
+  #source: ViewSource;
+  #full: View["items"]["full"];
   #projection: { readonly of: ShownRows; readonly items: ItemProjection } | null = null;
 
-  constructor(state: DeviceState, full: View["items"]["full"]) {
+  constructor(source: ViewSource, full: View["items"]["full"]) {
     super();
-    this.#state = state;
+    this.#source = source;
+    this.#full = full;
     const items = () => this.#items();
     this.items = {
       get count() {
@@ -26,32 +33,38 @@ export class DeviceView extends Versioned implements View {
       audited: (query) => items().audited(query),
       auditedByCode: (code) => items().auditedByCode(code),
       facets: () => items().facets(),
-      full,
+      full: async (id) => await this.#full(id),
     };
   }
 
+  /** Reads from another source of the same rows from now on. */
+  follow(source: ViewSource, full: View["items"]["full"]): void {
+    this.#source = source;
+    this.#full = full;
+  }
+
   get<T extends SmallType>(type: T, id: string): Rows[T] | undefined {
-    return this.#state.shown.small.get(type, id);
+    return this.#source.shown.small.get(type, id);
   }
 
   all<T extends SmallType>(type: T): readonly Rows[T][] {
-    return this.#state.shown.small.all(type);
+    return this.#source.shown.small.all(type);
   }
 
   by<T extends SmallType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][] {
-    return this.#state.shown.small.by(type, index, key);
+    return this.#source.shown.small.by(type, index, key);
   }
 
   isUnsent(type: RowType, id: string): boolean {
-    return this.#state.overlay.isUnsent(type, id);
+    return this.#source.overlay.isUnsent(type, id);
   }
 
   #items(): ItemProjection {
-    const { shown } = this.#state;
+    const { shown } = this.#source;
     if (this.#projection?.of !== shown)
       this.#projection = {
         of: shown,
-        items: new ItemProjection(shown.columns, shown.names, (id) => this.#state.overlay.isUnsent("item", id)),
+        items: new ItemProjection(shown.columns, shown.names, (id) => this.#source.overlay.isUnsent("item", id)),
       };
     return this.#projection.items;
   }

@@ -13,6 +13,8 @@ import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
 import { DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
+import type { Early } from "./early-device.ts";
+import { baseName, personName, queueName } from "./databases.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
@@ -31,6 +33,8 @@ export interface DeviceOptions {
    * queue here, which stays until `forgetQueue`; with none the queue is gone too.
    */
   readonly onRevoked?: (left: number) => void;
+  /** What was read and shown before this was loaded. */
+  readonly early?: Early;
   /** Told of faults that neither network nor server explain: bugs, broken storage. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -67,7 +71,7 @@ class OpenDevice implements Device {
   readonly #base: BaseStore;
   readonly #queueStore: QueueStore;
   readonly #state: DeviceState;
-  readonly #status = new SyncStatus();
+  readonly #status: SyncStatus;
   /** Everything that changes this tab's memory, one after another. */
   readonly #serial = new Serial();
   readonly #loop: SyncLoop;
@@ -80,20 +84,23 @@ class OpenDevice implements Device {
   #stopTelling: () => void = () => undefined;
 
   constructor(options: DeviceOptions) {
-    const { session, platform } = options;
+    const { session, platform, early } = options;
     this.#options = options;
     this.#platform = platform;
     this.session = session;
-    this.#name = `${session.store.id}:${session.user.id}`;
-    this.#base = new BaseStore(`trace-base:${this.#name}`, platform);
-    this.#queueStore = new QueueStore(`trace-queue:${this.#name}`, platform);
+    this.#name = personName(session);
+    this.#base = new BaseStore(baseName(session), platform);
+    this.#queueStore = new QueueStore(queueName(session), platform);
+    this.#status = early?.status ?? new SyncStatus();
     this.#state = new DeviceState(
       this.#base,
       this.#queueStore,
       { key: "queue", queueId: null, codePrefix: "", codesUsed: 0, nextSeq: 1, epoch: "", revision: -1 },
-      { session, platform, fault: (fault) => this.#fault(fault) },
+      { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
     );
-    this.view = new DeviceView(this.#state, (id) => this.#serial.run(() => this.#state.item(id)));
+    const full = (id: string) => this.#serial.run(() => this.#state.item(id));
+    this.view = early?.view ?? new DeviceView(this.#state, full);
+    this.view.follow(this.#state, full);
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
       session,
       again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),

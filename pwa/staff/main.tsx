@@ -2,11 +2,7 @@ import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { startSession } from "#pwa/features/session/session-store.ts";
 import { watchForUpdates } from "#pwa/features/sync-status/app-update.ts";
-import { z } from "#shared/kernel/schema.ts";
 import { App } from "./app.tsx";
-
-// The content security policy forbids code made from text.
-z.config({ jitless: true });
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html lacks its root element.");

@@ -1,4 +1,4 @@
-import { personHeader } from "#shared/sync/protocol.ts";
+import { personHeader } from "#shared/sync/headers.ts";
 import { ApiError, Offline } from "./transport.ts";
 
 export { ApiError, Offline } from "./transport.ts";

@@ -1,10 +1,5 @@
-import {
-  blockCrcHeader,
-  blockNextHeader,
-  protocolVersion,
-  type ServerEvent,
-  type Session,
-} from "#shared/sync/protocol.ts";
+import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
+import { protocolVersion, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
 import { api, call, type CallOptions, Offline } from "./api.ts";
 import type { Download, Transport } from "./transport.ts";
 

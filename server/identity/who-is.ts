@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#shared/access/actor.ts";
-import { type Section, section } from "#shared/access/sections.ts";
+import { type Section, sections } from "#shared/access/sections.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import type { Database } from "#server/database/open-database.ts";
@@ -91,6 +91,6 @@ function memberOf(row: MemberColumns): Member {
 
 /** A missing list means no access, and a name this release does not know opens nothing. */
 function sectionsOf(stored: unknown): readonly Section[] {
-  const known: readonly string[] = section.options;
+  const known: readonly string[] = sections;
   return Array.isArray(stored) ? stored.filter((name): name is Section => known.includes(name as string)) : [];
 }

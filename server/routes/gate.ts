@@ -4,7 +4,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import type { Identity } from "#server/identity/identity.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
-import { personHeader } from "#shared/sync/protocol.ts";
+import { personHeader } from "#shared/sync/headers.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
 

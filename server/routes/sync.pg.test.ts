@@ -1,13 +1,8 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
-import {
-  blockCrcHeader,
-  blockNextHeader,
-  blockRowsHeader,
-  type DownloadPlan,
-  personHeader,
-} from "#shared/sync/protocol.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/sync/headers.ts";
+import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import {
   type Credentials,

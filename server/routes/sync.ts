@@ -14,10 +14,8 @@ import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/sync/headers.ts";
 import {
-  blockCrcHeader,
-  blockNextHeader,
-  blockRowsHeader,
   maxPushBytes,
   maxPushCommands,
   pullRequest,

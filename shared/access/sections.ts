@@ -1,5 +1,3 @@
-import { z } from "#shared/kernel/schema.ts";
-
 /** The access controls of the specification, §6. */
 export const sections = [
   "Dashboard",
@@ -12,5 +10,4 @@ export const sections = [
   "InStoreApp",
 ] as const;
 
-export const section = z.enum(sections);
-export type Section = z.infer<typeof section>;
+export type Section = (typeof sections)[number];

@@ -1,4 +1,4 @@
-import { section } from "#shared/access/sections.ts";
+import { sections } from "#shared/access/sections.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 
 /** A member of staff in one store. A null list of access controls has none; an admin passes all. */
@@ -8,7 +8,7 @@ export const employeeRow = z.object({
   lastName: text(120),
   email: text(254),
   isAdmin: z.boolean(),
-  accessControls: z.nullable(z.array(section)),
+  accessControls: z.nullable(z.array(z.enum(sections))),
   isActive: z.boolean(),
   /** May choose the location ONLINE MARKETPLACE. */
   marketplaceLocation: z.boolean(),

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
+import { screenStands } from "../first-screen.ts";
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -15,6 +16,7 @@ export interface PageHeaderProps {
 
 /** A screen's heading. The router puts focus on it when the screen opens. */
 export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeaderProps) {
+  useEffect(screenStands, []);
   const backClasses = classes(buttonClasses("ghost"), "-ml-2 size-11 px-0");
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 md:mb-6">

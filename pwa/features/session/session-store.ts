@@ -1,3 +1,5 @@
+import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
+import type { Opening } from "#pwa/local/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import type { Session } from "#shared/sync/protocol.ts";
@@ -51,13 +53,25 @@ function shutOut(device: Device, left: number): void {
   else become({ kind: "revoked", device, left });
 }
 
+function broken(fault: unknown): void {
+  become({ kind: "broken", problem: fault instanceof Error ? fault.message : String(fault) });
+}
+
+const opening: Opening = {
+  drawn: firstScreenDrawn,
+  revoked: shutOut,
+  broken: (device, fault) => {
+    if (state.kind === "signedIn" && state.device === device) broken(fault);
+  },
+};
+
 /** Opens what was open last, or finds out whose door this is. */
 export async function startSession(): Promise<void> {
   try {
-    const device = isRemembered() ? await (await keeper()).openLastSession(shutOut) : null;
+    const device = isRemembered() ? await (await keeper()).openLastSession(opening) : null;
     if (device !== null) return enter(device);
   } catch (error) {
-    return become({ kind: "broken", problem: error instanceof Error ? error.message : String(error) });
+    return broken(error);
   }
   await showDoor();
 }
@@ -79,7 +93,7 @@ export async function signIn(email: string, password: string, remembered: boolea
   await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
   const session = (await api.get("/api/session")) as Session;
   const before = state;
-  const device = await (await keeper()).openDevice(session, shutOut);
+  const device = await (await keeper()).openDevice(session, opening);
   remember(remembered);
   if (before.kind === "signedIn" && before.device !== device) await before.device.close();
   enter(device);

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
+import { baseVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 import type { ItemPiece } from "../projection/item-piece.ts";
 
@@ -90,7 +91,7 @@ export class BaseDatabase extends Dexie {
       generations: "generation",
     });
     this.version(2).stores({ counters: "name" });
-    this.version(3).stores({ pages: "[generation+journal]" });
+    this.version(baseVersion).stores({ pages: "[generation+journal]" });
     // Deleted by another tab: to open it again would only leave an empty one behind.
     this.on("versionchange", ({ newVersion }) => {
       if (newVersion !== null) return true;

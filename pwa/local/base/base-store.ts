@@ -10,6 +10,7 @@ import { openBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
+import { openNews } from "./open-news.ts";
 import { pageRows } from "./page-rows.ts";
 
 /** A row as it is now, or null when it has gone. */
@@ -122,26 +123,11 @@ export class BaseStore {
           : [];
       const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
       const pieces = missing.length === 0 ? [] : await db.pieces.bulkGet(missing);
-      return { generation, fresh, pages, rows, missing, pieces };
+      return { generation, fresh, pages, rows, blocks: missing.map(([, n]) => n), pieces };
     });
     if (read === undefined) return undefined;
-    const pace = new Pace(this.#platform);
-    const pieces: { n: number; piece: OpenPiece }[] = [];
-    for (const [at, [g, n]] of read.missing.entries()) {
-      await pace.step();
-      const piece = openPiece(read.pieces[at]?.piece) ?? (await this.#remakePiece(g, n));
-      if (piece !== undefined) pieces.push({ n, piece });
-    }
-    return {
-      generation: read.generation,
-      fresh: read.fresh,
-      // Pulls begin where pages end: a row that stands by itself is newer than its page's.
-      changes: [
-        ...(await pageRows(read.pages, pace)),
-        ...read.rows.map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
-      ],
-      pieces,
-    };
+    const { generation } = read.generation;
+    return await openNews(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
 
   /** Full rows of items, those that are held; `blockOf` hints where each stands, `shown` says that one is known to be held. */

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { queueVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 
 /** A command on the device. It exists nowhere else until it was delivered. */
@@ -44,6 +45,6 @@ export class QueueDatabase extends Dexie {
       IDBKeyRange: platform.IDBKeyRange,
       chromeTransactionDurability: "strict",
     });
-    this.version(1).stores({ commands: "++n, &id", head: "key" });
+    this.version(queueVersion).stores({ commands: "++n, &id", head: "key" });
   }
 }

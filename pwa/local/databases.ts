@@ -1,0 +1,51 @@
+import type { Session } from "#shared/sync/protocol.ts";
+
+/** One person in one store: their databases, locks and lines between tabs are named by it. */
+export const personName = ({ store, user }: Session): string => `${store.id}:${user.id}`;
+export const baseName = (session: Session): string => `trace-base:${personName(session)}`;
+export const queueName = (session: Session): string => `trace-queue:${personName(session)}`;
+
+/** Versions as Dexie counts them; in IndexedDB they stand ten times as high. */
+export const baseVersion = 3;
+export const queueVersion = 1;
+
+/**
+ * Reads from a database as it lies there. Null when there is none or it is of another version, and then nothing is
+ * made or changed. What `read` asks must be asked in one transaction; the database is closed afterwards.
+ */
+export async function readExisting<T>(
+  factory: IDBFactory,
+  { name, version }: { readonly name: string; readonly version: number },
+  read: (db: IDBDatabase) => Promise<T>,
+): Promise<T | null> {
+  const db = await openExisting(factory, name);
+  if (db === null) return null;
+  try {
+    return db.version === version * 10 ? await read(db) : null;
+  } finally {
+    db.close();
+  }
+}
+
+function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name);
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      event.preventDefault();
+      if (isNew) resolve(null);
+      else reject(request.error ?? new Error(`The database ${name} cannot be opened.`));
+    };
+  });
+}
+
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The database gave no answer."));
+  });

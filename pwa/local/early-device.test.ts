@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
+import { item, session } from "../../tests/simulation/small-store.ts";
+import { BaseStore } from "./base/base-store.ts";
+import type { Device } from "./device.ts";
+import { EarlyDevice } from "./early-device.ts";
+import { firstLook } from "./first-look.ts";
+import { openDevice } from "./open-device.ts";
+
+/** A device that was closed with everything downloaded, and `early` to open it again by a first look. */
+async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
+  const ground = setUpDevice();
+  const first = await ground.open();
+  await first.sync.syncNow();
+  await before(first);
+  await first.close();
+  const look = async () => await firstLook(session, ground.machine.tab());
+  const broken: unknown[] = [];
+  let draw: () => void = () => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  let opened = 0;
+  const early = async (fault?: Error) => {
+    const seen = await look();
+    if (seen === null) throw new Error("There is nothing to look at.");
+    return new EarlyDevice({
+      ...{ session, look: seen, drawn },
+      openWhole: async (given) => {
+        opened += 1;
+        if (fault !== undefined) throw fault;
+        const platform = ground.machine.tab();
+        const { transport } = ground.server;
+        return await openDevice({ session, transport, platform, deviceName: "Test", early: given });
+      },
+      onBroken: (problem) => broken.push(problem),
+    });
+  };
+  return { ...ground, look, early, draw, broken, opened: () => opened };
+}
+
+/** What screens would show of every item and product. */
+const shownBy = ({ view }: Pick<Device, "view">) => ({
+  items: view.items.query({ sort: "oldestCreated" }).slice(0, 100),
+  products: view.all("product"),
+  locations: view.all("location"),
+  facets: view.items.facets(),
+});
+
+describe("The first look at a device", () => {
+  test("shows what the whole device shows, of blocks, pages and rows that came later", async () => {
+    const { server, early, open } = await setUp(async (device) => {
+      await move(device, 3);
+      await device.sync.syncNow();
+    });
+    const between = await open();
+    server.write([{ type: "item", row: item("item-0005", { priceMinor: 12_345 }) }]);
+    await between.sync.syncNow();
+    const wanted = shownBy(between);
+    await between.close();
+
+    const device = await early();
+    expect(shownBy(device)).toEqual(wanted);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2" });
+    expect(device.view.items.brief("item-0005")).toMatchObject({ priceMinor: 12_345 });
+    await device.close();
+  });
+
+  test("is not taken while commands wait, whose effects belong over the rows", async () => {
+    const { look } = await setUp(async (device) => void (await move(device, 1)));
+    expect(await look()).toBeNull();
+  });
+
+  test("finds nothing on a machine that has nothing, and leaves nothing behind there", async () => {
+    const { machine } = setUpDevice();
+    expect(await firstLook(session, machine.tab())).toBeNull();
+    expect(await machine.indexedDB.databases()).toEqual([]);
+  });
+
+  test("is not taken before a first download has ended, nor when a piece has to be made anew", async () => {
+    const { look, machine } = await setUp();
+    expect(await look()).not.toBeNull();
+    await damagePieces(machine.indexedDB);
+    expect(await look()).toBeNull();
+    const base = new BaseStore(`trace-base:${name}`, machine.tab());
+    await base.open();
+    await base.clear();
+    base.close();
+    expect(await look()).toBeNull();
+  });
+});
+
+describe("A device opened by its first look", () => {
+  test("loads the rest when the screen has been drawn, goes on with the same rows, and delivers", async () => {
+    const { server, early, draw, opened, broken } = await setUp();
+    const device = await early();
+    const shown = device.view.items.count;
+    expect(opened()).toBe(0);
+    draw();
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    expect(device.view.items.count).toBe(shown);
+    await move(device, 2);
+    expect(device.view.items.brief("item-0002")).toMatchObject({ locationId: "location-2", unsent: true });
+    expect(device.queue.pending).toHaveLength(1);
+    await device.sync.syncNow();
+    expect(server.outcomes.size).toBe(1);
+    expect(device.view.items.brief("item-0002")).toMatchObject({ unsent: false });
+    expect(opened()).toBe(1);
+    expect(broken).toEqual([]);
+    await device.close();
+  });
+
+  test("saves commands that were given before the rest was there, in their order", async () => {
+    const { early, opened } = await setUp();
+    const device = await early();
+    const [one, two] = await Promise.all([move(device, 1), move(device, 1, "location-1")]);
+    expect([one.seq, two.seq]).toEqual([1, 2]);
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-1", unsent: true });
+    expect(opened()).toBe(1);
+    expect(await device.view.items.full("item-0001")).toMatchObject({ locationId: "location-1" });
+    await device.close();
+  });
+
+  test("takes in what another tab stored between the first look and the rest", async () => {
+    const { server, early, draw, open } = await setUp();
+    const device = await early();
+    const other = await open();
+    server.write([{ type: "item", row: item("item-0004", { priceMinor: 77_700 }) }]);
+    await other.sync.syncNow();
+    await other.run("inventory.foundHere", { itemId: "item-0006", locationId: "location-2", subLocationId: null });
+    draw();
+    await expect.poll(() => device.view.items.brief("item-0004")?.priceMinor).toBe(77_700);
+    await expect.poll(() => device.view.items.brief("item-0006")?.locationId).toBe("location-2");
+    await device.close();
+    await other.close();
+  });
+
+  test("says so when the rest cannot be opened, to who waits for it and to the app", async () => {
+    const { early, broken } = await setUp();
+    const device = await early(new Error("No room."));
+    await expect(move(device, 1)).rejects.toThrow("No room.");
+    expect(broken).toMatchObject([{ message: "No room." }]);
+    await device.close();
+  });
+
+  test("opens nothing any more once it was closed", async () => {
+    const { early, draw, opened } = await setUp();
+    const device = await early();
+    await device.close();
+    draw();
+    await expect(move(device, 1)).rejects.toThrow("closed");
+    expect(opened()).toBe(0);
+    expect(device.closing.aborted).toBe(true);
+  });
+});
+
+/** Turns one byte of every piece. */
+async function damagePieces(factory: IDBFactory): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = factory.open(`trace-base:${name}`);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
+  });
+  const transaction = db.transaction("pieces", "readwrite");
+  const cursor = transaction.objectStore("pieces").openCursor();
+  cursor.onsuccess = () => {
+    if (cursor.result === null) return;
+    const stored = cursor.result.value as { piece: { checksum: number } };
+    cursor.result.update({ ...stored, piece: { ...stored.piece, checksum: stored.piece.checksum ^ 1 } });
+    cursor.result.continue();
+  };
+  await new Promise<void>((resolve) => {
+    transaction.oncomplete = () => resolve();
+  });
+  db.close();
+}

@@ -1,0 +1,152 @@
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { SyncStatus } from "../sync/sync-status.ts";
+import type { Device, QueuedCommand, QueueView, SyncView } from "./device.ts";
+import { DeviceView } from "./device-view.ts";
+import type { FirstLook } from "./first-look.ts";
+import { Versioned } from "./versioned.ts";
+
+/** What the first look gives to the whole device, which goes on with it. */
+export interface Early {
+  readonly look: FirstLook;
+  readonly view: DeviceView;
+  readonly status: SyncStatus;
+}
+
+export interface EarlyDeviceOptions {
+  readonly session: Session;
+  readonly look: FirstLook;
+  /** Loads and opens all the rest. Called once. */
+  readonly openWhole: (early: Early) => Promise<Device>;
+  /** Resolves when the first screen has been drawn: until then nothing else is loaded that nobody asked for. */
+  readonly drawn: Promise<void>;
+  /** Told when the rest cannot be opened. */
+  readonly onBroken: (fault: unknown) => void;
+}
+
+/**
+ * A device that can be read at once. Rules, queue and delivery are loaded after the first screen stands, or as
+ * soon as somebody asks for them: a command given before waits for them, and is not called saved until they have saved it.
+ */
+export class EarlyDevice implements Device {
+  readonly session: Session;
+  readonly view: DeviceView;
+  readonly queue: QueueView;
+  readonly sync: SyncView;
+  readonly #options: EarlyDeviceOptions;
+  readonly #early: Early;
+  readonly #queue: EarlyQueue;
+  readonly #end = new AbortController();
+  #opening: Promise<Device> | null = null;
+
+  constructor(options: EarlyDeviceOptions) {
+    const { session, look, drawn } = options;
+    const whole = async () => await this.#whole();
+    const status = new SyncStatus();
+    this.#options = options;
+    this.session = session;
+    this.view = new DeviceView(
+      { shown: look.shown, overlay: { isUnsent: () => false } },
+      async (id) => await (await whole()).view.items.full(id),
+    );
+    this.#early = { look, view: this.view, status };
+    this.queue = this.#queue = new EarlyQueue(whole);
+    this.sync = {
+      get version() {
+        return status.version;
+      },
+      get state() {
+        return status.state;
+      },
+      subscribe: status.subscribe,
+      syncNow: async () => await (await whole()).sync.syncNow(),
+    };
+    // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
+    void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));
+  }
+
+  async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
+    return await (await this.#whole()).run(name, args);
+  }
+
+  async runWithCodes<N extends CommandName>(
+    count: number,
+    name: N,
+    build: (codes: readonly string[]) => CommandArgs<N>,
+  ): Promise<QueuedCommand> {
+    return await (await this.#whole()).runWithCodes(count, name, build);
+  }
+
+  async redownload(): Promise<void> {
+    await (await this.#whole()).redownload();
+  }
+
+  async forgetQueue(): Promise<void> {
+    await (await this.#whole()).forgetQueue();
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    // What could not be opened need not be closed.
+    const whole = await this.#opening?.catch(() => null);
+    await whole?.close();
+  }
+
+  get closing(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  #whole(): Promise<Device> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<Device> {
+    if (this.#end.signal.aborted) throw new Error("This device is closed.");
+    try {
+      const device = await this.#options.openWhole(this.#early);
+      this.#queue.follow(device.queue);
+      return device;
+    } catch (fault) {
+      if (!this.#end.signal.aborted) this.#options.onBroken(fault);
+      throw fault;
+    }
+  }
+}
+
+/** Empty, as the first look found it, until the queue itself is there. */
+class EarlyQueue extends Versioned implements QueueView {
+  readonly #whole: () => Promise<Device>;
+  #queue: QueueView | null = null;
+
+  constructor(whole: () => Promise<Device>) {
+    super();
+    this.#whole = whole;
+  }
+
+  get pending(): readonly QueuedCommand[] {
+    return this.#queue?.pending ?? [];
+  }
+
+  get attention(): readonly QueuedCommand[] {
+    return this.#queue?.attention ?? [];
+  }
+
+  async retry(id: string, args?: unknown): Promise<void> {
+    await (await this.#whole()).queue.retry(id, args);
+  }
+
+  async discard(id: string): Promise<void> {
+    await (await this.#whole()).queue.discard(id);
+  }
+
+  async exportAll(): Promise<Blob> {
+    return await (await this.#whole()).queue.exportAll();
+  }
+
+  follow(queue: QueueView): void {
+    this.#queue = queue;
+    queue.subscribe(() => this.changed());
+    this.changed();
+  }
+}

@@ -1,0 +1,73 @@
+import type { Session } from "#shared/sync/protocol.ts";
+import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
+import type { Known } from "./base/base-store.ts";
+import { type BaseRead, openNews } from "./base/open-news.ts";
+import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
+import { Pace } from "./pace.ts";
+import type { Platform } from "./platform.ts";
+import { ShownRows } from "./shown-rows.ts";
+
+/** Everything a device shows, read before anything that writes, sends or decides has been loaded. */
+export interface FirstLook {
+  readonly shown: ShownRows;
+  readonly generation: Generation;
+  readonly known: Known & { readonly blocks: Set<number> };
+}
+
+/**
+ * Reads what lies on the disk, by IndexedDB alone. Null where that is not all that would be shown: nothing is
+ * downloaded yet, commands wait in the queue whose effects belong over the rows, or something has to be made anew first.
+ */
+export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
+  // A command queued meanwhile by another tab is shown as soon as the whole device is open.
+  const [empty, read] = await Promise.all([queueIsEmpty(session, platform), readBase(session, platform)]);
+  if (empty !== true || read === null) return null;
+  let whole = true;
+  const news = await openNews(read, platform, async () => {
+    whole = false;
+    return undefined;
+  });
+  if (!whole) return null;
+  const shown = new ShownRows();
+  await shown.takeIn(news, new Pace(platform), false);
+  const { generation, journal, complete } = read.generation;
+  return {
+    shown,
+    generation: read.generation,
+    known: { generation, journal, complete, blocks: new Set(read.blocks) },
+  };
+}
+
+async function queueIsEmpty(session: Session, platform: Platform): Promise<boolean | null> {
+  return await readExisting(platform.indexedDB, { name: queueName(session), version: queueVersion }, async (db) => {
+    const transaction = db.transaction(["head", "commands"]);
+    const [head, waiting] = await Promise.all([
+      answerOf(transaction.objectStore("head").count()),
+      answerOf(transaction.objectStore("commands").count()),
+    ]);
+    // Without its head the queue was wiped, which the whole device finds out and tells.
+    return head > 0 && waiting === 0;
+  });
+}
+
+async function readBase(session: Session, platform: Platform): Promise<BaseRead | null> {
+  const { IDBKeyRange: Range } = platform;
+  return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
+    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces"]);
+    const all = (await answerOf(transaction.objectStore("generations").getAll())) as Generation[];
+    const generation = all.findLast((one) => one.complete);
+    if (generation === undefined) return null;
+    const g = generation.generation;
+    // An empty list stands above every number and text.
+    const range = Range.bound([g], [g, []]);
+    const [rows, pages, keys, pieces] = await Promise.all([
+      answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,
+      answerOf(transaction.objectStore("pages").getAll(range)) as Promise<StoredPage[]>,
+      answerOf(transaction.objectStore("blocks").getAllKeys(range)) as Promise<[number, number][]>,
+      answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>,
+    ]);
+    const pieceOf = new Map(pieces.map((piece) => [piece.n, piece]));
+    const blocks = keys.map(([, n]) => n);
+    return { generation, fresh: true, pages, rows, blocks, pieces: blocks.map((n) => pieceOf.get(n)) };
+  });
+}
