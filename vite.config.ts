@@ -80,6 +80,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Some dozens of small files would each cost a request; the libraries keep their name from one version to the next.
+          groups: [{ name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/ }],
+        },
+      },
+    },
   },
   worker: { format: "es", plugins: () => [jspdfWithoutHtml()] },
   server: {

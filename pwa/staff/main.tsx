@@ -7,5 +7,5 @@ import { App } from "./app.tsx";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html lacks its root element.");
 createRoot(root).render(<App />);
-await startSession();
-await watchForUpdates();
+// No module waits at its top level: parts of the app import from this one, and the build could not join small files.
+void startSession().then(watchForUpdates);

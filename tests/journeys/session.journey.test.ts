@@ -107,11 +107,11 @@ test("a tab that was left open keeps its person's queue to itself when another s
   await server.stopListening();
   await writeNotes(page, "by Stan");
   await waitsOffline(page, 1);
+  // Stan's session ends as it would on a sign-out elsewhere, before his tab reaches the server again; and Ada signs in.
+  await server.db.asAdmin("delete from identity.sessions");
   await server.listenAgain();
 
   const beside = await context.newPage();
-  // Stan's session ends as it would on a sign-out elsewhere, and Ada signs in.
-  await server.db.asAdmin("delete from identity.sessions");
   await beside.goto("/login");
   await beside.getByRole("button", { name: "Sign out" }).first().click();
   await beside

@@ -1,3 +1,5 @@
+import { ApiError, api } from "#pwa/sync/api.ts";
+
 /** What anyone may know of the store at this address: enough to dress the door. */
 export interface PublicStore {
   readonly name: string;
@@ -7,16 +9,11 @@ export interface PublicStore {
 
 const kept = "trace.door";
 
-interface Caller {
-  readonly api: { get(path: string): Promise<unknown> };
-  readonly ApiError: abstract new (...args: never[]) => { readonly status: number };
-}
-
 /**
  * The store that lives at this host: "none" when there is none, null when the server
  * cannot be asked and nothing is known from before.
  */
-export async function publicStore({ api, ApiError }: Caller): Promise<PublicStore | "none" | null> {
+export async function publicStore(): Promise<PublicStore | "none" | null> {
   try {
     const answer = (await api.get(`/open/stores/${encodeURIComponent(location.hostname)}`)) as Partial<PublicStore>;
     const store = { name: answer.name ?? "", logo: answer.logo ?? "", accentColor: answer.accentColor ?? "" };

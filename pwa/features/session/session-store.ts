@@ -1,6 +1,7 @@
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import type { Opening } from "#pwa/local/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
+import { api } from "#pwa/sync/api.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
@@ -39,7 +40,6 @@ function become(next: SessionState): void {
 
 /** The part that keeps data; apart from the sign-in form, so that the form need not wait for it. */
 const keeper = () => import("#pwa/local/browser-device.ts");
-const caller = () => import("#pwa/sync/api.ts");
 
 function enter(device: Device): void {
   paintAccent(device.session.store.accentColor);
@@ -77,7 +77,7 @@ export async function startSession(): Promise<void> {
 }
 
 async function showDoor(): Promise<void> {
-  const found = await publicStore(await caller());
+  const found = await publicStore();
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
@@ -89,7 +89,6 @@ async function showDoor(): Promise<void> {
  * @throws ApiError with the server's sentence, or Offline.
  */
 export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
-  const { api } = await caller();
   await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
   const session = (await api.get("/api/session")) as Session;
   const before = state;
@@ -105,7 +104,6 @@ export async function signIn(email: string, password: string, remembered: boolea
  * it then at the next sign-in.
  */
 export async function signOut(): Promise<void> {
-  const { api } = await caller();
   await api.post("/api/auth/sign-out", {}).catch(() => undefined);
   if (state.kind === "signedIn") await state.device.close();
   (await keeper()).forgetLastSession();
