@@ -1,4 +1,5 @@
 import type { Figure, Spread } from "./harness.ts";
+import type { PeerFigure } from "./peers/peer-figure.ts";
 
 /** What the table and the JSON hold beside the figures. */
 export interface Machine {
@@ -24,6 +25,30 @@ export function table(figures: readonly Figure[]): string {
     figure.floorName,
     figure.note,
   ]);
+  return markdown(head, rows);
+}
+
+/** What stands beside others, each as a multiple of ours, as a table that is also Markdown. */
+export function peerTable(figures: readonly PeerFigure[]): string {
+  const head = [
+    "work",
+    "Trace",
+    "RxDB",
+    "RxDB ÷ Trace (min–max)",
+    "PouchDB",
+    "PouchDB ÷ Trace (min–max)",
+    "aim",
+    "rounds",
+  ];
+  const rows = figures.map(({ work, trace, peers: { rxdb, pouchdb }, aim, rounds }) => [
+    ...[work, `${short(trace.median)} ms`],
+    ...[rxdb, pouchdb].flatMap(({ ms, ratio }) => [`${short(ms.median)} ms`, spread(ratio)]),
+    ...[aim, String(rounds)],
+  ]);
+  return markdown(head, rows);
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;

@@ -6,7 +6,9 @@ import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import type { Figure } from "./harness.ts";
 import { type Options, readOptions } from "./options.ts";
-import { type Machine, table } from "./report.ts";
+import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
+import { peerFigures } from "./peers/peer-figures.ts";
+import { type Machine, peerTable, table } from "./report.ts";
 import { serverFigures, serverGroups } from "./server/server-figures.ts";
 import { shellSize } from "./shell-size.ts";
 
@@ -17,7 +19,7 @@ import { shellSize } from "./shell-size.ts";
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const resultFile = "bench/last.json";
 
-async function run({ only, rounds, items }: Options): Promise<void> {
+async function run({ only, rounds, items, quick }: Options): Promise<void> {
   const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
   const loadBefore = load();
   const wanted = (groups: readonly string[]) => groups.filter((name) => only === null || only.includes(name));
@@ -30,22 +32,32 @@ async function run({ only, rounds, items }: Options): Promise<void> {
   if (wanted(["shell"]).length > 0) measured(await shellSize());
   if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
-  const chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
+  let chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
+  const peers: PeerFigure[] = [];
+  if (wanted(["peers"]).length > 0)
+    chromium = await peerFigures({ items: Math.max(...items), rounds, quick }, (more) => {
+      peers.push(...more);
+      for (const { work, peers: others } of more)
+        say(
+          `  ${work}: ${peerNames.map((name) => `${name} ${others[name].ratio.median.toFixed(2)} ×`).join(", ")} ours`,
+        );
+    });
   const machine: Machine = {
     ...{ at: new Date().toISOString(), processor: cpus()[0]?.model ?? "", cores: cpus().length },
     ...{ load: [loadBefore, load()], node: process.versions.node, chromium, rounds },
   };
-  say(`\n${table(figures)}\n`);
+  if (figures.length > 0) say(`\n${table(figures)}\n`);
+  if (peers.length > 0) say(`\n${peerTable(peers)}\n`);
   say(
     `${machine.cores} cores (${machine.processor}), load ${machine.load.join(" → ")}, Node ${machine.node}; medians of ${rounds} rounds.`,
   );
-  writeFileSync(resultFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  writeFileSync(resultFile, `${JSON.stringify({ machine, figures, peers }, null, 2)}\n`);
   say(`The same as JSON: ${resultFile}`);
 }
 
 closeOnSignals();
 try {
-  await run(readOptions(process.argv.slice(2), ["shell", "decoder", ...serverGroups, ...deviceGroups]));
+  await run(readOptions(process.argv.slice(2), ["shell", "decoder", ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;
   process.stderr.write(`${error.message}\n`);

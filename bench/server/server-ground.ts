@@ -17,9 +17,14 @@ import { type Caller, httpCaller } from "./http-caller.ts";
 export interface ServerGround {
   /** Calls Trace as the demo's admin. */
   readonly trace: Caller;
+  /** Where Trace listens, and what says that a request is the demo's admin's. */
+  readonly address: string;
+  readonly authorization: string;
   /** Starts a bare Fastify with a floor's routes and answers how to call it. */
   readonly bare: (routes: (app: FastifyInstance) => void) => Promise<Caller>;
   /** Reaches every table, past the walls between stores. */
+  /** As `bare`, and answers where it listens. */
+  readonly bareAddress: (routes: (app: FastifyInstance) => void) => Promise<string>;
   readonly pool: pg.Pool;
   readonly storeId: string;
   /** One block of the store's items, as a device has them. */
@@ -56,25 +61,27 @@ export async function withServerGround<T>(work: (ground: ServerGround) => Promis
     // An interrupted run stops the database under it.
     pool.on("error", () => undefined);
     await pool.query("create schema bench");
-    const trace = await asAdmin(address);
+    const authorization = await adminsAuthorization(address);
+    const trace = httpCaller(address, { authorization });
     const plan = (await trace("GET", "/api/sync/download")).data as DownloadPlan;
     const [after = "", upto = ""] = plan.itemBounds;
     const block = await trace("GET", `/api/sync/download/items?after=${after}&upto=${upto}`);
     const items = JSON.parse(inflateRawSync(block.bytes).toString()) as ItemRow[];
+    const bareAddress: ServerGround["bareAddress"] = async (routes) => {
+      const floor = Fastify();
+      floors.push(floor);
+      routes(floor);
+      return await floor.listen({ host: "127.0.0.1", port: 0 });
+    };
     return await work({
-      ...{ trace, pool, plan, items, storeId: demoStore.id },
-      bare: async (routes) => {
-        const floor = Fastify();
-        floors.push(floor);
-        routes(floor);
-        return httpCaller(await floor.listen({ host: "127.0.0.1", port: 0 }));
-      },
+      ...{ trace, address, authorization, pool, plan, items, storeId: demoStore.id, bareAddress },
+      bare: async (routes) => httpCaller(await bareAddress(routes)),
     });
   });
 }
 
-async function asAdmin(address: string): Promise<Caller> {
+async function adminsAuthorization(address: string): Promise<string> {
   const who = { email: "admin@demo.test", password: demoPassword };
   const { token } = (await httpCaller(address)("POST", "/open/auth/sign-in", who)).data as { token: string };
-  return httpCaller(address, { authorization: `Bearer ${token}` });
+  return `Bearer ${token}`;
 }

@@ -90,7 +90,10 @@ export class PageGround {
 }
 
 /** Resolves when what is subscribed to has become true. */
-async function until(what: { subscribe(listener: () => void): () => void }, holds: () => boolean): Promise<void> {
+export async function until(
+  what: { subscribe(listener: () => void): () => void },
+  holds: () => boolean,
+): Promise<void> {
   if (holds()) return;
   await new Promise<void>((resolve) => {
     const stop = what.subscribe(() => {

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+
+interface Document {
+  readonly _id: string;
+  readonly _rev: string;
+}
+
+/**
+ * The end that the peers deliver to: a bare Fastify that stores what comes in one durable insert a batch, a document a
+ * row, and knows no rules, no log, no feed. RxDB pushes to `/bare/documents`; `/bare/couch` speaks as much of CouchDB
+ * as a replication asks for. `models` are what a page makes its documents of.
+ */
+export async function bareEnd(pool: pg.Pool, models: readonly object[]): Promise<(app: FastifyInstance) => void> {
+  await pool.query("create table bench.documents (id text primary key, document jsonb not null)");
+  const insert = async (key: string, documents: readonly unknown[]) => {
+    await pool.query(
+      `insert into bench.documents select document->>$1, document from jsonb_array_elements($2::jsonb) document
+       on conflict (id) do update set document = excluded.document`,
+      [key, JSON.stringify(documents)],
+    );
+  };
+  // Where a replication has come to: CouchDB keeps it on the disk, too, and this end is spared that.
+  const checkpoints = new Map<string, unknown>();
+  return (app) => {
+    const bodyLimit = 50_000_000;
+    app.get("/bare/models", async () => ({ data: models }));
+    app.post("/bare/documents", { bodyLimit }, async ({ body }) => {
+      await insert("id", body as readonly unknown[]);
+      return [];
+    });
+    app.get("/bare/couch/", async () => ({ db_name: "couch", uuid: "bench", doc_count: 0, update_seq: 0 }));
+    app.get<{ Params: { id: string } }>("/bare/couch/_local/:id", async ({ params }, reply) => {
+      const known = checkpoints.get(params.id);
+      return known ?? (await reply.code(404).send({ error: "not_found", reason: "missing" }));
+    });
+    app.put<{ Params: { id: string } }>("/bare/couch/_local/:id", async ({ params, body }) => {
+      checkpoints.set(params.id, { ...(body as object), _id: `_local/${params.id}`, _rev: "0-1" });
+      return { ok: true, id: `_local/${params.id}`, rev: "0-1" };
+    });
+    // All of it is new here: the table is emptied before each round.
+    app.post("/bare/couch/_revs_diff", { bodyLimit }, async ({ body }) =>
+      Object.fromEntries(Object.entries(body as Record<string, string[]>).map(([id, missing]) => [id, { missing }])),
+    );
+    app.post("/bare/couch/_bulk_docs", { bodyLimit }, async ({ body }) => {
+      const { docs } = body as { readonly docs: readonly Document[] };
+      await insert("_id", docs);
+      return docs.map(({ _id, _rev }) => ({ ok: true, id: _id, rev: _rev }));
+    });
+  };
+}

@@ -1,0 +1,128 @@
+import PouchDB from "pouchdb-browser";
+import { createRxDatabase, type RxCollection } from "rxdb/plugins/core";
+import { replicateRxCollection } from "rxdb/plugins/replication";
+import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { browserPlatform } from "#pwa/local/browser-platform.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { openDevice } from "#pwa/local/open-device.ts";
+import { api } from "#pwa/sync/api.ts";
+import { httpTransport } from "#pwa/sync/http-transport.ts";
+import { Offline } from "#pwa/sync/transport.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { maxPushCommands, type Session } from "#shared/sync/protocol.ts";
+import { until } from "../../device/page/page-ground.ts";
+import type { ContenderName } from "./contender.ts";
+import { deleteDatabases } from "./peer-rows.ts";
+import { pouchOptions } from "./pouch-contender.ts";
+import { caughtUp, onceOnly, type OtherRow, otherSchema } from "./rx-contender.ts";
+
+export interface Delivery {
+  /** Milliseconds from the first word with the server until the last is taken, and known here to be. */
+  readonly ms: number;
+  readonly delivered: number;
+}
+
+/** So many changes lie queued on the disk, then the network is there: delivers them over HTTP. */
+export const deliveries: Readonly<Record<ContenderName, (changes: number) => Promise<Delivery>>> = {
+  trace: deliverCommands,
+  rxdb: async (changes) => {
+    await deleteDatabases("rxdb-");
+    const db = await createRxDatabase<{ queue: RxCollection<OtherRow> }>({
+      ...{ name: "delivery", storage: getRxStorageDexie(), multiInstance: false, eventReduce: true },
+    });
+    await db.addCollections({ queue: { schema: otherSchema } });
+    const { queue } = db;
+    await queue.bulkInsert(await documents(changes));
+    let delivered = 0;
+    const handler = async (rows: readonly { readonly newDocumentState: unknown }[]) => {
+      const body = JSON.stringify(rows.map(({ newDocumentState }) => newDocumentState));
+      const headers = { "content-type": "application/json" };
+      const reply = await fetch("/bare/documents", { method: "POST", headers, body });
+      if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
+      delivered += rows.length;
+      return (await reply.json()) as [];
+    };
+    const push = { handler, batchSize: maxPushCommands };
+    const began = performance.now();
+    await caughtUp(replicateRxCollection({ ...onceOnly, replicationIdentifier: "push", collection: queue, push }));
+    const ms = performance.now() - began;
+    await db.close();
+    return { ms, delivered };
+  },
+  pouchdb: async (changes) => {
+    await deleteDatabases("_pouch_");
+    const queue = new PouchDB<OtherRow>("queue", pouchOptions);
+    await queue.bulkDocs((await documents(changes)).map((row) => ({ ...row, _id: row.id })));
+    const couch = new PouchDB<OtherRow>(new URL("/bare/couch", location.href).href, { skip_setup: true });
+    const began = performance.now();
+    const { docs_written: delivered } = await queue.replicate.to(couch, { batch_size: maxPushCommands });
+    const ms = performance.now() - began;
+    await queue.close();
+    return { ms, delivered };
+  },
+};
+
+/** Opens the device of the demo's admin over HTTP; what it queues waits until `go`. */
+async function openOverHttp() {
+  const session = await api.get<Session>("/api/session");
+  const http = httpTransport(session);
+  let waits = true;
+  const push: typeof http.push = async (request) => {
+    if (waits) throw new Offline();
+    return await http.push(request);
+  };
+  const options = { session, transport: { ...http, push }, platform: browserPlatform, deviceName: "Bench" };
+  const device = await openDevice({ ...options, onFault: (fault) => reportError(fault) });
+  await until(device.sync, () => device.sync.state.lastSyncedAt !== null);
+  const go = () => {
+    waits = false;
+  };
+  return { device, go };
+}
+
+/** Intakes, edits and moves by turns, each of another item. */
+async function deliverCommands(changes: number): Promise<Delivery> {
+  const { device, go } = await openOverHttp();
+  await queueCommands(device, changes);
+  if (device.sync.state.waiting !== changes) throw new Error("Not all was queued.");
+  go();
+  const began = performance.now();
+  void device.sync.syncNow();
+  await until(device.sync, () => device.sync.state.waiting === 0);
+  const ms = performance.now() - began;
+  // What it then pulls belongs to no delivery, and to no other round either.
+  await until(device.queue, () => device.queue.pending.length === 0);
+  if (device.queue.attention.length > 0)
+    throw new Error(`The server refused: ${JSON.stringify(device.queue.attention[0]?.outcome?.error)}`);
+  await device.close();
+  return { ms, delivered: changes };
+}
+
+async function queueCommands(device: Device, changes: number): Promise<void> {
+  const { view } = device;
+  const onSale = view.items.query({ statuses: ["Active"], sort: "oldestCreated" });
+  const places = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
+  for (const [n, item] of onSale.slice(0, changes).entries()) {
+    const { id: itemId, productId, consignerId, option1Value, option2Value, option3Value, priceMinor } = item;
+    const { locationId, subLocationId } = item;
+    if (n % 3 === 0) {
+      const same = { productId, consignerId, option1Value, option2Value, option3Value, priceMinor };
+      const more = { id: newId(), locationId, subLocationId, costMinor: null, notes: "", image: "" };
+      await device.runWithCodes(1, "inventory.addItems", ([code = ""]) => ({
+        ...{ items: [{ ...same, ...more, code }], acceptNow: true },
+      }));
+    } else if (n % 3 === 1) {
+      await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
+    } else {
+      const place = places[(places.findIndex(({ id }) => id === locationId) + 1) % places.length];
+      await device.run("inventory.foundHere", { itemId, locationId: place?.id ?? "", subLocationId: null });
+    }
+  }
+}
+
+/** As many documents as wide as an item, none of them the server's. */
+async function documents(count: number): Promise<OtherRow[]> {
+  const models = await api.get<ItemRow[]>("/bare/models");
+  return Array.from({ length: count }, (_, n) => ({ ...(models[n % models.length] as ItemRow), id: newId() }));
+}

@@ -1,0 +1,192 @@
+import { expectedQuery } from "#pwa/features/audits/live-audit.ts";
+import type { PageGround } from "../../device/page/page-ground.ts";
+import type { Contender, ContenderName, Found, List, Watched } from "./contender.ts";
+
+/** One measurement of one contender. */
+export interface PeerSample {
+  /** Milliseconds of one piece of work. */
+  readonly ms: number;
+  /** Milliseconds until the first page of a list stood there; cold starts only. */
+  readonly firstPageMs?: number;
+  /** What was found: the same for all, or the run fails. */
+  readonly answer: string;
+}
+
+export const peerSamples = [
+  "download",
+  "coldStart",
+  "open",
+  "lookUp",
+  "firstPage",
+  "count",
+  "search",
+  "heldSearch",
+  "audit",
+  "pulledUpdate",
+  "ownUpdate",
+  "pulledStrictly",
+  "ownStrictly",
+] as const;
+export type PeerSampleName = (typeof peerSamples)[number];
+
+/** What a page asks of every contender: the same things, drawn from the device's own stock. */
+export interface Questions {
+  readonly lists: readonly List[];
+  /** Asked before anything is measured. */
+  readonly warmUp: readonly List[];
+  readonly codes: readonly string[];
+  readonly warmUpCodes: readonly string[];
+  readonly scanned: readonly string[];
+  readonly audited: string;
+}
+
+/** Part of words in titles and names; few items have it. Another one to warm up. */
+const part = "iffan";
+const everywhere = "jordan";
+const nowhere = "zzzz";
+/** Of the stock, this share is scanned: 12,500 of 100,000. */
+const share = 8;
+const changes = 5;
+
+/**
+ * The peers keep what they answered, so each question is asked once in a page. Ours keeps no answers: it is asked the
+ * same ones again, that the clock can tell.
+ */
+const timesOf = (name: ContenderName) => (name === "trace" ? 20 : 1);
+
+export async function questions(ground: PageGround): Promise<Questions> {
+  const { view } = await ground.device();
+  const shops = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
+  const [first] = shops;
+  if (first === undefined) throw new Error("The demo has a shop.");
+  const { items } = view;
+  const wanted = Math.floor(items.count / share);
+  const expected = items.query({ ...expectedQuery(first.id), sort: "oldestCreated" });
+  const own = expected.slice(0, Math.floor(wanted * 0.97));
+  const foreign = items.query({ statuses: ["Sold"], sort: "oldestCreated" }).slice(0, Math.floor(wanted * 0.02));
+  const scanned = [...own, ...foreign].map(({ code }) => code);
+  for (let n = 0; scanned.length < wanted; n += 1) scanned.push(`nobody's ${n}`);
+  const all = items.query({ sort: "oldestCreated" });
+  const spread = (count: number, shift: number) => {
+    const step = Math.max(1, Math.floor(all.count / count));
+    return Array.from({ length: count }, (_, n) => all.slice(n * step + shift, n * step + shift + 1)[0]?.code ?? "");
+  };
+  return {
+    lists: shops.map(({ id }) => ({ locationId: id, status: "Active" })),
+    warmUp: shops.map(({ id }) => ({ locationId: id, status: "Pending" })),
+    codes: spread(200, 0),
+    warmUpCodes: spread(20, 1),
+    scanned,
+    audited: first.id,
+  };
+}
+
+export const measures: Readonly<
+  Record<PeerSampleName, (contender: Contender, asked: Questions, name: ContenderName) => Promise<PeerSample>>
+> = {
+  download: async (contender) => {
+    await contender.wipe();
+    await contender.prepare("download");
+    const began = performance.now();
+    const count = await contender.download();
+    return { ms: performance.now() - began, answer: String(count) };
+  },
+  coldStart: async (contender, { lists: [list] }) => {
+    await contender.prepare("start");
+    const began = performance.now();
+    await contender.open();
+    const page = await contender.firstPage(list as List);
+    const firstPageMs = performance.now() - began;
+    const { count } = await contender.search(everywhere);
+    return { ms: performance.now() - began, firstPageMs, answer: `${page.join()} ${count}` };
+  },
+  /** Not timed: opens, and has other questions answered. */
+  open: async (contender, { warmUp, warmUpCodes, audited }, name) => {
+    await contender.prepare("start");
+    await contender.open();
+    for (const code of warmUpCodes) await contender.byCode(code);
+    for (const list of warmUp) await Promise.all([contender.firstPage(list), contender.count(list)]);
+    // The peers read everything for these, which takes seconds whether or not their code is warm.
+    if (name === "trace") await Promise.all([contender.search(nowhere), contender.audit(audited, warmUpCodes)]);
+    return { ms: 0, answer: "" };
+  },
+  lookUp: async (contender, { codes }, name) => {
+    let found = "";
+    const times = timesOf(name);
+    const began = performance.now();
+    for (let n = 0; n < times; n += 1) for (const code of codes) found = await contender.byCode(code);
+    return { ms: (performance.now() - began) / (times * codes.length), answer: found };
+  },
+  firstPage: async (contender, { lists }, name) =>
+    await eachList(lists, name, async (list) => (await contender.firstPage(list)).join()),
+  count: async (contender, { lists }, name) =>
+    await eachList(lists, name, async (list) => String(await contender.count(list))),
+  search: async (contender) => {
+    const began = performance.now();
+    const { count, ids } = await contender.search(part);
+    return { ms: performance.now() - began, answer: `${count} ${ids.join()}` };
+  },
+  heldSearch: async (contender) => {
+    const held = helds.get(contender) ?? (await contender.hold());
+    helds.set(contender, held);
+    const began = performance.now();
+    const { count, ids } = held(part);
+    return { ms: performance.now() - began, answer: `${count} ${ids.join()}` };
+  },
+  audit: async (contender, { audited, scanned }) => {
+    const began = performance.now();
+    const { found, missing } = await contender.audit(audited, scanned);
+    return { ms: performance.now() - began, answer: `${found} found, ${missing} missing` };
+  },
+  pulledUpdate: async (contender, asked) => await eachChange(contender, asked, (watched, id) => watched.pulled(id)),
+  ownUpdate: async (contender, asked) => await eachChange(contender, asked, (watched, id) => watched.own(id)),
+  pulledStrictly: async (contender, asked, name) =>
+    await strictly(async () => await measures.pulledUpdate(contender, asked, name)),
+  ownStrictly: async (contender, asked, name) =>
+    await strictly(async () => await measures.ownUpdate(contender, asked, name)),
+};
+
+/** What is held in this page's memory. */
+const helds = new Map<Contender, (part: string) => Found>();
+
+/** Meanwhile every write waits for the disk, as ours do by themselves; the peers leave that to the browser, which does not wait. */
+async function strictly<T>(work: () => Promise<T>): Promise<T> {
+  const native = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
+    return native.call(this, stores, mode, mode === "readwrite" ? { ...options, durability: "strict" } : options);
+  };
+  try {
+    return await work();
+  } finally {
+    IDBDatabase.prototype.transaction = native;
+  }
+}
+
+async function eachList(lists: readonly List[], name: ContenderName, ask: (list: List) => Promise<string>) {
+  const times = timesOf(name);
+  let answers: string[] = [];
+  const began = performance.now();
+  for (let n = 0; n < times; n += 1) {
+    answers = [];
+    for (const list of lists) answers.push(await ask(list));
+  }
+  return { ms: (performance.now() - began) / (times * lists.length), answer: answers.join(" ") };
+}
+
+async function eachChange(
+  contender: Contender,
+  { lists: [list] }: Questions,
+  ready: (watched: Watched, id: string) => Promise<() => Promise<void>>,
+): Promise<PeerSample> {
+  const watched = await contender.watch(list as List);
+  let ms = 0;
+  for (let n = -1; n < changes; n += 1) {
+    const change = await ready(watched, watched.target(n + 1));
+    const began = performance.now();
+    await change();
+    // The first one warms up.
+    if (n >= 0) ms += performance.now() - began;
+  }
+  await watched.stop();
+  return { ms: ms / changes, answer: "" };
+}

@@ -1,0 +1,107 @@
+import { expectedQuery } from "#pwa/features/audits/live-audit.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { reconcile } from "#shared/audits/reconcile.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type PageGround, until, wipe } from "../../device/page/page-ground.ts";
+import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
+
+const queryOf = ({ locationId, status }: List) =>
+  ({ statuses: [status as Status], locationId, sort: "newestUpdated" }) as const;
+
+/** The shipped device over the transport in memory. */
+export class TraceContender implements Contender {
+  readonly #ground: PageGround;
+  #opened: Device | undefined;
+
+  constructor(ground: PageGround) {
+    this.#ground = ground;
+  }
+
+  get device(): Device {
+    if (this.#opened === undefined) throw new Error("The device is not open.");
+    return this.#opened;
+  }
+
+  async wipe(): Promise<void> {
+    await wipe("ours");
+  }
+
+  async prepare(): Promise<void> {
+    await this.#ground.stock();
+  }
+
+  async download(): Promise<number> {
+    await this.open();
+    await this.#ground.downloaded(this.device);
+    return this.device.view.items.count;
+  }
+
+  async open(): Promise<void> {
+    this.#opened = await this.#ground.open();
+  }
+
+  byCode(code: string): string {
+    return this.device.view.items.byCode(code)?.id ?? "";
+  }
+
+  firstPage(list: List): readonly string[] {
+    return this.device.view.items
+      .query(queryOf(list))
+      .slice(0, pageSize)
+      .map(({ id }) => id);
+  }
+
+  count(list: List): number {
+    return this.device.view.items.query(queryOf(list)).count;
+  }
+
+  search(part: string) {
+    const found = this.device.view.items.query({ search: part });
+    return { count: found.count, ids: found.slice(0, pageSize).map(({ id }) => id) };
+  }
+
+  async hold() {
+    return (part: string) => this.search(part);
+  }
+
+  audit(locationId: string, scanned: readonly string[]) {
+    const { view } = this.device;
+    const scannedAt = new Date().toISOString();
+    const scans = scanned.map((code) => ({ id: newId(), code, scannedAt, removedAt: null }));
+    const { missing, foundCount } = reconcile(locationId, scans, view.items.audited(expectedQuery(locationId)), {
+      itemByCode: (code) => view.items.auditedByCode(code),
+      gtin: (gtin14) => view.get("gtin", gtin14),
+    });
+    return { found: foundCount, missing: missing.length };
+  }
+
+  async watch(list: List): Promise<Watched> {
+    const { device } = this;
+    const { transport } = this.#ground;
+    await until(device.sync, () => device.sync.state.leader);
+    const query = queryOf(list);
+    const target = (n: number): string =>
+      device.view.items.query(query).slice(changedAt(n), changedAt(n) + 1)[0]?.id ?? "";
+    const shown = (id: string) => {
+      if (this.firstPage(list)[0] !== id) throw new Error("The list does not show the change.");
+    };
+    return {
+      target,
+      pulled: async (itemId) => {
+        const row = await device.view.items.full(itemId);
+        if (row === undefined) throw new Error("The item is not on the device.");
+        return async () => {
+          transport.news = [{ ...row, notes: `Note ${performance.now()}`, updatedAt: new Date().toISOString() }];
+          await device.sync.syncNow();
+          shown(itemId);
+        };
+      },
+      own: async (itemId) => async () => {
+        await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
+        shown(itemId);
+      },
+      stop: async () => undefined,
+    };
+  }
+}

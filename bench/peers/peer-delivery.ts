@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { withChromiumPage } from "../device/chromium-page.ts";
+import { withServerGround } from "../server/server-ground.ts";
+import { bareEnd } from "./bare-end.ts";
+import { forward } from "./forward.ts";
+import type { ContenderName } from "./page/contender.ts";
+import { inTurns, type PeerFigure, peerFigure } from "./peer-figure.ts";
+
+const changes = 5_000;
+
+/**
+ * Changes queued in a browser and delivered over HTTP until they are durable on a server: ours are commands, to the whole
+ * server; the peers' are documents, to a bare one. Both stand behind the page's own server, which hands them on.
+ */
+export async function peerDelivery(rounds: number): Promise<PeerFigure> {
+  return await withServerGround(async ({ address, authorization, bareAddress, pool, items }) => {
+    const bare = await bareAddress(await bareEnd(pool, items.slice(0, 200)));
+    const answer = forward([
+      { prefix: "/api/", address, headers: { authorization } },
+      { prefix: "/bare/", address: bare, headers: {} },
+    ]);
+    const pageFolder = join(import.meta.dirname, "page");
+    return await withChromiumPage({ pageFolder, stock: null, answer }, async ({ page, address: home }) => {
+      const deliver = async (contender: ContenderName) => {
+        await pool.query("truncate bench.documents");
+        await page.goto(home);
+        await page.waitForFunction(() => "peerDelivery" in globalThis);
+        const { ms, delivered } = await page.evaluate(([who, count]) => globalThis.peerDelivery(who, count), [
+          contender,
+          changes,
+        ] as const);
+        const { rows } = await pool.query("select count(*)::int as stored from bench.documents");
+        const stored = contender === "trace" ? delivered : (rows[0] as { stored: number }).stored;
+        return { ms, answer: `${delivered} delivered, ${stored} stored` };
+      };
+      const taken = await inTurns(rounds, "delivery", deliver);
+      return peerFigure("5,000 queued changes, delivered", "> 1 ×", taken);
+    });
+  });
+}

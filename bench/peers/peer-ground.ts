@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { withChromiumPage } from "../device/chromium-page.ts";
+import { packedStock } from "../device/packed-stock.ts";
+import type { ContenderName } from "./page/contender.ts";
+import type { PeerSample, PeerSampleName, Questions } from "./page/measures.ts";
+
+/** Trace and its peers in one page of a real Chromium, each with its own databases on the disk. */
+export interface PeerGround {
+  readonly chromium: string;
+  /** Begins the page anew: nothing is compiled, opened or remembered but what lies on the disk. */
+  freshPage(): Promise<void>;
+  /** Opens the device to see what there is to ask; begin the page anew after it. */
+  questions(): Promise<Questions>;
+  sample(name: PeerSampleName, contender: ContenderName, asked?: Questions): Promise<PeerSample>;
+}
+
+export async function withPeerGround<T>(count: number, work: (ground: PeerGround) => Promise<T>): Promise<T> {
+  const stock = await packedStock(count);
+  const pageFolder = join(import.meta.dirname, "page");
+  return await withChromiumPage({ pageFolder, stock }, async ({ page, address, version }) =>
+    work({
+      chromium: version,
+      freshPage: async () => {
+        await page.goto(address);
+        await page.waitForFunction(() => "peerSample" in globalThis);
+      },
+      questions: () => page.evaluate(() => globalThis.peerQuestions()),
+      sample: (name, contender, asked) =>
+        page.evaluate(([wanted, who, what]) => globalThis.peerSample(wanted, who, what), [
+          name,
+          contender,
+          asked ?? null,
+        ] as const),
+    }),
+  );
+}
