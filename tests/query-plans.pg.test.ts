@@ -1,6 +1,5 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
@@ -168,17 +167,26 @@ async function doEverything(): Promise<void> {
     await call("GET", url, undefined, seller);
 }
 
+interface Sent {
+  readonly text: string;
+  readonly values?: readonly unknown[] | undefined;
+  readonly name?: string | undefined;
+}
+
 /** Every statement the app's pool sends while `work` runs, with the values it was sent with first. */
 async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const seen = new Map<string, readonly unknown[]>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const asked = args[0] as string | { readonly text?: string; readonly values?: readonly unknown[]; name?: string };
-    const [text, values] = typeof asked === "string" ? [asked, args[1]] : [asked.text, args[1] ?? asked.values];
+    const asked = args[0] as string | Sent | { readonly statements: readonly Sent[] };
     const app = (this as unknown as { connectionParameters: { user: string } }).connectionParameters.user;
-    if (typeof text === "string" && app === "trace_app" && /^\s*(select|insert|update|delete|with)\b/i.test(text))
-      if (!seen.has(text)) seen.set(text, (values ?? []) as readonly unknown[]);
-    if (typeof text === "string" && typeof asked !== "string" && asked.name !== undefined) prepared.add(text);
+    const sent: readonly Sent[] =
+      typeof asked === "string" ? [{ text: asked }] : "statements" in asked ? asked.statements : [asked];
+    for (const { text, values = args[1] as Sent["values"], name } of sent) {
+      if (app === "trace_app" && /^\s*(select|insert|update|delete|with)\b/i.test(text))
+        if (!seen.has(text)) seen.set(text, values ?? []);
+      if (name !== undefined) prepared.add(text);
+    }
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
@@ -212,20 +220,33 @@ function strays(plan: PlanNode, isLooked: (table: string) => boolean): readonly 
   });
 }
 
-async function plansOf(settings: string): Promise<readonly { readonly text: string; readonly plan: PlanNode }[]> {
-  return transact(server.db, firstStore.id, async (tx) => {
-    if (settings !== "") await runSql(tx, settings);
+/**
+ * The plan of each text in the first store, each with its values, or (`kept`) as a connection may keep it for any.
+ * Over the library's own connection, since the plan for any values is only told where none are given.
+ */
+async function plansOf(
+  settings: readonly string[],
+  texts: Iterable<string> = recorded.keys(),
+  kept = false,
+): Promise<readonly { readonly text: string; readonly plan: PlanNode }[]> {
+  const client = await server.db.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.store_id', $1, true)", [firstStore.id]);
+    for (const setting of settings) await client.query(setting);
     const plans = [];
-    for (const [text, values] of recorded) {
-      const [row] = await runSql<{ "QUERY PLAN": readonly [{ Plan: PlanNode }] }>(
-        tx,
-        `explain (verbose, format json) ${text}`,
-        values,
-      );
+    for (const text of texts) {
+      const { rows } = kept
+        ? await client.query(`explain (generic_plan, verbose, format json) ${text}`)
+        : await client.query(`explain (verbose, format json) ${text}`, [...(recorded.get(text) ?? [])]);
+      const row = rows[0] as { "QUERY PLAN": readonly [{ Plan: PlanNode }] } | undefined;
       if (row !== undefined) plans.push({ text, plan: row["QUERY PLAN"][0].Plan });
     }
     return plans;
-  });
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 }
 
 beforeAll(async () => {
@@ -239,7 +260,7 @@ afterAll(() => server.close());
 describe("no statement of a small store", () => {
   test("reads or goes through a table that the large one fills, but by the store's own part of an index", async () => {
     expect(recorded.size).toBeGreaterThan(80);
-    const plans = await plansOf("");
+    const plans = await plansOf([]);
     const found = plans.flatMap(({ text, plan }) =>
       strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`),
     );
@@ -247,27 +268,18 @@ describe("no statement of a small store", () => {
   });
 
   test("does so by the plan that a connection may keep for any values", async () => {
-    expect([...recorded.keys()].filter((text) => prepared.has(text)).length).toBeGreaterThan(40);
-    const found = await transact(server.db, firstStore.id, async (tx) => {
-      const strayed: string[] = [];
-      for (const text of recorded.keys()) {
-        if (!prepared.has(text)) continue;
-        const [row] = await runSql<{ "QUERY PLAN": readonly [{ Plan: PlanNode }] }>(
-          tx,
-          `explain (generic_plan, verbose, format json) ${text}`,
-        );
-        const plan = row?.["QUERY PLAN"][0].Plan;
-        if (plan !== undefined)
-          strayed.push(...strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`));
-      }
-      return strayed;
-    });
+    const kept = [...recorded.keys()].filter((text) => prepared.has(text));
+    expect(kept.length).toBeGreaterThan(40);
+    const plans = await plansOf([], kept, true);
+    const found = plans.flatMap(({ text, plan }) =>
+      strays(plan, (table) => filled.includes(table)).map((stray) => `${stray}: ${text}`),
+    );
     expect(found).toEqual([]);
   });
 
   test("lacks an index for any table that stores share, when all of them have grown", async () => {
     // Tables that are a page or two here are read whole whatever there is; so the planner must say what else it could do.
-    const plans = await plansOf("set local enable_seqscan = off");
+    const plans = await plansOf(["set local enable_seqscan = off"]);
     const found = plans.flatMap(({ text, plan }) => strays(plan, () => true).map((stray) => `${stray}: ${text}`));
     expect(found).toEqual([]);
   });
@@ -276,8 +288,9 @@ describe("no statement of a small store", () => {
 test("a plan that reads a shared table whole, or by an index that does not lead with the store, would be found", async () => {
   recorded = new Map([["select 1 from sync.changes where row_id = 'item-000001'", []]]);
   await server.db.asAdmin("create index wrong on sync.changes (row_id)");
-  const found = async (settings: string) => (await plansOf(settings)).flatMap(({ plan }) => strays(plan, () => true));
-  expect(await found("")).toEqual(["goes through wrong of every store"]);
-  const noIndex = ["indexscan", "indexonlyscan", "bitmapscan"].map((way) => `set local enable_${way} = off`).join(";");
+  const found = async (settings: readonly string[]) =>
+    (await plansOf(settings)).flatMap(({ plan }) => strays(plan, () => true));
+  expect(await found([])).toEqual(["goes through wrong of every store"]);
+  const noIndex = ["indexscan", "indexonlyscan", "bitmapscan"].map((way) => `set local enable_${way} = off`);
   expect(await found(noIndex)).toEqual(["reads all of sync.changes"]);
 });

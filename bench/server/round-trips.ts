@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Batch } from "#server/database/batch.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
 import { type Figure, figureOf } from "../harness.ts";
@@ -55,23 +56,19 @@ export async function roundTrips(ground: ServerGround): Promise<Figure[]> {
 
 /** What the app's connections send while `work` runs. News of it goes out on its own and nobody waits for it. */
 async function counting(work: () => Promise<unknown>): Promise<{ trips: number; statements: number }> {
-  const waiting = new Map<pg.Client, number>();
   const counted = { trips: 0, statements: 0 };
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
     const answer = (query as (...given: unknown[]) => unknown).apply(this, args);
-    const asked = args[0] as string | { readonly text?: string };
-    const text = typeof asked === "string" ? asked : (asked.text ?? "");
-    const { application_name: name } = (this as unknown as { connectionParameters: { application_name?: string } })
-      .connectionParameters;
-    if (name !== "trace" || text.includes("pg_notify")) return answer;
-    const before = waiting.get(this) ?? 0;
-    counted.statements += 1;
-    // What is sent while an answer is still awaited travels with it.
-    if (before === 0) counted.trips += 1;
-    waiting.set(this, before + 1);
-    const answered = Promise.allSettled([answer]);
-    void answered.then(() => waiting.set(this, (waiting.get(this) ?? 1) - 1));
+    const asked = args[0] as string | { readonly text?: string } | Batch;
+    const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } };
+    const isBatch = asked instanceof Batch;
+    const texts = isBatch ? asked.statements.map(({ text }) => text) : [typeof asked === "string" ? asked : asked.text];
+    if (connectionParameters.application_name !== "trace" || texts.some((text) => text?.includes("pg_notify")))
+      return answer;
+    // What travels together is one trip.
+    counted.statements += texts.length;
+    counted.trips += 1;
     return answer;
   } as typeof query;
   try {

@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/open-database.ts";
-import { statementName } from "#server/database/statement-name.ts";
+import { runAlone } from "#server/database/transact.ts";
 
 /** The channel that says "there is news"; its payload is `<store id>:<version>`. */
 export const newsChannel = "trace_news";
@@ -31,7 +31,7 @@ async function sayAll(db: Pick<Database, "pool">): Promise<void> {
     const payloads = [...news].map(([storeId, version]) => `${storeId}:${version}`);
     news.clear();
     try {
-      await db.pool.query({ name: statementName(notify), text: notify, values: [newsChannel, payloads] });
+      await runAlone(db, notify, [newsChannel, payloads]);
     } catch {
       // The database is going or gone; polling covers it.
       break;

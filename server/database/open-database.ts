@@ -86,8 +86,6 @@ export function connect(appUrl: string, adminUrl: string, place: string, pid: ()
     connectionString: withSettings(appUrl, { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" }),
     application_name: "trace",
     max: 10,
-    // Statements that do not wait for each other travel together.
-    pipeline: true,
     types: valueTypes,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 15_000,

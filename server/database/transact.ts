@@ -1,6 +1,8 @@
+import { askAlone } from "./batch.ts";
 import type { Database } from "./open-database.ts";
 import { statementName } from "./statement-name.ts";
 import { Transaction } from "./transaction.ts";
+import { wireValue } from "./wire-value.ts";
 
 export type { Transaction } from "./transaction.ts";
 
@@ -46,6 +48,23 @@ export async function runSql<Row = Record<string, unknown>>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   return (await tx.run(text, values)) as Row[];
+}
+
+/** One prepared statement in a transaction of its own, which sees no store's rows but by a definer's function. */
+export async function runAlone<Row = Record<string, unknown>>(
+  { pool }: Pick<Database, "pool">,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await askAlone(client, { text, values: values.map(wireValue), name: statementName(text) });
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
 }
 
 /** A text of which there are few, with its parameters: texts, numbers, lists of texts or null. */

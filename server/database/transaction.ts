@@ -1,8 +1,8 @@
 import type { QueryExecutor, QueryExecutorProvider } from "kysely";
 import type pg from "pg";
+import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { statementName } from "./statement-name.ts";
-
-type Row = Record<string, unknown>;
+import { wireValue } from "./wire-value.ts";
 
 /** What PostgreSQL answers to every statement that follows a failed one; the first failure says more. */
 const afterFailure = "25P02";
@@ -15,9 +15,11 @@ export class Transaction implements QueryExecutorProvider {
   readonly #client: pg.PoolClient;
   readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
+  #waiting: Waiting[] = [];
+  #isSending = false;
+  #hasAsked = false;
   #failure: Error | undefined;
   #ended = false;
-  #isGathering = false;
 
   /** Waits for nothing: what it begins with travels ahead of its first statement. */
   constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string) {
@@ -25,8 +27,8 @@ export class Transaction implements QueryExecutorProvider {
     this.#queries = queries;
     const store = "select set_config('app.store_id', $1, true)";
     this.#begun = Promise.all([
-      this.#send({ text: begin }),
-      this.#send({ text: store, values: [storeId], name: statementName(store) }),
+      this.#queue(begin, [], statementName(begin)),
+      this.#queue(store, [storeId], statementName(store)),
     ]);
     // Every statement hears of it; there may be none.
     this.#begun.catch(() => undefined);
@@ -59,9 +61,7 @@ export class Transaction implements QueryExecutorProvider {
   /** Column names come back untouched. With a name, each connection prepares the statement once. */
   async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
     if (this.#ended) throw new Error("The transaction has ended.");
-    const answered = this.#send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    // Security: a statement that ran although the transaction had not begun must not be believed.
-    const [{ rows }] = await Promise.all([answered, this.#begun]);
+    const { rows } = await this.#ask(text, values, name);
     return rows;
   }
 
@@ -84,35 +84,53 @@ export class Transaction implements QueryExecutorProvider {
 
   async commit(): Promise<void> {
     this.#ended = true;
-    const [{ command }] = await Promise.all([this.#send({ text: "commit" }), this.#begun]);
+    const { command } = await this.#ask("commit", [], statementName("commit"));
     // A transaction in which a statement failed is rolled back by its commit, which says so and is no error.
     if (command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back.");
   }
 
   async rollback(): Promise<void> {
     this.#ended = true;
-    await this.#send({ text: "rollback" });
+    // Where nothing was asked there is nothing to undo.
+    if (!this.#hasAsked) return;
+    const undone = this.#queue("rollback", [], statementName("rollback"));
+    this.#sendSoon();
+    await undone;
   }
 
-  /** One write to the network for all that is asked in one go: each costs as much as a statement does. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
-  }
-
-  async #send(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    this.#gather();
+  async #ask(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
+    const answered = this.#queue(text, values, name);
+    this.#sendSoon();
     try {
-      return await this.#client.query<Row>(query);
+      // Security: a statement that ran although the transaction had not begun must not be believed.
+      const [answer] = await Promise.all([answered, this.#begun]);
+      return answer;
     } catch (error) {
       this.#failure ??= error as Error;
       throw (error as { code?: string }).code === afterFailure ? this.#failure : error;
     }
+  }
+
+  #queue(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ text, values: values.map(wireValue), name, resolve, reject });
+    });
+  }
+
+  /** All that is asked for until then goes in one write; while one is under way, the next one gathers. */
+  #sendSoon(): void {
+    this.#hasAsked = true;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    process.nextTick(() => {
+      const statements = this.#waiting;
+      this.#waiting = [];
+      this.#client.query(
+        new Batch(statements, () => {
+          this.#isSending = false;
+          if (this.#waiting.length > 0) this.#sendSoon();
+        }),
+      );
+    });
   }
 }

@@ -4,7 +4,7 @@ import { type Section, sections } from "#shared/access/sections.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import type { Database } from "#server/database/open-database.ts";
-import { statementName } from "#server/database/statement-name.ts";
+import { runAlone } from "#server/database/transact.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** What a person is in one store, as the store's rows say now. */
@@ -55,16 +55,11 @@ const whoIs = `
 
 /** The person a live session token stands for; null when it stands for nobody. */
 export async function findPrincipal(
-  { pool }: Pick<Database, "pool">,
+  db: Pick<Database, "pool">,
   token: string,
   byCookie: boolean,
 ): Promise<Principal | null> {
-  const { rows } = await pool.query<PrincipalColumns>({
-    name: statementName(whoIs),
-    text: whoIs,
-    values: [token, sessionDays],
-  });
-  const row = rows[0];
+  const [row] = await runAlone<PrincipalColumns>(db, whoIs, [token, sessionDays]);
   if (row === undefined) return null;
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
   return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };

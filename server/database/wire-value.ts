@@ -1,0 +1,17 @@
+/** A parameter as PostgreSQL reads it: text, bytes or null. Objects travel as JSON, lists as array literals. */
+export function wireValue(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return value;
+  if (Array.isArray(value)) return arrayLiteral(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const arrayLiteral = (list: readonly unknown[]): string => `{${list.map(element).join(",")}}`;
+
+function element(value: unknown): string {
+  if (Array.isArray(value)) return arrayLiteral(value);
+  const text = wireValue(value);
+  return text === null ? "NULL" : `"${text.toString().replaceAll(/["\\]/g, "\\$&")}"`;
+}
