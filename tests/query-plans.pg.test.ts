@@ -288,6 +288,10 @@ describe("no statement of a small store", () => {
 test("a plan that reads a shared table whole, or by an index that does not lead with the store, would be found", async () => {
   recorded = new Map([["select 1 from sync.changes where row_id = 'item-000001'", []]]);
   await server.db.asAdmin("create index wrong on sync.changes (row_id)");
+  await server.db.asAdmin(
+    "insert into sync.changes select 'store-one', 100000 + n, 'item', 'other-' || n, '{}', '{}' from generate_series(1, 6000) n",
+  );
+  await server.db.asAdmin("analyze sync.changes");
   const found = async (settings: readonly string[]) =>
     (await plansOf(settings)).flatMap(({ plan }) => strays(plan, () => true));
   expect(await found([])).toEqual(["goes through wrong of every store"]);

@@ -1,4 +1,4 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
@@ -37,9 +37,9 @@ export async function readStanding(tx: Transaction, storeId: string, calls: read
   if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
     throw new Error("Calls of one transaction come from one store and one queue.");
   const ids = calls.map((call) => call.commandId);
-  const byId = `select ${columns} from sync.command_outcomes where store_id = $1 and command_id = any($2)`;
+  const byId = `select ${columns} from sync.command_outcomes where store_id = $1 and command_id ${among(ids, "$2")}`;
   if (first === undefined || queueId === null)
-    return { queue: null, stored: await runPrepared<StoredAnswer>(tx, byId, [storeId, ids]) };
+    return { queue: null, stored: await runPrepared<StoredAnswer>(tx, byId, [storeId, oneOrMany(ids)]) };
 
   const seqs = calls.map((call) => call.queue?.seq ?? 0);
   // In this order: what is stored is read when the queue is held, so that no delivery comes between.
@@ -55,8 +55,8 @@ export async function readStanding(tx: Transaction, storeId: string, calls: read
       tx,
       `${byId} union all
        select ${columns} from sync.command_outcomes
-       where store_id = $1 and queue_id = $3 and seq between $4 and $5 and command_id <> all($2)`,
-      [storeId, ids, queueId, Math.min(...seqs), Math.max(...seqs)],
+       where store_id = $1 and queue_id = $3 and seq between $4 and $5 and command_id ${ids.length === 1 ? "<> $2" : "<> all($2)"}`,
+      [storeId, oneOrMany(ids), queueId, Math.min(...seqs), Math.max(...seqs)],
     ),
   ]);
   return { queue: queue ?? null, stored };

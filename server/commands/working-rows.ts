@@ -1,5 +1,5 @@
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
@@ -93,7 +93,7 @@ export class WorkingRows {
   }
 
   async #loadIds(type: RowType, ids: readonly string[], forChange: boolean): Promise<void> {
-    const rows = await this.#select(type, "id = any($2)", ids, forChange);
+    const rows = await this.#select(type, "id", ids, forChange);
     const found = new Map(rows.map((row) => [row.id, row]));
     // What is absent cannot be locked; the primary key refuses the second of two that create it.
     for (const id of ids) this.#admit(type, id, found.get(id) ?? null, forChange);
@@ -101,7 +101,7 @@ export class WorkingRows {
 
   async #loadLists(type: RowType, index: string, values: readonly string[], forChange: boolean): Promise<void> {
     const { field, column } = indexOf(type, index);
-    const rows = await this.#select(type, `${column}::text = any($2)`, values, forChange);
+    const rows = await this.#select(type, `${column}::text`, values, forChange);
     for (const value of values) {
       const key = readKey({ type, index, key: value, forChange });
       if (forChange) this.#lockedLists.add(key);
@@ -114,12 +114,12 @@ export class WorkingRows {
         this.#lists.get(`${type}.${index}=${textOf(row, field)}`)?.add(row.id);
   }
 
-  #select(type: RowType, condition: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
+  #select(type: RowType, key: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
     const { table, selected } = rowColumns[type];
     return runPrepared<AnyRow>(
       this.#tx,
-      `select ${selected} from ${table} where store_id = $1 and ${condition} order by id${forChange ? " for update" : ""}`,
-      [this.#storeId, values],
+      `select ${selected} from ${table} where store_id = $1 and ${key} ${among(values, "$2")} order by id${forChange ? " for update" : ""}`,
+      [this.#storeId, oneOrMany(values)],
     );
   }
 

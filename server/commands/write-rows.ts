@@ -93,24 +93,49 @@ function updateStatement(
   changed: ReadonlySet<string>,
 ): Statement {
   const { table } = rowColumns[type];
-  const written = new Map([...columnOf[type]].filter(([field]) => field === "id" || changed.has(field)));
-  const set = [...written.values()].filter((column) => column !== "id").map((column) => `"${column}" = r."${column}"`);
+  const written = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1) {
+    const set = [...written.values()].map((column, n) => `"${column}" = $${n + 3}`);
+    return {
+      text: `with done as (update ${table} set ${set.join(", ")} where store_id = $1 and id = $2 returning 1)
+       select 1 / count(*) as "all" from done`,
+      values: [storeId, only.id, ...parametersOf(only, written)],
+    };
+  }
+  const set = [...written.values()].map((column) => `"${column}" = r."${column}"`);
   return {
     text: `with done as (
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
        where t.store_id = $1 and t.id = any($4) and t.id = r.id returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
     // The ids a second time: PostgreSQL takes any JSON for a hundred rows, and might read the table for them.
-    values: [storeId, asColumns(rows, written), rows.length, rows.map(({ id }) => id)],
+    values: [storeId, asColumns(rows, new Map([["id", "id"], ...written])), rows.length, rows.map(({ id }) => id)],
   };
+}
+
+const parametersOf = (row: object, columns: ColumnOf) =>
+  [...columns.keys()].map((field) => asParameter((row as Readonly<Record<string, unknown>>)[field]));
+
+/** One value of a row as a parameter. Lists and objects stand in jsonb columns, and nothing else does. */
+function asParameter(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "object") return JSON.stringify(value);
+  return typeof value === "number" ? value : String(value as string | boolean);
 }
 
 const logColumn = columnsOf(Object.keys(itemLogRow.shape));
 const logColumns = [...logColumn.values()].join(", ");
 
+const logParameters = [...logColumn.keys()].map((_, n) => `$${n + 2}`).join(", ");
+
 /** What appends entries to the items' logs, in this order. */
 export function logStatements(storeId: string, entries: readonly ItemLogRow[]): readonly Statement[] {
-  if (entries.length === 0) return [];
-  const text = `insert into public.item_logs (store_id, ${logColumns}) select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`;
+  const [only] = entries;
+  if (only === undefined) return [];
+  const into = `insert into public.item_logs (store_id, ${logColumns})`;
+  if (entries.length === 1)
+    return [{ text: `${into} values ($1, ${logParameters})`, values: [storeId, ...parametersOf(only, logColumn)] }];
+  const text = `${into} select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`;
   return [{ text, values: [storeId, asColumns(entries, logColumn)] }];
 }

@@ -116,7 +116,7 @@ export async function createDatabase(adminUrl: string, name: string, template = 
  * and the server's own upkeep looks once a minute.
  */
 export async function refreshStatistics({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
-  await asAdmin(adminUrl, (admin) => admin.query("analyze"));
+  await asAdmin(adminUrl, (admin) => admin.query("vacuum (analyze)"));
 }
 
 async function prepareExternal(url: string): Promise<void> {

@@ -50,6 +50,17 @@ export async function runSql<Row = Record<string, unknown>>(
   return (await tx.run(text, values)) as Row[];
 }
 
+/**
+ * What a column is compared with: one value, or any of several. Each is a text of its own, since a plan that serves
+ * any list is never thought cheap enough for one value, and PostgreSQL would plan anew each time.
+ */
+export const among = (values: readonly string[], parameter: string): string =>
+  values.length === 1 ? `= ${parameter}` : `= any(${parameter})`;
+
+/** The parameter that goes with `among`. */
+export const oneOrMany = (values: readonly string[]): string | readonly string[] =>
+  values.length === 1 ? (values[0] ?? "") : values;
+
 /** One prepared statement in a transaction of its own, which sees no store's rows but by a definer's function. */
 export async function runAlone<Row = Record<string, unknown>>(
   { pool }: Pick<Database, "pool">,

@@ -61,28 +61,64 @@ const orders: Record<InventoryFilter["sortOption"], RawBuilder<unknown>> = {
   inventoryPriority: sql`c.is_store_account desc, i.price_minor`,
 };
 
-/**
- * The conditions of a filter, on items alone: products and consigners are few, so which of them match is found out once.
- * A search is a plain substring, so % and _ mean themselves.
- */
-function conditions(storeId: string, filter: InventoryFilter): RawBuilder<unknown> {
+/** More ids than this are found again by the statement itself. */
+const fewIds = 200;
+
+/** What a search names besides items; null for a kind of which more match than are worth naming. */
+interface Searched {
+  readonly needle: string;
+  readonly productIds: readonly string[] | null;
+  readonly consignerIds: readonly string[] | null;
+}
+
+const productsLike = (storeId: string, needle: string) => sql`
+  select p.id from products p where p.store_id = ${storeId}
+    and (strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0)`;
+const consignersLike = (storeId: string, needle: string) => sql`
+  select c.id from consigners c where c.store_id = ${storeId}
+    and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || c.email), ${needle}) > 0`;
+
+/** Products and consigners are few, so which of them match is found out once for the count and the page. */
+async function lookUp(tx: Transaction, storeId: string, search: string): Promise<Searched> {
+  const needle = search.toLowerCase();
+  const idsOf = async (found: RawBuilder<unknown>): Promise<readonly string[] | null> => {
+    const { rows } = await sql<{ id: string }>`${found} limit ${fewIds + 1}`.execute(tx);
+    return rows.length > fewIds ? null : rows.map(({ id }) => id);
+  };
+  const [productIds, consignerIds] = await Promise.all([
+    idsOf(productsLike(storeId, needle)),
+    idsOf(consignersLike(storeId, needle)),
+  ]);
+  return { needle, productIds, consignerIds };
+}
+
+/** What an item's code may hold, in lower case; the codes themselves are capitals and digits. */
+const codeLike = /^[0-9a-z]{1,20}$/;
+
+/** A search is a plain substring, so % and _ mean themselves. */
+function searchCondition(storeId: string, { needle, productIds, consignerIds }: Searched): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
-  if (filter.search !== "") {
-    const needle = filter.search.toLowerCase();
-    parts.push(sql`(
-      i.product_id in (
-        select p.id from products p where p.store_id = ${storeId}
-          and (strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0))
-      or i.consigner_id in (
-        select c.id from consigners c where c.store_id = ${storeId}
-          and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || c.email), ${needle}) > 0)
-      or strpos(lower(i.code), ${needle}) > 0)`);
-  }
+  if (productIds === null) parts.push(sql`i.product_id in (${productsLike(storeId, needle)})`);
+  else if (productIds.length > 0) parts.push(sql`i.product_id = any(${[...productIds]})`);
+  if (consignerIds === null) parts.push(sql`i.consigner_id in (${consignersLike(storeId, needle)})`);
+  else if (consignerIds.length > 0) parts.push(sql`i.consigner_id = any(${[...consignerIds]})`);
+  // Looking into every code takes longest; what has a space, a dot or a dash stands in none.
+  if (codeLike.test(needle)) parts.push(sql`strpos(i.code, ${needle.toUpperCase()}) > 0`);
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** The conditions of a filter, on items alone. */
+function conditions(storeId: string, filter: InventoryFilter, searched: Searched | null): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (searched !== null) parts.push(searchCondition(storeId, searched));
   if (filter.category !== undefined)
     parts.push(
       sql`i.product_id in (select p.id from products p where p.store_id = ${storeId} and p.category = ${filter.category})`,
     );
-  if (filter.status !== undefined) parts.push(sql`i.status = any(${[...filter.status]})`);
+  if (filter.status !== undefined) {
+    const [only] = filter.status;
+    parts.push(filter.status.length === 1 ? sql`i.status = ${only}` : sql`i.status = any(${[...filter.status]})`);
+  }
   const equal: readonly (readonly [string, string | undefined])[] = [
     ["i.location_id", filter.location],
     ["i.sub_location_id", filter.subLocation],
@@ -104,19 +140,38 @@ export async function listInventories(
   filter: InventoryFilter,
   page: { readonly size: number; readonly number: number },
 ): Promise<{ rows: FoundItem[]; count: number }> {
-  const where = conditions(storeId, filter);
-  // The joins are written in the order that is best here; weighing every other order takes longer than the query.
-  const [, counted, found] = await Promise.all([
-    sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
+  const searched = filter.search === "" ? null : await lookUp(tx, storeId, filter.search);
+  const where = conditions(storeId, filter, searched);
+  const sortedBy = filter.sortOption === "inventoryPriority" ? withOwner : sql``;
+  const [counted, found] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(
       tx,
     ),
-    sql<FoundItem>`
-      select ${columns} ${joined(storeId)}${where}
+    sql<{ id: string }>`
+      select i.id from items i ${sortedBy} where i.store_id = ${storeId}${where}
       order by ${orders[filter.sortOption]}, i.id
       limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
   ]);
-  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+  const rows = await findByIds(
+    tx,
+    storeId,
+    found.rows.map(({ id }) => id),
+  );
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+const withOwner = sql`join consigners c on c.store_id = i.store_id and c.id = i.consigner_id`;
+
+/** The items of a page in its order. Apart from finding them, so that the statement with all its joins is planned once. */
+async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {
+  if (ids.length === 0) return [];
+  // The joins are written in the order that is best here; weighing every other order takes longer than the query.
+  const [, found] = await Promise.all([
+    sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
+    sql<FoundItem>`select ${columns} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
+  ]);
+  const byId = new Map(found.rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One item by its id or its code; undefined when the store has none, or when it is not `consignerId`'s. */

@@ -39,9 +39,7 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "A stored outcome is ignored and the command runs again",
     file: "server/commands/standing.ts",
-    edits: [
-      ["where store_id = $1 and command_id = any($2)`", "where store_id = $1 and command_id = any($2) and false`"],
-    ],
+    edits: [['and command_id ${among(ids, "$2")}`', 'and command_id ${among(ids, "$2")} and false`']],
     test: push("a delivery that is sent one to five times"),
   },
   {
