@@ -39,11 +39,12 @@ export function peerTable(figures: readonly PeerFigure[]): string {
     "PouchDB ÷ Trace (min–max)",
     "aim",
     "rounds",
+    "note",
   ];
-  const rows = figures.map(({ work, trace, peers: { rxdb, pouchdb }, aim, rounds }) => [
+  const rows = figures.map(({ work, trace, peers: { rxdb, pouchdb }, aim, rounds, note }) => [
     ...[work, `${short(trace.median)} ms`],
     ...[rxdb, pouchdb].flatMap(({ ms, ratio }) => [`${short(ms.median)} ms`, spread(ratio)]),
-    ...[aim, String(rounds)],
+    ...[aim, String(rounds), note],
   ]);
   return markdown(head, rows);
 }

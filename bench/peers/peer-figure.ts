@@ -14,6 +14,8 @@ export interface PeerFigure {
   readonly rounds: number;
   /** How many times of ours each peer is meant to take, in words. */
   readonly aim: string;
+  /** A second measure that belongs beside it, in words. */
+  readonly note: string;
 }
 
 export type Round = Readonly<Record<ContenderName, PeerSample>>;
@@ -52,7 +54,7 @@ export function peerFigure(
     ratio: spreadOf(rounds.map((round) => ms(round[name]) / ms(round.trace))),
   });
   return {
-    ...{ work, aim, rounds: rounds.length, trace: spreadOf(rounds.map(({ trace }) => ms(trace))) },
+    ...{ work, aim, note: "", rounds: rounds.length, trace: spreadOf(rounds.map(({ trace }) => ms(trace))) },
     peers: { rxdb: peer("rxdb"), pouchdb: peer("pouchdb") },
   };
 }

@@ -23,6 +23,7 @@ declare module "pouchdb-browser" {
         readonly auto_compaction?: boolean;
         readonly revs_limit?: number;
         readonly skip_setup?: boolean;
+        readonly fetch?: typeof globalThis.fetch;
       },
     );
     static plugin(plugin: unknown): typeof PouchDB;
