@@ -41,7 +41,7 @@ export async function serve(
   };
   try {
     await makeDataDirectory(config.dataDirectory);
-    const db = await openDatabase({ ...config, log: (sentence) => log.info(sentence) });
+    const db = await openDatabase({ ...config, log: (sentence) => log.warn(sentence) });
     undo.push(() => db.close());
     const services = await openServices(config, db, log);
     undo.push(() => services.close());

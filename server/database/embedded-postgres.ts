@@ -64,34 +64,37 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let restarting: Promise<void> | undefined;
 
   function watch(): void {
-    const lost = () => {
-      if (closing || restarting !== undefined) return;
-      log("The database stopped unexpectedly; starting it again.");
-      restarting = (async () => {
-        try {
-          held = await holdServer();
-          restarting = undefined;
-          watch();
-        } catch (error) {
-          restarting = undefined;
-          log(`The database could not be started again: ${(error as Error).message}`);
-        }
-      })();
-    };
-    held.lease.once("end", lost);
+    held.lease.once("end", () => {
+      if (!closing) restarting = startAgain().finally(() => (restarting = undefined));
+    });
   }
   watch();
 
-  /** A server that answers, with a session on it that says we use it. */
-  async function holdServer(): Promise<{ port: number; pid: number; lease: pg.Client }> {
+  /** What keeps it from starting, a full disk say, may pass: only the end of our own use ends the tries. */
+  async function startAgain(): Promise<void> {
+    const began = Date.now();
+    log("The database stopped unexpectedly; starting it again.");
+    while (!closing)
+      try {
+        // Whoever was connected knows no other port.
+        held = await holdServer(held.port);
+        log(`The database runs again, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+        return watch();
+      } catch (error) {
+        log(`The database could not be started again, and it is tried on: ${(error as Error).message}`);
+      }
+  }
+
+  /** A server that answers, at the port it had if one is named, with a session on it that says we use it. */
+  async function holdServer(port?: number): Promise<{ port: number; pid: number; lease: pg.Client }> {
     const deadline = Date.now() + startPatienceMs;
     for (;;) {
-      const running = (await runningPostmaster(cluster)) ?? (await start(deadline));
+      const running = (await runningPostmaster(cluster)) ?? (await start(deadline, port));
       if (running !== undefined) {
         const lease = await takeLease(running.port);
         if (lease !== undefined) return { ...running, lease };
       }
-      if (Date.now() > deadline)
+      if (closing || Date.now() > deadline)
         throw new Error(`The embedded PostgreSQL in ${home.directory} did not start:\n${await endOfLog(home)}`);
       await delay(100);
     }
@@ -112,19 +115,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return lease;
     } catch (error) {
       await lease.end().catch(() => undefined);
-      const { code, message } = error as { code?: string; message: string };
+      const { code } = error as { code?: string };
       if (code === "28P01")
         throw new Error(
           `The password in ${join(home.directory, "credentials.json")} does not fit the database beside it.`,
         );
       // Starting up, shutting down, recovering or gone: look again.
-      log(`The database is not ready yet (${code ?? message}).`);
       return undefined;
     }
   }
 
-  async function start(deadline: number): Promise<{ port: number; pid: number } | undefined> {
-    const port = await rememberedPort(home);
+  async function start(deadline: number, wanted?: number): Promise<{ port: number; pid: number } | undefined> {
+    const port = wanted ?? (await rememberedPort(home));
     await keepLogShort(home);
     const durable = options.durable ?? true;
     const settings = {

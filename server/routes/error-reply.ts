@@ -48,7 +48,8 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
   const known = known4xx(error);
   if (known !== null) return known;
   if (isPassing(error)) {
-    request.log.warn({ err: error, url: request.url.split("?")[0] }, "the database did not serve a request");
+    // Every request says so while the database is away; where in our code it was noticed tells nobody anything.
+    request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
     return new DomainError("unavailable", "The server cannot do this right now. Please try again in a moment.");
   }
   request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");

@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       try {
         await sql`select 1`.execute(services.db.kysely);
       } catch (error) {
-        request.log.error({ err: error }, "the database does not answer");
+        request.log.error({ reason: (error as Error).message }, "the database does not answer");
         throw new Refusal("unavailable", "The database does not answer.");
       }
       return { status: "ready" };

@@ -1,3 +1,4 @@
+import { DemoHouse } from "./demo-killed.ts";
 import { RealHouse } from "./real-house.ts";
 import { databaseKilled, flappingLine, longQueue, type Outcome, serverKilled, twoServers } from "./scenarios.ts";
 
@@ -24,6 +25,13 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
     await row("the server is killed (`kill -9`)", () => serverKilled(house, kills));
     await row("the database is killed (`kill -9`)", () => databaseKilled(house, kills));
     await row("the database is restarted", () => databaseKilled(house, kills, "SIGINT"));
+    const demo = await DemoHouse.open();
+    try {
+      await row("the demo's database is killed (`kill -9`)", () => demo.strike("database", kills));
+      await row("the demo and its database are killed (`kill -9`)", () => demo.strike("everything", kills));
+    } finally {
+      await demo.close();
+    }
     await row("two servers get every delivery at once", () => twoServers(house, kills));
     await row("the line is slow and breaks", () => flappingLine(house, kills));
     let queue: Awaited<ReturnType<typeof longQueue>> | undefined;

@@ -14,40 +14,56 @@ export async function freePort(): Promise<number> {
 }
 
 /** How long a server may take until it serves, also where the machine has much else to do. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
-/** The server as a process of its own, which can be killed and started again at its port. */
+/** What is started: the server as in production, or the demo as `npm run demo` starts it, of an app that is built. */
+const programs = {
+  server: { script: ["server/main.ts"], env: { REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "error" } },
+  demo: { script: ["scripts/guard.mjs", "scripts/demo.ts"], env: { TRACE_SKIP_BUILD: "true" } },
+} as const;
+
+/** A server as a process of its own, which can be killed and started again at its port. */
 export class ServerProcess {
   readonly port: number;
   readonly inspectPort: number | null;
+  readonly #program: keyof typeof programs;
   readonly #dataDirectory: string;
   #child: ChildProcess | undefined;
   #said = "";
 
-  constructor(dataDirectory: string, port: number, inspectPort: number | null = null) {
+  constructor(
+    dataDirectory: string,
+    port: number,
+    inspectPort: number | null = null,
+    program: keyof typeof programs = "server",
+  ) {
     this.#dataDirectory = dataDirectory;
     this.port = port;
     this.inspectPort = inspectPort;
+    this.#program = program;
   }
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** What it has printed since it was started last. */
+  get said(): string {
+    return this.#said;
+  }
+
   /** Resolves when it can serve. */
   async start(): Promise<void> {
     const inspect = this.inspectPort === null ? [] : [`--inspect=127.0.0.1:${this.inspectPort}`];
     this.#said = "";
-    const child = spawn(process.execPath, [...inspect, "server/main.ts"], {
-      env: {
-        ...{ PATH: process.env.PATH, TRACE_DATA_DIR: this.#dataDirectory, PORT: String(this.port) },
-        ...{ REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "error" },
-      },
+    const { script, env } = programs[this.#program];
+    const child = spawn(process.execPath, [...inspect, ...script], {
+      env: { PATH: process.env.PATH, TRACE_DATA_DIR: this.#dataDirectory, PORT: String(this.port), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => {
-        this.#said = (this.#said + chunk.toString()).slice(-4_000);
+        this.#said = (this.#said + chunk.toString()).slice(-1_000_000);
       });
     this.#child = child;
     await this.serves();
@@ -60,8 +76,17 @@ export class ServerProcess {
       const ready = await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
       if (ready?.ok === true) return;
       if (this.#child?.exitCode !== null || Date.now() > until)
-        throw new Error(`The server at ${this.address} does not serve:\n${this.#said}`);
+        throw new Error(`The server at ${this.address} does not serve:\n${this.#said.slice(-4_000)}`);
       await delay(50);
+    }
+  }
+
+  /** Resolves when it has said a sentence so often since it was started. */
+  async says(sentence: string, times = 1): Promise<void> {
+    const until = Date.now() + patienceMs;
+    while (this.#said.split(sentence).length - 1 < times) {
+      if (Date.now() > until) throw new Error(`The server does not say: ${sentence}\n${this.#said.slice(-4_000)}`);
+      await delay(20);
     }
   }
 

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { demoAccounts } from "#server/demo/demo-store.ts";
+import { DemoWorker } from "./demo-worker.ts";
+import type { Outcome } from "./scenarios.ts";
+import { freePort, ServerProcess } from "./server-process.ts";
+
+/** What is killed with `kill -9`: the demo's database alone, or the demo with its database, which is then started again. */
+export type DemoStrike = "database" | "everything";
+
+/**
+ * The demo as a newcomer starts it, in a folder of its own. It is known from outside alone, by its address and by the
+ * folder it prints, so that nobody but the demo itself can start its database again.
+ */
+export class DemoHouse {
+  readonly #folder = mkdtempSync(join(tmpdir(), "trace-demo-"));
+  readonly #demo: ServerProcess;
+  /** Where its database lies, as it tells. */
+  #home = "";
+
+  private constructor(port: number) {
+    this.#demo = new ServerProcess(join(this.#folder, "data"), port, null, "demo");
+  }
+
+  static async open(): Promise<DemoHouse> {
+    const house = new DemoHouse(await freePort());
+    await house.#demo.start();
+    await house.#demo.says("Ctrl-C stops it.");
+    house.#home = /The data lies in: +(\S.*)/.exec(house.#demo.said)?.[1] ?? "";
+    return house;
+  }
+
+  /** Two people work while it is struck so many times; answers what of theirs is not there, or there twice. */
+  async strike(what: DemoStrike, times: number): Promise<Outcome> {
+    const [admin, staff] = await Promise.all(
+      demoAccounts.slice(0, 2).map(({ email }) => DemoWorker.signIn(this.#demo.address, email)),
+    );
+    const workers = [admin, staff].filter((worker) => worker !== undefined);
+    let over = false;
+    const working = Promise.all(workers.map((worker) => worker.workUntil(() => over)));
+    try {
+      for (let time = 0; time < times; time += 1) {
+        await delay(40 + Math.random() * 300);
+        if (what === "database") await this.#killDatabase(time + 1);
+        else await this.#killEverything();
+      }
+    } finally {
+      over = true;
+      await working;
+    }
+    const findings: string[] = [];
+    for (const worker of workers) {
+      findings.push(...worker.refused);
+      findings.push(...(await this.#missing(worker.acknowledged)));
+    }
+    return { times, kept: workers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0), findings };
+  }
+
+  async close(): Promise<void> {
+    await this.#demo.kill("SIGTERM");
+    rmSync(this.#folder, { recursive: true, force: true });
+    // As root the cluster stands elsewhere.
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  /** Resolves when the demo serves again, for which nobody does anything. */
+  async #killDatabase(time: number): Promise<void> {
+    this.#killPostmaster();
+    await this.#demo.says("The database stopped unexpectedly; starting it again.", time);
+    await this.#demo.says("The database runs again, after ", time);
+    await this.#demo.serves();
+  }
+
+  async #killEverything(): Promise<void> {
+    this.#killPostmaster();
+    await this.#demo.kill();
+    await this.#demo.start();
+  }
+
+  #killPostmaster(): void {
+    const lock = readFileSync(join(this.#home, "cluster", "postmaster.pid"), "utf8");
+    const pid = Number(lock.split("\n", 1)[0]);
+    // 0 would be ourselves, and everything we started.
+    if (!Number.isInteger(pid) || pid <= 1) throw new Error("The demo's database does not run.");
+    process.kill(pid, "SIGKILL");
+  }
+
+  /** Acknowledged commands that did not happen exactly once. */
+  async #missing(acknowledged: readonly string[]): Promise<string[]> {
+    const credentials = JSON.parse(readFileSync(join(this.#home, "credentials.json"), "utf8")) as { admin: string };
+    const port = readFileSync(join(this.#home, "port"), "utf8").trim();
+    const client = new pg.Client(`postgres://trace_admin:${credentials.admin}@127.0.0.1:${port}/trace`);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ id: string; logs: number; items: number }>(
+        `select command_id as id, count(*)::int as logs, count(i.id)::int as items
+         from public.item_logs l left join public.items i on i.store_id = l.store_id and i.id = l.item_id
+         where command_id = any($1) group by 1`,
+        [acknowledged],
+      );
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return acknowledged.flatMap((id) => {
+        const { logs = 0, items = 0 } = found.get(id) ?? {};
+        return logs === 1 && items === 1 ? [] : [`${id} happened ${logs} times, to ${items} items`];
+      });
+    } finally {
+      await client.end();
+    }
+  }
+}
