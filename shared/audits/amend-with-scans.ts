@@ -29,13 +29,17 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
   ];
 }
 
-/** Only missing items of the barcode's size can be what it stands for. */
+/** Missing items of the barcode's size can be what it stands for, and those that were found already. */
 function candidateReads(found: FoundRows, audit: AuditRow, code: string): readonly Read[] {
   const gtin = stockOf(found).gtin(code);
   if (gtin === undefined) return [];
-  return missingLines(found, audit).flatMap((line) =>
+  const missing = missingLines(found, audit).flatMap((line) =>
     line.itemId !== null && line.size === gtin.size ? [change("item", line.itemId)] : [],
   );
+  const ticked = found
+    .find("auditScan", "audit", audit.id)
+    .flatMap((scan) => (scan.outcome === "found" && scan.itemId !== null ? [look("item", scan.itemId)] : []));
+  return [...missing, ...ticked];
 }
 
 const markReads = (found: FoundRows, codes: readonly string[]): readonly Read[] =>

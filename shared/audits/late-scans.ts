@@ -8,7 +8,7 @@ export interface RunAudit {
   /** The audit's scans before these. */
   readonly scans: readonly AuditScanRow[];
   readonly lines: readonly AuditLineRow[];
-  /** The items of missing lines; only GTINs ask for them. */
+  /** The items of missing lines and of found ones; only GTINs ask for them. */
   itemById(id: string): AuditedItem | undefined;
 }
 
@@ -28,6 +28,7 @@ export function lateResults(
     live.filter((scan) => scan.itemId === null && scan.outcome === "unknown").map((scan) => scan.code),
   );
   const ticked = new Set(live.filter((scan) => scan.outcome === "found").map((scan) => scan.code));
+  const found = live.flatMap((scan) => (scan.outcome === "found" ? (scan.itemId ?? []) : []));
   const missing = new Set(run.lines.flatMap((line) => (line.outcome === "missing" ? (line.itemId ?? []) : [])));
   const results = new Map<string, ScanResult>();
 
@@ -38,7 +39,7 @@ export function lateResults(
     return { outcome: missing.has(item.id) ? "found" : classify(item, run.audit.locationId), itemId: item.id };
   };
   const byBarcode = (code: string, productId: string, size: string): ScanResult => {
-    const items = [...missing].flatMap((itemId) => run.itemById(itemId) ?? []);
+    const items = [...new Set([...missing, ...found])].flatMap((itemId) => run.itemById(itemId) ?? []);
     const result = byGtin(
       items.filter((item) => item.productId === productId && item.option1Value === size),
       taken,
