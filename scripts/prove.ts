@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 /**
  * `npm run prove`: the simulation at its full size. `-- --seeds 500` for more of it, `--first 17` to begin at a
- * seed, `--devices` and `--commands` for its size, `--trace` to print what happened in runs that failed.
- * A failing run is made shorter for `--shrink` seconds; `--replay` takes the turns that it then names.
+ * seed, `--devices` and `--commands` for its size, `--processes` for how many seeds run at a time, `--trace` to print
+ * what happened in runs that failed. A failing run is made shorter for at most `--shrink` seconds; `--replay` and
+ * `--without` take the turns and leave out the devices that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
  * `-- --faults` kills real servers and databases under load, cuts lines and delivers a long queue;
@@ -19,8 +21,10 @@ const { values } = parseArgs({
     commands: { type: "string", default: "100" },
     compare: { type: "string", default: "100" },
     trace: { type: "boolean", default: false },
-    shrink: { type: "string", default: "120" },
+    processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
+    shrink: { type: "string", default: "600" },
     replay: { type: "string", default: "" },
+    without: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
     kills: { type: "string", default: "25" },
@@ -30,7 +34,9 @@ const { values } = parseArgs({
   },
 });
 
-const whole = (name: "seeds" | "first" | "devices" | "commands" | "compare" | "shrink" | "kills" | "queue"): number => {
+type Figure = "seeds" | "first" | "devices" | "commands" | "compare" | "processes" | "shrink" | "kills" | "queue";
+
+const whole = (name: Figure): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= 1) return number;
   process.stderr.write(`--${name} is a whole number from 1, not ${values[name]}.\n`);
@@ -55,8 +61,10 @@ const simulation: Proof = {
   run: async () => {
     const { proveSimulation } = await import("../tests/simulation/prove-simulation.ts");
     const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
-    const size = { seeds, first, devices, commands: whole("commands"), compare: whole("compare") };
-    return await proveSimulation({ ...size, trace: values.trace, shrink: whole("shrink"), replay: values.replay }, say);
+    const { trace, replay, without } = values;
+    const [commands, compare, processes] = [whole("commands"), whole("compare"), whole("processes")];
+    const size = { seeds, first, devices, commands, compare, processes };
+    return await proveSimulation({ ...size, trace, shrink: whole("shrink"), replay, without }, say);
   },
 };
 

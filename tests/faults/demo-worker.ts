@@ -25,7 +25,7 @@ export class DemoWorker {
   #seq = 0;
   #codes = 0;
 
-  private constructor(door: Transport, rows: DemoWorker["#rows"]) {
+  private constructor(door: Transport, rows: readonly { type: RowType; row: AnyRow }[]) {
     this.#door = door;
     this.#rows = rows;
   }

@@ -34,7 +34,11 @@ export function rightsLost(
 }
 
 /** A tablet that was not updated for long: its app speaks a protocol the server does not take any more. */
-export function outdated(one: SimulatedDevice, check: (found: readonly string[]) => void): Incident[] {
+export function outdated(
+  one: SimulatedDevice,
+  present: readonly SimulatedDevice[],
+  check: (found: readonly string[]) => void,
+): Incident[] {
   return [
     {
       at: 0.35,
@@ -47,7 +51,7 @@ export function outdated(one: SimulatedDevice, check: (found: readonly string[])
       at: 0.55,
       name: `${one.name} is updated`,
       happen: async () => {
-        if (one.away) {
+        if (one.away || !present.includes(one)) {
           one.network.protocol = null;
           return;
         }

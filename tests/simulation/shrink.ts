@@ -1,26 +1,35 @@
+/** Tries shorter lists, several at once where that is possible; answers for each whether it still fails. */
+export type Fails<T> = (candidates: readonly (readonly T[])[]) => Promise<readonly boolean[]>;
+
 /**
- * The shortest list that still fails, found by leaving parts out, halves first and single ones last (delta debugging,
- * Zeller and Hildebrandt). Nothing more can be left out of it alone, unless `enough` stopped the search before.
+ * The shortest list that still fails, found by leaving parts out: halves first and single ones last, at each size from
+ * the end to the beginning, since what comes after the cause matters least. Nothing more can be left out of it alone,
+ * unless `enough` stopped the search before. `lanes` are tried at a time. `told` hears of each size's best.
  */
 export async function shrink<T>(
   list: readonly T[],
-  fails: (shorter: readonly T[]) => Promise<boolean>,
-  enough: () => boolean = () => false,
+  fails: Fails<T>,
+  { lanes = 1, enough = () => false, told = () => undefined }: ShrinkOptions<T> = {},
 ): Promise<readonly T[]> {
   let kept = list;
-  let parts = 2;
-  while (kept.length > 0 && !enough()) {
-    const size = Math.ceil(kept.length / parts);
-    let shorter: readonly T[] | undefined;
-    for (let at = 0; at < kept.length && shorter === undefined && !enough(); at += size) {
-      const rest = [...kept.slice(0, at), ...kept.slice(at + size)];
-      if (await fails(rest)) shorter = rest;
+  for (let size = Math.ceil(kept.length / 2); size >= 1 && kept.length > 0 && !enough(); ) {
+    const before = kept.length;
+    for (let end = kept.length; end > 0 && !enough(); ) {
+      const cuts = Array.from({ length: lanes }, (_, n) => end - n * size).filter((at) => at > 0);
+      const shorter = cuts.map((at) => [...kept.slice(0, Math.max(0, at - size)), ...kept.slice(at)]);
+      const first = (await fails(shorter)).indexOf(true);
+      kept = shorter[first] ?? kept;
+      end = Math.max(0, (cuts[first] ?? (cuts.at(-1) as number)) - size);
     }
-    if (shorter !== undefined) {
-      kept = shorter;
-      parts = Math.max(2, parts - 1);
-    } else if (size === 1) break;
-    else parts = Math.min(parts * 2, kept.length);
+    if (kept.length < before) told(kept);
+    // What could not be left out before may be now, when others are gone.
+    size = size === 1 && kept.length < before ? 1 : size === 1 ? 0 : Math.ceil(Math.min(size, kept.length) / 2);
   }
   return kept;
+}
+
+export interface ShrinkOptions<T> {
+  readonly lanes?: number;
+  readonly enough?: () => boolean;
+  readonly told?: (kept: readonly T[]) => void;
 }

@@ -9,10 +9,11 @@ import { FakeNetwork } from "./fake-network.ts";
 import { type House, openShop } from "./house.ts";
 import { outdated, restored, rightsLost } from "./incidents.ts";
 import { broken, serverRows } from "./invariants.ts";
+import type { Plan, Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { type Person, SimulatedDevice } from "./simulated-device.ts";
 import { brokenSync, type KeptOutcome, type SyncRows } from "./sync-invariants.ts";
-import { type Turn, World } from "./world.ts";
+import { World } from "./world.ts";
 
 /** Staff with Consigners beside: what they may see is more than what they may do. */
 const clerk: Actor = {
@@ -42,36 +43,39 @@ export interface Run {
   /** Commands that were acknowledged and those of them that have an outcome, by its status. */
   readonly acknowledged: number;
   readonly outcomes: Readonly<Record<string, number>>;
+  readonly seconds: number;
 }
 
 /**
  * One seeded run from an empty shop to calm weather: people work on several devices under a bad network, crashes, second
  * tabs, changed rights, a tablet that is too old, a stumbling server and, for two seeds of three, a restored backup; a
- * consigner watches. `storeId` must be new. With a `plan` it takes that plan's turns and no others.
+ * consigner watches. `storeId` must be new. With a `plan` it takes that plan's turns and no others, on its devices.
  */
 export async function simulate(
   house: House,
   seed: number,
   storeId: string,
   size: SimulationSize,
-  plan?: readonly Turn[],
+  plan?: Plan,
 ): Promise<Run> {
+  const began = performance.now();
   const clock = new FakeClock();
   house.clock = clock;
   await house.settleStumbling();
-  const devices = await openDevices(house, seed, storeId, size.devices, clock);
+  const everyone = await openDevices(house, seed, storeId, size.devices, clock);
+  const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
   const findings: string[] = [];
   const check = (when: string, found: readonly string[]) => findings.push(...found.map((one) => `${when}: ${one}`));
   const answered = async () =>
     new Set((await queryStore<KeptOutcome>(house, storeId, keptOutcomes)).map(({ id }) => id));
-  const losing = devices.find(({ person }) => person.actor.id === (seed % 2 === 0 ? clerk.id : staff.id));
+  const losing = everyone.find(({ person }) => person.actor.id === (seed % 2 === 0 ? clerk.id : staff.id));
   const incidents = [
     ...(losing === undefined ? [] : rightsLost(house, storeId, losing.person, devices)),
-    ...outdated(devices[seed % size.devices] as SimulatedDevice, (found) => check("too old", found)),
+    ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
     ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered)),
   ];
-  const world = new World(seed, clock, devices, incidents);
+  const world = new World(seed, clock, everyone, incidents, devices);
   const { services } = house.server;
   const read = async () =>
     serverRows(
@@ -88,7 +92,7 @@ export async function simulate(
   try {
     await world.start();
     if (plan === undefined) await world.run(size.commandsEach, after);
-    else await world.replay(plan, size.commandsEach, after);
+    else await world.replay(plan.turns, size.commandsEach, after);
     await world.settle(async () => {
       const [at] = await queryStore<{ version: number }>(house, storeId, storeVersion);
       return at?.version ?? 0;
@@ -111,6 +115,7 @@ export async function simulate(
     outcomes: Object.fromEntries(
       [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, list]) => [status, list.length]),
     ),
+    seconds: (performance.now() - began) / 1_000,
   };
 }
 

@@ -3,6 +3,7 @@ import { points } from "#pwa/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
 import { generateCommand } from "./generate-command.ts";
+import type { Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
 
@@ -12,12 +13,6 @@ export interface Incident {
   readonly name: string;
   readonly happen: () => Promise<void>;
 }
-
-/**
- * One thing that happened: a step by its number, or an incident by its place. A step draws all that is left to chance
- * from its number, so that a plan with some turns left out still means the same by the others.
- */
-export type Turn = { readonly step: number } | { readonly incident: number };
 
 /** Several devices, one server, one clock, one stream of chance a step. */
 export class World {
@@ -31,19 +26,29 @@ export class World {
   #commandsEach = 0;
   readonly #clock: FakeClock;
   readonly #incidents: readonly Incident[];
+  readonly #everyone: readonly SimulatedDevice[];
   /** Whether something already happens in the middle of somebody's round. */
   #within = false;
 
-  constructor(seed: number, clock: FakeClock, devices: readonly SimulatedDevice[], incidents: readonly Incident[]) {
+  /** Of `devices`, those that are not in `present` take no part; a step that is theirs is none. */
+  constructor(
+    seed: number,
+    clock: FakeClock,
+    devices: readonly SimulatedDevice[],
+    incidents: readonly Incident[],
+    present: readonly SimulatedDevice[] = devices,
+  ) {
     this.#seed = seed;
     this.#random = Random.of(seed);
     this.#clock = clock;
-    this.devices = devices;
+    this.#everyone = devices;
+    this.devices = present;
     this.#incidents = [...incidents].sort((a, b) => a.at - b.at);
   }
 
   async start(): Promise<void> {
-    for (const [at, one] of this.devices.entries()) {
+    for (const [at, one] of this.#everyone.entries()) {
+      if (!this.devices.includes(one)) continue;
       one.reseed(this.#seed, -1, at);
       await one.open();
       await one.leader.sync.syncNow();
@@ -117,17 +122,25 @@ export class World {
     const found: string[] = [];
     for (const one of this.devices.filter(({ away }) => !away)) {
       await one.rest();
+      const freshly = new Map<string, ReadonlyMap<string, string>>();
       for (const [n, tab] of [...one.tabs].entries()) {
         const shown = await shownRows(tab);
-        const fresh = await one.open(tab.session);
-        const expected = await shownRows(fresh);
-        await one.closeTab(fresh);
+        const session = JSON.stringify(tab.session);
+        const expected = freshly.get(session) ?? (await this.#freshly(one, tab.session));
+        freshly.set(session, expected);
         for (const key of differing(shown, expected))
           found.push(`${one.name} tab ${n} shows ${key} ${shown.has(key) ? "otherwise" : "not at all"}`);
         for (const id of await missingFromExport(tab)) found.push(`${one.name} tab ${n} exports without ${id}`);
       }
     }
     return found;
+  }
+
+  async #freshly(one: SimulatedDevice, session: Device["session"]): Promise<ReadonlyMap<string, string>> {
+    const fresh = await one.open(session);
+    const shown = await shownRows(fresh);
+    await one.closeTab(fresh);
+    return shown;
   }
 
   async #take(turn: Turn): Promise<void> {
@@ -139,8 +152,8 @@ export class World {
       return;
     }
     this.#random = Random.of(this.#seed, turn.step);
-    for (const [at, one] of this.devices.entries()) one.reseed(this.#seed, turn.step, at);
-    await this.#step(this.#random.pick(this.devices));
+    for (const [at, one] of this.#everyone.entries()) one.reseed(this.#seed, turn.step, at);
+    await this.#step(this.#random.pick(this.#everyone));
   }
 
   /** While a call of one device is on its way, another may do something. */
@@ -148,7 +161,7 @@ export class World {
     if (this.#within || !this.#random.chance(0.12)) return;
     this.#within = true;
     try {
-      const others = this.devices.filter((other) => other !== one);
+      const others = this.#everyone.filter((other) => other !== one);
       if (others.length > 0) await this.#step(this.#random.pick(others));
     } finally {
       this.#within = false;
@@ -158,7 +171,7 @@ export class World {
   async #step(one: SimulatedDevice): Promise<void> {
     const random = this.#random;
     this.#clock.leap(1 + random.below(60_000));
-    if (one.away) return;
+    if (one.away || !this.devices.includes(one)) return;
     const what = random.next();
     if (what < 0.05) {
       one.network.cut = !one.network.cut;

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Plan } from "./plan.ts";
+import type { Run, SimulationSize } from "./simulate.ts";
+
+/** What a process of the simulation is asked. */
+export interface Asked {
+  readonly seed: number;
+  readonly storeId: string;
+  readonly size: SimulationSize;
+  readonly plan?: Plan;
+}
+
+/** Processes that simulate, each with a server and a database of its own; whoever asks waits for one that is free. */
+export class SimulationProcesses {
+  readonly #free: ChildProcess[];
+  readonly #all: readonly ChildProcess[];
+  readonly #waiting: ((free: ChildProcess) => void)[] = [];
+  #asked = 0;
+
+  constructor(count: number) {
+    const program = fileURLToPath(new URL("simulation-worker.ts", import.meta.url));
+    this.#all = Array.from({ length: count }, () => fork(program, { serialization: "advanced" }));
+    this.#free = [...this.#all];
+  }
+
+  /** One seed's run, or as much of it as the plan names; rejects when its process ends. */
+  async simulate(seed: number, size: SimulationSize, plan?: Plan): Promise<Run> {
+    const worker = this.#free.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
+    this.#asked += 1;
+    const asked: Asked = { seed, size, storeId: `store-${seed}-${this.#asked}`, ...(plan === undefined ? {} : { plan }) };
+    const over = new AbortController();
+    const { signal } = over;
+    try {
+      worker.send(asked);
+      const ended = once(worker, "exit", { signal }).then(() => {
+        throw new Error(`The process that simulated seed ${seed} has ended.`);
+      });
+      const [run] = (await Promise.race([once(worker, "message", { signal }), ended])) as [Run];
+      return run;
+    } finally {
+      over.abort();
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free.push(worker);
+      else next(worker);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const worker of this.#all)
+      if (worker.connected) {
+        const ended = once(worker, "exit");
+        worker.disconnect();
+        await ended;
+      }
+  }
+}
