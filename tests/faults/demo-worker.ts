@@ -87,7 +87,9 @@ export class DemoWorker {
   #newItem(): PushedCommand[] {
     const product = this.#any("product");
     const template = this.#rows.find(({ row }) => row.id === product.productTemplateId)?.row as Rows["productTemplate"];
-    const consigner = this.#rows.find(({ type, row }) => type === "consigner" && !("isStoreAccount" in row && row.isStoreAccount));
+    const consigner = this.#rows.find(
+      ({ type, row }) => type === "consigner" && !("isStoreAccount" in row && row.isStoreAccount),
+    );
     const id = newId();
     const [option1Value = "", option2Value = "", option3Value = ""] = [
       template.option1Values[0],
@@ -110,7 +112,8 @@ export class DemoWorker {
   }
 
   #any<T extends "product" | "location">(type: T): Rows[T] {
-    return this.#rows.find((one) => one.type === type && !("isMarketplace" in one.row && one.row.isMarketplace))?.row as Rows[T];
+    return this.#rows.find((one) => one.type === type && !("isMarketplace" in one.row && one.row.isMarketplace))
+      ?.row as Rows[T];
   }
 
   #command(name: string, args: unknown): PushedCommand {

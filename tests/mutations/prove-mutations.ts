@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
+import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { serverFaults } from "./server-faults.ts";
 
-export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults];
+export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults, ...ruleFaults];
 
 /** What a test said about a fault. `broken`: it said nothing, since it did not run. */
 type Verdict = "caught" | "survived" | "broken";
@@ -97,6 +98,7 @@ function vitest(cwd: string, args: readonly string[]): Promise<number | "hung"> 
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
       cwd,
+      env: { ...process.env, TRACE_SHORTEN_SECONDS: "1" },
       stdio: "ignore",
       detached: true,
     });

@@ -14,7 +14,7 @@ type Generate = (
 
 const plain = (args: unknown) => ({ count: 0, build: () => args });
 
-const anyItem = (device: Device, random: Random): ItemBrief | null => {
+export const anyItem = (device: Device, random: Random): ItemBrief | null => {
   const { count } = device.view.items;
   if (count === 0) return null;
   const sorted = device.view.items.query({ sort: "oldestCreated" });
@@ -37,6 +37,9 @@ const place = (device: Device, random: Random): string | null =>
     random,
   )?.id ?? null;
 
+const shelf = (device: Device, random: Random): string | null =>
+  anyRow(device.view.all("subLocation"), random)?.id ?? null;
+
 const perItem =
   (build: (item: ItemBrief, device: Device, random: Random) => unknown): Generate =>
   (device, random) => {
@@ -57,11 +60,14 @@ const generators: Readonly<Record<string, Generate>> = {
       ...{ option2Value: random.pick(template.option2Values), option3Value: random.pick(template.option3Values) },
       ...{
         priceMinor: 1_000 + random.below(50) * 1_000,
-        costMinor: null,
+        // Only the store's own items have one; whoever says otherwise is not heard.
+        costMinor: random.chance(0.1) ? 500 : null,
         locationId,
-        subLocationId: null,
+        subLocationId: random.chance(0.2) ? shelf(device, random) : null,
         notes: random.chance(0.2) ? "Größe – ≥ 9 👟" : "",
         image: "",
+        // What an app claims to have computed has no effect.
+        ...(random.chance(0.1) ? { payoutMinor: 1, sellingFeeMinor: 0, status: "Sold" } : {}),
       },
     };
     const ids = Array.from({ length: count }, newId);
@@ -87,7 +93,10 @@ const generators: Readonly<Record<string, Generate>> = {
       { priceMinor: 1_000 + random.below(90) * 100 },
       { notes: `Seen ${random.below(100)} times` },
       { locationId: place(device, random), subLocationId: null },
+      { locationId: place(device, random), subLocationId: shelf(device, random) },
       { trackingCode: `T${random.below(1_000)}` },
+      { option1Value: random.pick(["8", "9", "10", "no size of the template"]) },
+      { costMinor: random.below(9) * 100, payoutMinor: 1 },
       // Its owner's own device loses sight of it, and the new owner's gets it.
       { consignerId: anyRow(device.view.all("consigner"), random)?.id },
     ]);
@@ -168,6 +177,9 @@ const generators: Readonly<Record<string, Generate>> = {
       : plain({ auditId: audit.id, noteId: newId(), text: `Note ${random.below(100)}`, photo: "" });
   },
 };
+
+/** Commands that only the server decides; people ask for them at its own door. */
+export const asked: readonly string[] = ["inventory.withdrawItems"];
 
 /** Commands that can be queued, from the registry; each must have its generator. */
 export const queueable: readonly string[] = [...commands.values()]

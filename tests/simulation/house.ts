@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import type { BulkLoad } from "#server/commands/load-bulk.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { Session } from "#shared/sync/protocol.ts";
@@ -45,16 +46,22 @@ const stumbling = `
   end $$;
   create trigger stumble before insert on sync.command_outcomes for each row execute function public.stumble()`;
 
+/** How a signed-in person's device reaches the server: what syncs, and what is asked at once. */
+export interface Door {
+  readonly transport: Transport;
+  readonly fetch: typeof globalThis.fetch;
+}
+
 /** A store with people who can sign in. */
 export async function openShop(
   { server }: House,
   storeId: string,
   people: readonly Actor[],
-  rows: readonly Put[],
-): Promise<{ door(actor: Actor): Promise<Transport> }> {
+  { rows, items }: BulkLoad,
+): Promise<{ door(actor: Actor): Promise<Door> }> {
   const { db } = server;
   const host = `${storeId}.localhost`;
-  await makeTestStore(db, { storeId, rows: [...rows, ...people.map(employeeOf(storeId))] });
+  await makeTestStore(db, { storeId, rows: [...rows, ...people.map(employeeOf(storeId))], items });
   await server.services.identity.hosts.bind({ host, storeId, face: "staff" });
   await db.asAdmin(
     `insert into identity.users (id, name, email, email_verified)
@@ -74,7 +81,8 @@ export async function openShop(
          values ($1, $1, $2, $3, now() + interval '30 days')`,
         [token, `${storeId}-${actor.id}`, storeId],
       );
-      return httpTransport(sessionOf(actor, storeId), fetchFrom(server, host, token));
+      const fetch = fetchFrom(server, host, token);
+      return { transport: httpTransport(sessionOf(actor, storeId), fetch), fetch };
     },
   };
 }

@@ -84,6 +84,7 @@ export function restored(
   devices: readonly SimulatedDevice[],
   excused: Set<string>,
   answered: () => Promise<ReadonlySet<string>>,
+  told: () => void,
 ): Incident[] {
   let backup: Backup | undefined;
   let saved: ReadonlySet<string> = new Set();
@@ -101,6 +102,7 @@ export function restored(
       name: "the backup is restored",
       happen: async () => {
         await backup?.restore();
+        told();
         for (const one of devices) {
           const held = await one.keptIds();
           for (const id of one.acknowledged.keys()) if (!saved.has(id) && !held.has(id)) excused.add(id);

@@ -2,6 +2,7 @@ import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
+import { historyInvariants } from "./history-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 
 /** A store's rows as the server holds them, and the logs beside them. */
@@ -50,25 +51,34 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
         : [],
     ),
 
-  "what is sold says when": ({ all }) =>
-    all("item").flatMap((item) => (item.status === "Sold" && item.soldOn === null ? [item.id] : [])),
+  "what is sold says when, and nothing else does": ({ all }) =>
+    all("item").flatMap((item) => ((item.soldOn !== null) === isSold(item.status) ? [] : [item.id])),
 
-  "what is in transit goes somewhere else": ({ all }) =>
-    all("item").flatMap((item) =>
-      item.destinationLocationId !== null &&
-      (!onItsWay.includes(item.status) || item.destinationLocationId === item.locationId)
-        ? [item.id]
-        : [],
-    ),
+  "what is in transit goes somewhere else, and nothing else goes": ({ all }) =>
+    all("item").flatMap((item) => {
+      const goes = item.destinationLocationId !== null;
+      const fits = goes ? onItsWay.includes(item.status) : item.status !== "InTransit";
+      return fits && (!goes || item.destinationLocationId !== item.locationId) ? [] : [item.id];
+    }),
 
   "a requested price exists exactly while it is asked for": ({ all }) =>
     all("item").flatMap((item) =>
-      item.requestedPriceMinor !== null &&
-      item.status !== "RequestPriceChange" &&
-      item.status !== "StoreRequestPriceChange"
-        ? [item.id]
-        : [],
+      (item.requestedPriceMinor !== null) === priceRequests.includes(item.status) ? [] : [item.id],
     ),
+
+  "where a detour leads back to is known exactly during it": ({ all }) =>
+    all("item").flatMap((item) => {
+      const { status, statusBefore } = item;
+      return detours.includes(status) === (statusBefore !== null) && !detours.includes(statusBefore ?? "Active")
+        ? []
+        : [`${item.id} ${status} ${statusBefore}`];
+    }),
+
+  "an item names the order it stands in": ({ all }) => {
+    const live = all("orderLine").filter(({ isLive }) => isLive);
+    const orders = new Map(live.map(({ itemId, orderId }) => [itemId, orderId]));
+    return all("item").flatMap((item) => ((orders.get(item.id) ?? null) === item.orderId ? [] : [item.id]));
+  },
 
   "payout and fees are the price, where there is a payout": ({ all }) => {
     const stores = new Set(
@@ -120,11 +130,15 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
 
 /** Every invariant that does not hold, with the rows that break it. */
 export function broken(rows: ServerRows): string[] {
-  return Object.entries({ ...invariants, ...moneyInvariants }).flatMap(([name, check]) => {
+  return Object.entries({ ...invariants, ...moneyInvariants, ...historyInvariants }).flatMap(([name, check]) => {
     const found = check(rows);
     return found.length === 0 ? [] : [`${name}: ${found.slice(0, 5).join(", ")}`];
   });
 }
+
+const isSold = (status: Status): boolean => status === "Sold" || status === "Paid";
+const priceRequests: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange"];
+const detours: readonly Status[] = [...priceRequests, "RequestWithdrawal", "InTransit", "PendingSale"];
 
 /** A withdrawal asked for on the way keeps the destination: declined, the item travels on. */
 const onItsWay: readonly Status[] = ["InTransit", "RequestWithdrawal"];

@@ -2,16 +2,18 @@ import { runSql, transact } from "#server/database/transact.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
 import type { ItemLogRow } from "#shared/inventory/rows.ts";
 import { serverView } from "../support/sync-device.ts";
-import { admin, floor, seller, staff, testItem } from "../support/test-store.ts";
+import { admin, floor, seller, staff } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
 import { type House, openShop } from "./house.ts";
 import { outdated, restored, rightsLost } from "./incidents.ts";
-import { broken, serverRows } from "./invariants.ts";
+import { brokenSince } from "./history-invariants.ts";
+import { broken, type ServerRows, serverRows } from "./invariants.ts";
 import type { Plan, Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { type Person, SimulatedDevice } from "./simulated-device.ts";
+import { simulatedStock } from "./stock.ts";
 import { brokenSync, type KeptOutcome, type SyncRows } from "./sync-invariants.ts";
 import { World } from "./world.ts";
 
@@ -65,6 +67,8 @@ export async function simulate(
   const everyone = await openDevices(house, seed, storeId, size.devices, clock);
   const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
+  /** What the server held when it was looked at last; null when that was before a backup was restored. */
+  let lastLook: ServerRows | null = null;
   const findings: string[] = [];
   const check = (when: string, found: readonly string[]) => findings.push(...found.map((one) => `${when}: ${one}`));
   const answered = async () =>
@@ -73,7 +77,7 @@ export async function simulate(
   const incidents = [
     ...(losing === undefined ? [] : rightsLost(house, storeId, losing.person, devices)),
     ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
-    ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered)),
+    ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastLook = null))),
   ];
   const world = new World(seed, clock, everyone, incidents, devices);
   const { services } = house.server;
@@ -82,7 +86,12 @@ export async function simulate(
       await serverView(services, storeId, systemActor),
       await queryStore<ItemLogRow>(house, storeId, itemLogs),
     );
-  const serverHolds = async () => [...broken(await read()), ...brokenSync(await readSync(house, storeId))];
+  const serverHolds = async () => {
+    const rows = await read();
+    const since = lastLook === null ? [] : brokenSince({ before: lastLook, after: rows });
+    lastLook = rows;
+    return [...broken(rows), ...since, ...brokenSync(await readSync(house, storeId))];
+  };
   const { compareEvery = 25 } = size;
   const after = async (step: number) => {
     if (findings.length > 0) throw new Error("see above");
@@ -91,6 +100,7 @@ export async function simulate(
   };
   try {
     await world.start();
+    check("start", await serverHolds());
     if (plan === undefined) await world.run(size.commandsEach, after);
     else await world.replay(plan.turns, size.commandsEach, after);
     await world.settle(async () => {
@@ -128,8 +138,7 @@ async function openDevices(
 ): Promise<SimulatedDevice[]> {
   // Some shops have a stock of several blocks.
   const stock = seed % 4 === 0 ? 620 : 40;
-  const items = Array.from({ length: stock }, (_, n) => ({ type: "item" as const, row: testItem(n) }));
-  const shop = await openShop(house, storeId, [clerk], items);
+  const shop = await openShop(house, storeId, [clerk], simulatedStock(stock));
   const people = new Map<string, Person>([...roster, seller].map((actor) => [actor.id, { actor }]));
   const devices: SimulatedDevice[] = [];
   for (let n = 0; n <= count; n += 1) {
@@ -137,8 +146,9 @@ async function openDevices(
     const person = people.get(actor.id) as Person;
     const machine = new FakeMachine(0, clock);
     machine.skew = skews[(seed + n) % skews.length] as number;
-    const network = new FakeNetwork(await shop.door(actor), Random.of(seed));
-    devices.push(new SimulatedDevice(`device-${n}`, machine, network, person, storeId));
+    const { transport, fetch } = await shop.door(actor);
+    const network = new FakeNetwork(transport, Random.of(seed));
+    devices.push(new SimulatedDevice(`device-${n}`, machine, network, person, storeId, fetch));
   }
   return devices;
 }

@@ -29,7 +29,12 @@ export class SimulationProcesses {
   async simulate(seed: number, size: SimulationSize, plan?: Plan): Promise<Run> {
     const worker = this.#free.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
     this.#asked += 1;
-    const asked: Asked = { seed, size, storeId: `store-${seed}-${this.#asked}`, ...(plan === undefined ? {} : { plan }) };
+    const asked: Asked = {
+      seed,
+      size,
+      storeId: `store-${seed}-${this.#asked}`,
+      ...(plan === undefined ? {} : { plan }),
+    };
     const over = new AbortController();
     const { signal } = over;
     try {

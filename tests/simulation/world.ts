@@ -2,7 +2,7 @@ import { type Device, LocalRefusal } from "#pwa/local/device.ts";
 import { points } from "#pwa/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
-import { generateCommand } from "./generate-command.ts";
+import { anyItem, generateCommand } from "./generate-command.ts";
 import type { Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
@@ -181,7 +181,8 @@ export class World {
     else if (what < 0.175) {
       await one.leader.redownload();
       this.#tell(one, "dropped its rows");
-    } else {
+    } else if (what < 0.19 && !one.reads && !one.network.cut) await this.#withdraw(one);
+    else {
       if (what < 0.3) one.machine.crashAt = random.pick(points);
       if (what < 0.72 && !one.reads && one.given < this.#commandsEach) await this.#command(one);
       else await this.#sync(one);
@@ -206,6 +207,13 @@ export class World {
       one,
       `synced: ${sync.state.link}, ${queue.pending.length} pending, ${queue.attention.length} for attention`,
     );
+  }
+
+  async #withdraw(one: SimulatedDevice): Promise<void> {
+    const item = anyItem(one.leader, this.#random);
+    if (item === null) return;
+    const status = await one.withdraw(item.id, one.machine.random.id(this.#clock.now()));
+    this.#tell(one, `withdrew ${item.id}: ${status}`);
   }
 
   /** A second tab is opened, or one of two closed. */

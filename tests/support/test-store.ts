@@ -1,4 +1,4 @@
-import { loadBulk } from "#server/commands/load-bulk.ts";
+import { type BulkLoad, loadBulk } from "#server/commands/load-bulk.ts";
 import type { Database } from "#server/database/open-database.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -247,13 +247,14 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
   };
 }
 
-/** Puts the small store, and any further rows, into a test's database. Answers the store's id. */
+/** Puts the small store, and any further rows and items with their lives, into a test's database. Answers the store's id. */
 export async function makeTestStore(
   db: Database,
-  { storeId = "store-one", mark = "", rows = [] as readonly Put[] } = {},
+  { storeId = "store-one", mark = "", rows = [] as readonly Put[], items = [] as BulkLoad["items"] } = {},
 ): Promise<string> {
   await loadBulk({ db, clock: () => new Date(storeMadeAt) }, storeId, {
     rows: [...testStoreRows(storeId, mark), ...rows],
+    ...(items === undefined ? {} : { items }),
   });
   return storeId;
 }

@@ -1,0 +1,41 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+/** The simulation's shops hold items in every status, and see what rules do to them. */
+const simulation = {
+  file: "tests/simulation/simulation.pg.test.ts",
+  name: "Four devices lose and double nothing and end with the server's rows, whatever happens seed 1",
+};
+
+/** Faults in the rules, which device and server run alike, so that only what must hold of the rows tells; and in the demo's upkeep. */
+export const ruleFaults: readonly SeededFault[] = [
+  {
+    fault: "An item whose sale is taken back stays in its order",
+    file: "shared/inventory/commands/override-status.ts",
+    edits: [["const freed = staysOrdered ? [] :", 'const freed = staysOrdered || args.itemId !== "" ? [] :']],
+    test: simulation,
+  },
+  {
+    fault: "What was in transit lands where it came from",
+    file: "shared/inventory/status-machine.ts",
+    edits: [["locationId: item.destinationLocationId ?? item.locationId, missingSince: null", "missingSince: null"]],
+    test: simulation,
+  },
+  {
+    fault: "An item that is not sold any more keeps the day of its sale",
+    file: "shared/inventory/status-machine.ts",
+    edits: [[": { soldOn: null, orderId: null };", ": { orderId: null };"]],
+    test: simulation,
+  },
+  {
+    fault: "A detour forgets where it leads back to",
+    file: "shared/inventory/status-machine.ts",
+    edits: [["statusBefore: detours.includes(to) ? from : null,", "statusBefore: null,"]],
+    test: simulation,
+  },
+  {
+    fault: "The demo's database stays dead when it was killed",
+    file: "server/database/embedded-postgres.ts",
+    edits: [["if (!closing) restarting = startAgain()", "if (closing) restarting = startAgain()"]],
+    test: { file: "tests/faults/demo.pg.test.ts", name: "The demo whose database is killed at work" },
+  },
+];

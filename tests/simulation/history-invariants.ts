@@ -1,0 +1,92 @@
+import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { AnyRow } from "#shared/rows.ts";
+import type { ServerRows } from "./invariants.ts";
+
+/** What must hold of what items have been through, as their logs tell it. */
+export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
+  "an item's log begins with how it came, and tells that once": ({ all, logs }) => {
+    const entries = Map.groupBy(logs, ({ itemId }) => itemId);
+    return all("item").flatMap(({ id }) => {
+      const own = entries.get(id) ?? [];
+      const beginnings = own.filter((entry) => changed(entry, "status")?.beforeValue === null);
+      return beginnings.length === 1 && beginnings[0] === own[0] ? [] : [`${id} ${beginnings.length} of ${own.length}`];
+    });
+  },
+
+  "what was in transit lands where it was sent, or where it was found": ({ logs }) =>
+    logs.flatMap((entry) => {
+      const status = changed(entry, "status");
+      if (status?.beforeValue !== "InTransit" || entry.override || entry.commandName === "inventory.foundHere")
+        return [];
+      // Asked back or ordered on the way, it has not arrived.
+      if (status.afterValue === "RequestWithdrawal" || status.afterValue === "PendingSale") return [];
+      const sent = changed(entry, "destinationLocationId")?.beforeValue;
+      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.itemId];
+    }),
+
+  "price, fees and owner of what is sold or paid stay as they are": ({ logs }) => {
+    const statuses = new Map<string, unknown>();
+    return logs.flatMap((entry) => {
+      const before = statuses.get(entry.itemId);
+      const status = changed(entry, "status");
+      if (status !== undefined) statuses.set(entry.itemId, status.afterValue);
+      const wasSold = before === "Sold" || before === "Paid";
+      const isSold = status === undefined || status.afterValue === "Sold" || status.afterValue === "Paid";
+      if (!wasSold || !isSold) return [];
+      return settled.flatMap((field) => (changed(entry, field) === undefined ? [] : [`${entry.itemId} ${field}`]));
+    });
+  },
+};
+
+/** Two looks at a store's rows, the one before the other, without a restored backup between them. */
+export interface Looks {
+  readonly before: ServerRows;
+  readonly after: ServerRows;
+}
+
+/** What must hold between two looks. */
+export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readonly string[]>> = {
+  "a payout's total and lines are what they were when it was made": ({ before, after }) => [
+    ...altered(before.all("payout"), after.all("payout"), ({ id, totalMinor }) => ({ id, totalMinor })),
+    ...altered(before.all("payoutLine"), after.all("payoutLine"), ({ id, payoutId, itemId, amountMinor }) => {
+      return { id, payoutId, itemId, amountMinor };
+    }),
+  ],
+
+  "what stands on a ledger stays": ({ before, after }) =>
+    altered(before.all("ledgerEntry"), after.all("ledgerEntry"), (entry) => entry),
+
+  "what stands in an item's log stays": ({ before, after }) => altered(before.logs, after.logs, (entry) => entry),
+
+  "an item keeps its code": ({ before, after }) => {
+    const codes = new Map(after.all("item").map(({ id, code }) => [id, code]));
+    return before.all("item").flatMap(({ id, code }) => ((codes.get(id) ?? code) === code ? [] : [id]));
+  },
+};
+
+/** Every one that does not hold between two looks. */
+export function brokenSince(looks: Looks): string[] {
+  return Object.entries(lastingInvariants).flatMap(([name, check]) => {
+    const found = check(looks);
+    return found.length === 0 ? [] : [`${name}: ${found.slice(0, 5).join(", ")}`];
+  });
+}
+
+const settled = [
+  ...["priceMinor", "discountMinor", "payoutMinor", "payoutFeeMinor", "sellingFeeMinor", "cleaningFeeMinor"],
+  ...["boxFeeMinor", "vatMinor", "costMinor", "consignerId"],
+];
+
+const changed = ({ modifiedFields }: ItemLogRow, field: string) =>
+  modifiedFields.find(({ variableChanged }) => variableChanged === field);
+
+/** Ids of those that are gone or another now, in what `part` takes of them. */
+function altered<Row extends AnyRow | ItemLogRow>(
+  before: readonly Row[],
+  after: readonly Row[],
+  part: (row: Row) => unknown,
+): string[] {
+  const now = new Map(after.map((row) => [row.id, canonicalJson(part(row))]));
+  return before.flatMap((row) => (now.get(row.id) === canonicalJson(part(row)) ? [] : [row.id]));
+}

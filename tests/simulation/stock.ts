@@ -1,0 +1,107 @@
+import type { BulkLoad, LifeStep } from "#server/commands/load-bulk.ts";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { ids, storeMadeAt, testItem } from "../support/test-store.ts";
+
+type Item = NonNullable<BulkLoad["items"]>[number];
+type Change = Partial<ItemRow>;
+
+const sold: Change = { status: "Sold", statusBefore: null, soldOn: storeMadeAt };
+
+/**
+ * What an item of the stock has been through since it was put on sale, by its place in each twenty: each status that
+ * orders, payouts, transfers and requests lead to stands in the store, so that what must hold of them can break.
+ */
+const lives: Readonly<Record<number, readonly Change[]>> = {
+  1: [ordered(1), sold],
+  2: [ordered(2), sold, { status: "Paid" }],
+  3: [{ status: "InTransit", statusBefore: "Active", destinationLocationId: ids.back }],
+  4: [{ status: "RequestPriceChange", statusBefore: "Active", requestedPriceMinor: 18_000 }],
+  5: [{ status: "StoreRequestPriceChange", statusBefore: "Active", requestedPriceMinor: 17_000 }],
+  6: [{ status: "RequestWithdrawal", statusBefore: "Active" }],
+  7: [ordered(7)],
+  8: [{ subLocationId: ids.shelfA }],
+  9: [ordered(9), sold],
+};
+
+/** How items begin that were never on sale. */
+const beginnings: Readonly<Record<number, Change>> = {
+  10: { status: "Pending", acceptedOn: null, acceptedBy: null },
+  11: { status: "Requested", acceptedOn: null, acceptedBy: null, locationId: null },
+};
+
+function ordered(place: number): Change {
+  return { status: "PendingSale", statusBefore: "Active", orderId: `order-${place}` };
+}
+
+/** So many items with their lives, and the orders, payouts and ledger entries that these speak of. */
+export function simulatedStock(count: number): { readonly items: readonly Item[]; readonly rows: readonly Put[] } {
+  const items: Item[] = [];
+  const rows: Put[] = [
+    ...Object.keys(lives).map((place): Put => {
+      const status = place === "7" ? "pending" : "paid";
+      const customer = { customerName: "Cass Customer", customerEmail: "cass@example.test" };
+      return {
+        type: "order",
+        row: { id: `order-${place}`, name: `#${place}`, shopifyId: null, ...customer, status, placedAt: storeMadeAt },
+      };
+    }),
+  ];
+  const payouts = { paid: 0, Pending: 0 };
+  for (let n = 0; n < count; n += 1) {
+    const begun = testItem(n, beginnings[n % 20]);
+    const steps = [step(begun, "inventory.addItems")];
+    for (const change of lives[n % 20] ?? [])
+      steps.push(step({ ...(steps.at(-1) as LifeStep).row, ...change }, "inventory.import"));
+    items.push({ steps });
+    const { row } = steps.at(-1) as LifeStep;
+    if (row.orderId !== null)
+      rows.push({
+        type: "orderLine",
+        row: { id: `${row.id}:line`, orderId: row.orderId, itemId: row.id, priceMinor: row.priceMinor, isLive: true },
+      });
+    if (row.soldOn === null) continue;
+    rows.push(ledger(row, "sale", row.payoutMinor, null));
+    if (n % 20 === 1) continue;
+    const payout = row.status === "Paid" ? "paid" : "Pending";
+    payouts[payout] += row.payoutMinor;
+    const line = { id: `${row.id}:payout`, payoutId: `payout-${payout}`, itemId: row.id, consignerId: row.consignerId };
+    rows.push({ type: "payoutLine", row: { ...line, amountMinor: row.payoutMinor, isLive: true } });
+    if (payout === "paid") rows.push(ledger(row, "payout", -row.payoutMinor, "payout-paid"));
+  }
+  for (const [status, totalMinor] of Object.entries(payouts) as ["paid" | "Pending", number][])
+    rows.push({
+      type: "payout",
+      row: {
+        ...{ id: `payout-${status}`, name: `Payout ${status}`, totalMinor, status, createdAt: storeMadeAt },
+        paidAt: status === "paid" ? storeMadeAt : null,
+      },
+    });
+  return { items, rows };
+}
+
+const step = (row: ItemRow, commandName: string): LifeStep => ({
+  ...{ at: storeMadeAt, actorId: ids.staff, actorName: "Stan Staff", commandName, row },
+});
+
+function ledger(
+  { id, consignerId }: ItemRow,
+  kind: LedgerEntryRow["kind"],
+  amountMinor: number,
+  payoutId: string | null,
+): Put {
+  return {
+    type: "ledgerEntry",
+    row: {
+      id: `${id}:${kind}:0`,
+      consignerId,
+      kind,
+      amountMinor,
+      itemId: id,
+      payoutId,
+      note: "",
+      createdAt: storeMadeAt,
+    },
+  };
+}
