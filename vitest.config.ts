@@ -13,6 +13,8 @@ export default defineConfig({
           include: [`${everywhere}/*.test.{ts,tsx}`],
           exclude: [...never, "**/*.pg.test.ts", "**/*.journey.test.ts"],
           environment: "node",
+          // Patience for a machine that has much else to do; no test is about time.
+          testTimeout: 30_000,
         },
       },
       {

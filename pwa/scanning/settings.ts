@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storedObject } from "./stored-object.ts";
 import { defaultWedgeOptions, type WedgeOptions } from "./wedge.ts";
 
 /** How scanning works on this device: the scanner's habits and how loud it answers. Kept in this browser only. */
@@ -31,7 +32,7 @@ export function scannerSettings(): ScannerSettings {
 
 /** Settings from stored text, value by value, so that one damaged value does not cost the others. */
 export function readScannerSettings(stored: string | null): ScannerSettings {
-  const given = parseObject(stored);
+  const given = storedObject(stored);
   const d = defaultScannerSettings;
   const endKey = given.endKey;
   return {
@@ -60,15 +61,6 @@ export function onScannerSettings(listener: () => void): () => void {
 
 export const useScannerSettings = (): ScannerSettings =>
   useSyncExternalStore(onScannerSettings, scannerSettings, () => defaultScannerSettings);
-
-function parseObject(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? "null");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
 
 const within = (value: unknown, [low, high]: readonly [number, number], otherwise: number): number =>
   typeof value === "number" && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : otherwise;

@@ -1,3 +1,5 @@
+import { storedObject } from "../stored-object.ts";
+
 /** After a code the camera goes on (`continuous`) or closes (`single`). */
 export type CameraMode = "continuous" | "single";
 
@@ -22,7 +24,7 @@ export function cameraSettings(): CameraSettings {
 
 /** Settings from stored text, value by value, so that one damaged value does not cost the others. */
 export function readCameraSettings(stored: string | null): CameraSettings {
-  const given = parseObject(stored);
+  const given = storedObject(stored);
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   return {
     mode: given.mode === "single" ? "single" : "continuous",
@@ -35,13 +37,4 @@ export function readCameraSettings(stored: string | null): CameraSettings {
 export function changeCameraSettings(changes: Partial<CameraSettings>): void {
   current = { ...cameraSettings(), ...changes };
   localStorage.setItem(storageKey, JSON.stringify(current));
-}
-
-function parseObject(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? "null");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
