@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { precompress } from "./precompress.ts";
 import { runStep } from "./run-step.ts";
 
 /** What the built app depends on; when none of it changed, the last build is used. */
-const sources = ["pwa", "shared", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const sources = [
+  "pwa",
+  "shared",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  "scripts/precompress.ts",
+];
 const stampFile = join("dist", ".built");
 const next = join("dist", `next-${process.pid}`);
 const built = join("dist", "staff");
@@ -26,6 +35,7 @@ export async function buildApp(): Promise<"built" | "already built"> {
     environment: { NODE_ENV: "production" },
   });
   if (code !== 0) throw new Error(`The app could not be built.\n${output}`);
+  await precompress(next);
   const last = `${next}-last`;
   if (existsSync(built)) renameSync(built, last);
   renameSync(next, built);

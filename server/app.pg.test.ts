@@ -17,6 +17,8 @@ beforeAll(async () => {
     ["sw.js", "self.addEventListener('fetch', () => {});"],
     ["sw-off.js", "self.registration.unregister();"],
     ["assets/main-abc123.js", "export {};"],
+    ["assets/main-abc123.js.br", "smaller"],
+    ["assets/main-abc123.js.gz", "small"],
   ] as const)
     writeFileSync(join(appDirectory, name), text);
   server = await createTestServer({ config: { appDirectory } });
@@ -42,6 +44,18 @@ describe("the staff face", () => {
     const worker = await server.call("GET", "/sw.js");
     expect(worker.headers["cache-control"]).toBe("no-cache");
     expect(String(worker.headers["content-type"])).toContain("javascript");
+  });
+
+  test("sends what was compressed beforehand to who can read it, and the file itself to others", async () => {
+    const file = "/assets/main-abc123.js";
+    const smallest = await server.call("GET", file, { "accept-encoding": "gzip, deflate, br, zstd" });
+    expect(smallest).toMatchObject({ status: 200, body: "smaller" });
+    expect(smallest.headers["content-encoding"]).toBe("br");
+    expect(String(smallest.headers["content-type"])).toContain("javascript");
+    expect(String(smallest.headers["vary"]).toLowerCase()).toContain("accept-encoding");
+    expect((await server.call("GET", file, { "accept-encoding": "gzip" })).body).toBe("small");
+    expect((await server.call("GET", file)).body).toBe("export {};");
+    expect((await server.call("GET", `${file}.br`)).status).toBe(404);
   });
 
   test("answers a worker that removes itself once workers are switched off", async () => {

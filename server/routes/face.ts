@@ -88,7 +88,8 @@ function listFiles(root: string): ReadonlySet<string> {
           .split(sep)
           .join("/"),
       )
-      .filter((path) => !path.startsWith(".")),
+      // What lies compressed beside a file is sent in its place, and is no address of its own.
+      .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path)),
   );
 }
 

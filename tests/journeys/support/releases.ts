@@ -17,7 +17,9 @@ export const nextMark = "assets/next/";
 /** A folder of its own with the build at hand in it. */
 export function openReleases(): Releases {
   const directory = mkdtempSync(join(tmpdir(), "trace-release-"));
-  cpSync(readConfig({}).appDirectory, directory, { recursive: true });
+  // What lies compressed beside a file would go on saying what the file said before.
+  const filter = (path: string) => !/\.(br|gz)$/.test(path);
+  cpSync(readConfig({}).appDirectory, directory, { recursive: true, filter });
   return {
     directory,
     publishNext: () => {
