@@ -10,7 +10,7 @@ export interface Figure {
   readonly name: string;
   /** What the floor does. */
   readonly floorName: string;
-  readonly unit: "ms" | "MB" | "kB" | "trips";
+  readonly unit: "ms" | "MB" | "kB" | "trips" | "points";
   readonly ours: Spread;
   readonly floor: Spread;
   /** Of each round's own pair, so that a slow moment of the machine weighs on both sides. */

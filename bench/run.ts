@@ -4,7 +4,9 @@ import { Impossible } from "#server/impossible.ts";
 import { closeOnSignals } from "./closing.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
+import { firstPaint } from "./first-paint/first-paint-figure.ts";
 import type { Figure } from "./harness.ts";
+import { lighthouseFigures } from "./lighthouse/lighthouse-figures.ts";
 import { type Options, readOptions } from "./options.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
@@ -30,6 +32,8 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
   };
   say("Measuring …");
   if (wanted(["shell"]).length > 0) measured(await shellSize());
+  if (wanted(["first-paint"]).length > 0) await firstPaint(items, rounds, measured);
+  if (wanted(["lighthouse"]).length > 0) await lighthouseFigures(measured);
   if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
   let chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
@@ -57,7 +61,8 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  await run(readOptions(process.argv.slice(2), ["shell", "decoder", ...serverGroups, ...deviceGroups, "peers"]));
+  const alone = ["shell", "first-paint", "lighthouse", "decoder"];
+  await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;
   process.stderr.write(`${error.message}\n`);

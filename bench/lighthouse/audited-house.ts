@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { readConfig } from "#server/config.ts";
+import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { Impossible } from "#server/impossible.ts";
+import { serve } from "#server/serve.ts";
+import { buildApp } from "../../scripts/build-app.ts";
+import { findChromium } from "../../scripts/find-chromium.ts";
+import { closing } from "../closing.ts";
+
+/** The real server on the demo's data with the built app, and a browser that Lighthouse can steer too. */
+export interface AuditedHouse {
+  readonly address: string;
+  readonly page: Page;
+  /** Where the browser takes orders of its debugging protocol. */
+  readonly debuggingPort: number;
+}
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--remote-debugging-port=0",
+];
+
+export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Impossible("Lighthouse needs Chromium; install it, or set CHROMIUM to its path.");
+  await buildApp();
+  const folder = mkdtempSync(join(tmpdir(), "trace-bench-lighthouse-"));
+  const profile = join(folder, "profile");
+  const dataDirectory = join(folder, "data");
+  const config = {
+    ...readConfig({}),
+    dataDirectory,
+    port: 0,
+    logLevel: "silent",
+    requestsPerMinute: 9_999_999,
+  } as const;
+  const starting = serve(config, loadDemo);
+  const opening = chromium.launchPersistentContext(profile, {
+    ...{ executablePath, args: flags, viewport: null, handleSIGINT: false, handleSIGTERM: false },
+  });
+  const close = async () => {
+    const [serving, browser] = await Promise.allSettled([starting, opening]);
+    if (browser.status === "fulfilled") await browser.value.close();
+    if (serving.status === "fulfilled") {
+      await serving.value.stop();
+      // As root the database stands elsewhere.
+      rmSync(serving.value.services.db.place, { recursive: true, force: true });
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return await closing(close, async () => {
+    const [{ address }, browser] = await Promise.all([starting, opening]);
+    // Chromium writes the port it was given beside the profile.
+    const [port] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
+    const page = browser.pages()[0] ?? (await browser.newPage());
+    return await work({ address, page, debuggingPort: Number(port) });
+  });
+}
+
+/** Signs the demo's admin in, and waits until the store stands on the device and the app is kept. */
+export async function signInAsAdmin({ address, page }: AuditedHouse): Promise<void> {
+  const [admin] = demoAccounts;
+  if (admin === undefined) throw new Error("The demo has an admin.");
+  await page.goto(address);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.locator('[data-sync="online"]').waitFor({ timeout: 120_000 });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** The path of the first item that the list shows. */
+export async function firstItemPath({ address, page }: AuditedHouse): Promise<string> {
+  await page.goto(new URL("/findInventory", address).href);
+  const link = page.locator('main a[href^="/inventories/"]').first();
+  await link.waitFor();
+  const path = await link.getAttribute("href");
+  if (path === null) throw new Error("The list shows no item.");
+  return path;
+}

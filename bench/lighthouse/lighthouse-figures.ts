@@ -1,0 +1,82 @@
+import lighthouse, { type Config, desktopConfig, type Flags, type Result } from "lighthouse";
+import { type Figure, figureOf } from "../harness.ts";
+import { type AuditedHouse, firstItemPath, signInAsAdmin, withAuditedHouse } from "./audited-house.ts";
+
+/** Must be without fault: what they find is a fault of the app, however busy the machine is. */
+const faultless = ["accessibility", "best-practices"] as const;
+const categories = ["performance", ...faultless, "seo"] as const;
+
+const presets: Readonly<Record<string, Config | undefined>> = { mobile: undefined, desktop: desktopConfig };
+
+interface Audited {
+  readonly name: string;
+  readonly path: string;
+  /** False for a first visit: nothing is kept yet, nobody is signed in. */
+  readonly kept: boolean;
+}
+
+/**
+ * Audits the built app on the demo's data, on a phone and on a desktop as Lighthouse supposes them: the sign-in screen
+ * as a first visit, and the screens of a person who is signed in as a device opens them. Measured once: the score of
+ * performance belongs to the machine, the others do not.
+ * @throws when a screen is not faultless, after all figures have been told.
+ */
+export async function lighthouseFigures(measured: (figures: readonly Figure[]) => void): Promise<void> {
+  const faults: string[] = [];
+  await withAuditedHouse(async (house) => {
+    const audit = async (screen: Audited) => {
+      for (const [preset, config] of Object.entries(presets)) {
+        const result = await audited(house, screen, config);
+        const name = `Lighthouse, ${screen.name}, ${preset}`;
+        const figure = figureFrom(name, result);
+        measured([figure]);
+        if (faultless.some((category) => scoreOf(result, category) < 100)) faults.push(`${name}: ${figure.note}`);
+      }
+    };
+    await audit({ name: "sign-in", path: "/login", kept: false });
+    await signInAsAdmin(house);
+    const item = await firstItemPath(house);
+    await audit({ name: "home", path: "/", kept: true });
+    await audit({ name: "inventory list", path: "/findInventory", kept: true });
+    await audit({ name: "an item", path: item, kept: true });
+  });
+  if (faults.length > 0) throw new Error(`Lighthouse found faults:\n${faults.join("\n")}`);
+}
+
+async function audited({ address, debuggingPort }: AuditedHouse, { path, kept }: Audited, config?: Config) {
+  const flags: Flags = {
+    ...{ port: debuggingPort, logLevel: "silent", output: "json", onlyCategories: [...categories] },
+    disableStorageReset: kept,
+  };
+  const run = await lighthouse(new URL(path, address).href, flags, config);
+  if (run === undefined) throw new Error(`Lighthouse gave no result for ${path}.`);
+  const { lhr } = run;
+  if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse, ${path}: ${lhr.runtimeError.message}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== path)
+    throw new Error(`Lighthouse was to see ${path}, and saw ${lhr.finalDisplayedUrl}.`);
+  return lhr;
+}
+
+const scoreOf = ({ categories: scored }: Result, category: string): number =>
+  Math.round((scored[category]?.score ?? 0) * 100);
+
+function figureFrom(name: string, result: Result): Figure {
+  const scores = [...faultless, "seo"].map((category) => `${category} ${scoreOf(result, category)}`);
+  const failing = categories.map((category) => {
+    const found = (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const score = result.audits[id]?.score ?? null;
+      // Of performance only what is weighed; the rest is advice.
+      return score !== null &&
+        score < (category === "performance" ? 0.9 : 1) &&
+        (weight > 0 || category !== "performance")
+        ? [`${id} ${result.audits[id]?.displayValue ?? ""}`.trim()]
+        : [];
+    });
+    return found.length === 0 ? "" : `${category}: ${found.join(", ")}`;
+  });
+  const note = [scores.join(", "), ...failing.filter((text) => text !== "")].join("; ");
+  return figureOf(
+    { name, floorName: "a score of 100 for performance", unit: "points", aim: "the other scores 100", note },
+    { ours: [scoreOf(result, "performance")], floor: [100] },
+  );
+}
