@@ -64,8 +64,8 @@ export async function packedStock(count: number): Promise<PackedStock> {
       itemCount: kept.length,
       otherCount: others.length,
     },
-    itemBlocks: await Promise.all(blocks.map(packBlock)),
-    otherPages: await Promise.all(chunksOf(others).map(packBlock)),
+    itemBlocks: await Promise.all(blocks.map((rows) => packBlock(rows, "columns"))),
+    otherPages: await Promise.all(chunksOf(others).map((rows) => packBlock(rows))),
   };
 }
 

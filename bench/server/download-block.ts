@@ -17,7 +17,7 @@ export async function downloadBlock(ground: ServerGround, rounds: number): Promi
     });
   });
   const [after = "", upto = ""] = plan.itemBounds;
-  const path = `/api/sync/download/items?after=${after}&upto=${upto}`;
+  const path = `/api/sync/download/items?after=${after}&upto=${upto}&form=columns`;
   const packed = (await trace("GET", path)).bytes.length;
   const lines = (await bare("GET", "/lines")).bytes.length;
   const measured = await inTurns(

@@ -37,7 +37,10 @@ export class ShownRows {
   async takeIn(news: News, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
     const named = pending && !news.fresh;
-    if (news.fresh) this.columns.reserve(news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0));
+    const coming = news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0);
+    // A download's first blocks make room for those that are still to come.
+    if (news.fresh)
+      this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
     // Rows that stand by themselves are newer than those in blocks.
     for (const { n, piece } of news.pieces) {
       this.columns.load(piece, n);

@@ -2,6 +2,7 @@ import { crc32 } from "../local/base/block-codec.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock } from "../local/base/base-store.ts";
 import { Gathering } from "./gathering.ts";
+import { Showing } from "./showing.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, type Download, Offline } from "./transport.ts";
 
@@ -9,6 +10,8 @@ import { ApiError, type Download, Offline } from "./transport.ts";
 const tries = 4;
 /** Blocks on their way at once: the line is kept full while others are unpacked and stored. */
 const ahead = 4;
+/** Blocks that are stored together at least: a commit that waits for the disk costs as much as storing some of them. */
+const together = 8;
 /** What has arrived is shown this often, in milliseconds. */
 const showEvery = 500;
 
@@ -19,19 +22,15 @@ const showEvery = 500;
  */
 export async function download(ground: SyncGround, between: () => Promise<void>): Promise<void> {
   const { base, status, platform } = ground;
-  let shownAt = platform.now();
-  let unshown = false;
-  const show = async () => {
-    unshown = false;
-    await ground.baseChanged();
-    shownAt = platform.now();
-  };
-  const arrived = async (done: number, total: number, atOnce = false) => {
-    unshown = true;
+  const showing = new Showing(
+    () => ground.baseChanged(),
+    between,
+    showEvery,
+    () => platform.now(),
+  );
+  const arrived = (done: number, total: number, atOnce = false) => {
     status.set({ activity: "downloading", download: { done: Math.min(done, total), total } });
-    if (!atOnce && Math.abs(platform.now() - shownAt) < showEvery) return;
-    await show();
-    await between();
+    showing.come(atOnce);
   };
   let coming: Gathering<ArrivedBlock> | undefined;
   try {
@@ -46,19 +45,22 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
       .filter(({ n }) => !held.blocks.has(n));
     coming = blocks(ground, wanted);
     // Products and names first: items are shown with them.
-    if (!generation.othersDone) await others(ground, generation, async () => await arrived(done, total));
+    if (!generation.othersDone) await others(ground, generation, () => arrived(done, total));
     done += generation.otherCount;
-    for await (const group of coming.groups()) {
+    for await (const group of coming.groups(together)) {
       const noneYet = done === generation.otherCount;
       await base.addBlocks(number, group);
       done += group.reduce((sum, { piece }) => sum + piece.rows, 0);
-      await arrived(done, total, noneYet);
+      arrived(done, total, noneYet);
+      // Nothing shall come before the first items.
+      if (noneYet) await showing.settled();
     }
+    await showing.settled();
     await base.finishDownload(number);
-    unshown = true;
+    showing.last();
   } finally {
     coming?.end();
-    if (unshown) await show();
+    await showing.end();
     status.set({ activity: "idle", download: null });
   }
 }
@@ -78,7 +80,7 @@ async function begun(ground: SyncGround): Promise<Generation> {
 }
 
 /** Pages of all other rows: each names where the next begins, and they are asked for while those before are stored. */
-async function others(ground: SyncGround, begin: Generation, arrived: () => Promise<void>): Promise<void> {
+async function others(ground: SyncGround, begin: Generation, arrived: () => void): Promise<void> {
   const pages = new Gathering<Download>();
   const fetchAll = async () => {
     for (let after = begin.othersAfter; !pages.over; ) {
@@ -98,7 +100,7 @@ async function others(ground: SyncGround, begin: Generation, arrived: () => Prom
   );
   for await (const group of pages.groups()) {
     await ground.base.addOthers(begin.generation, group);
-    await arrived();
+    arrived();
   }
 }
 

@@ -28,10 +28,13 @@ export class Gathering<T> {
     this.#makeRoom();
   }
 
-  async *groups(): AsyncGenerator<readonly T[]> {
+  /** Each but the first has `atLeast` so many, unless nothing more comes. */
+  async *groups(atLeast = 1): AsyncGenerator<readonly T[]> {
+    let enough = 1;
     try {
       for (;;) {
-        if (this.#waiting.length > 0) {
+        if (this.#waiting.length >= (this.over ? 1 : enough)) {
+          enough = atLeast;
           const group = this.#waiting;
           this.#waiting = [];
           this.#makeRoom();

@@ -21,7 +21,10 @@ export function httpTransport({ user }: Session, send?: typeof globalThis.fetch)
     plan: (queueId) =>
       api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),
     itemBlock: (after, upto) =>
-      download(`/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}`, large),
+      download(
+        `/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}&form=columns`,
+        large,
+      ),
     otherRows: (after) => download(`/api/sync/download/rows?after=${encodeURIComponent(after)}`, large),
     listen: (heard, lost) => {
       const source = new EventSource("/api/sync/events");

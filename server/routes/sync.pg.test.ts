@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/sync/headers.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
+import { type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import {
   type Credentials,
@@ -67,6 +68,9 @@ describe("a device over HTTP", () => {
       expect(crc32(block.rawPayload).toString(16).padStart(8, "0")).toBe(block.headers[blockCrcHeader]);
       const rows = JSON.parse(inflateRawSync(block.rawPayload).toString()) as unknown[];
       expect(String(rows.length)).toBe(block.headers[blockRowsHeader]);
+      const inColumns = await call(token, "GET", `${url}&form=columns`);
+      expect(inColumns.headers[blockRowsHeader]).toBe(block.headers[blockRowsHeader]);
+      expect(rowsOf(JSON.parse(inflateRawSync(inColumns.rawPayload).toString()) as RowColumns)).toEqual(rows);
       items += rows.length;
     }
     expect(items).toBe(1_201);
@@ -229,6 +233,7 @@ describe("bad input", () => {
       ["GET", "/api/sync/download/rows?after=nonsense:1", undefined, 400],
       ["GET", "/api/sync/download/rows?after=__proto__:1", undefined, 400],
       ["GET", "/api/sync/download/items?after=&upto=zzzz", undefined, 200],
+      ["GET", "/api/sync/download/items?after=&upto=zzzz&form=pictures", undefined, 422],
     ];
     for (const [method, url, payload, status] of tries) {
       const reply = await call(token, method, url, payload);

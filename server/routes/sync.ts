@@ -82,9 +82,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/download/items",
     policy: { capability: "sync.use" },
     summary: "One block of items, packed.",
-    schema: { querystring: z.object({ after: place, upto: place }) },
+    schema: {
+      querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
+    },
     handler: async ({ session, query, reply }) => {
-      const block = await readItemBlock(services, callerOf(session), query);
+      const block = await readItemBlock(services, callerOf(session), query, query.form);
       return block instanceof DomainError ? block : sendBlock(reply, block);
     },
   });

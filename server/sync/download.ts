@@ -4,7 +4,7 @@ import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { type ChangedRow, type DownloadPlan, downloadBlockRows } from "#shared/sync/protocol.ts";
-import { type Block, packBlock } from "./blocks.ts";
+import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
 import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
@@ -81,9 +81,10 @@ export async function readItemBlock(
   services: CommandServices,
   caller: Caller,
   range: { readonly after: string; readonly upto: string },
+  form: BlockForm = "rows",
 ): Promise<Block | DomainError> {
   const sight = sightOf(caller);
-  if (sight.items === "none") return packBlock([]);
+  if (sight.items === "none") return packBlock([], form);
   const rows = await transact(
     services.db,
     caller.storeId,
@@ -97,7 +98,7 @@ export async function readItemBlock(
   );
   if (rows.length > mostBlockRows)
     return new DomainError("cursor_expired", "These bounds are of no download plan of today. Ask for a new one.");
-  return packBlock(rows);
+  return packBlock(rows, form);
 }
 
 /** Notes carry photos of up to 300 kB, so a page ends after this many of them. */

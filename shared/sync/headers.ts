@@ -6,10 +6,10 @@ export const personHeader = "x-trace-person";
 
 /**
  * GET /api/sync/download answers a DownloadPlan. GET /api/sync/download/items?after=<bound>&upto=<next bound> answers one
- * block of items (ItemRow[]); GET /api/sync/download/rows?after= answers the first page of all other rows (ChangedRow[])
+ * block of items (ItemRow[], or with &form=columns RowColumns where all have the same fields); GET /api/sync/download/rows?after= answers the first page of all other rows (ChangedRow[])
  * in the order of type and id, and each page names the `after` of the next. Both are repeatable at any time.
  *
- * Headers of a block reply: deflate-raw bytes of a JSON array, with the CRC-32 (8 hex digits) of those bytes.
+ * Headers of a block reply: deflate-raw bytes of that JSON, with the CRC-32 (8 hex digits) of those bytes.
  */
 export const blockCrcHeader = "x-trace-crc32";
 export const blockRowsHeader = "x-trace-rows";

@@ -2,11 +2,12 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { AnyRow, RowKey } from "#shared/rows.ts";
 import type { Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
+import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
-import { BaseDatabase, type Generation, type StoredRow } from "./base-database.ts";
-import { openBlock } from "./block-codec.ts";
+import { BaseDatabase, type Generation, type StoredPiece, type StoredRow } from "./base-database.ts";
+import { openBlock, readBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
@@ -62,6 +63,8 @@ export class BaseStore {
   readonly #db: BaseDatabase;
   readonly #platform: Platform;
   readonly #fullRows: FullRows;
+  /** Pieces of blocks that this tab has stored and not yet taken into memory, which need not be read again. */
+  readonly #fresh = new Map<number, StoredPiece>();
 
   constructor(name: string, platform: Platform) {
     this.#db = new BaseDatabase(name, platform);
@@ -122,10 +125,16 @@ export class BaseStore {
               .primaryKeys()) as [number, number][])
           : [];
       const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
-      const pieces = missing.length === 0 ? [] : await db.pieces.bulkGet(missing);
+      // Once something has been folded, what this tab once stored may be older than what lies there.
+      if (generation.foldedTo > 0) this.#fresh.clear();
+      const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
+      const unread = missing.filter(([, n]) => !isFresh(n));
+      const stored = new Map((unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]));
+      const pieces = missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n)));
       return { generation, fresh, pages, rows, blocks: missing.map(([, n]) => n), pieces };
     });
     if (read === undefined) return undefined;
+    for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
     return await openNews(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
@@ -224,6 +233,7 @@ export class BaseStore {
       );
       await db.pieces.bulkPut(blocks.map(({ n, piece }) => ({ generation, n, piece })));
     });
+    for (const { n, piece } of blocks) this.#fresh.set(n, { generation, n, piece });
   }
 
   /** Stores pages of the other types' rows as received, in one transaction; `next` is where the following page starts, empty after the last. */
@@ -310,7 +320,7 @@ export class BaseStore {
   async #remakePiece(generation: number, n: number): Promise<OpenPiece | undefined> {
     const block = await this.#db.blocks.get([generation, n]);
     if (block === undefined) return undefined;
-    const piece = pieceOf((await openBlock(block.bytes)).map((row) => completeRow("item", row)) as ItemRow[]);
+    const piece = pieceOf((await readBlock(block.bytes)) as RowColumns | ItemRow[]);
     const db = this.#db;
     await db.transaction("rw", db.blocks, db.pieces, async () => {
       // Folded meanwhile: that wrote a newer piece.
@@ -322,6 +332,7 @@ export class BaseStore {
 
   async #drop(generation: number): Promise<void> {
     const db = this.#db;
+    this.#fresh.clear();
     const range = [
       [generation, Dexie.minKey],
       [generation, Dexie.maxKey],

@@ -1,8 +1,9 @@
 import type { AnyRow } from "#shared/rows.ts";
+import { areColumns, columnsOf, type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
 
 /**
- * Blocks travel and rest as deflate-raw bytes (RFC 1951) of a JSON array of rows. That
- * format has no checksum of its own, hence the CRC-32 beside it.
+ * Blocks travel and rest as deflate-raw bytes (RFC 1951) of JSON: of columns, or of an array of rows where a server
+ * or an app of before wrote it. That format has no checksum of its own, hence the CRC-32 beside it.
  */
 
 const table = new Uint32Array(256);
@@ -19,17 +20,29 @@ export function crc32(bytes: Uint8Array): string {
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }
 
-const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
-  await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)).arrayBuffer();
+async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
+  const writer = stream.writable.getWriter();
+  // What is wrong with the bytes comes out at the other end.
+  const written = Promise.allSettled([writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]);
+  const result = await new Response(stream.readable).arrayBuffer();
+  await written;
+  return result;
+}
 
-/** The rows of a block. Rejects when the bytes are not deflate or not JSON. */
-export async function openBlock(bytes: Uint8Array): Promise<AnyRow[]> {
+/** What lies in a block, as it lies there. Rejects when the bytes are not deflate or not JSON. */
+export async function readBlock(bytes: Uint8Array): Promise<RowColumns | AnyRow[]> {
   const inflated = await through(bytes, new DecompressionStream("deflate-raw"));
-  return JSON.parse(new TextDecoder().decode(inflated)) as AnyRow[];
+  return JSON.parse(new TextDecoder().decode(inflated)) as RowColumns | AnyRow[];
+}
+
+/** The rows of a block. Rejects as `readBlock` does. */
+export async function openBlock(bytes: Uint8Array): Promise<AnyRow[]> {
+  const block = await readBlock(bytes);
+  return areColumns(block) ? rowsOf(block) : block;
 }
 
 /** The opposite of `openBlock`, for compaction and for tests. */
 export async function closeBlock(rows: readonly AnyRow[]): Promise<Uint8Array> {
-  const json = new TextEncoder().encode(JSON.stringify(rows));
+  const json = new TextEncoder().encode(JSON.stringify(columnsOf(rows) ?? rows));
   return new Uint8Array(await through(json, new CompressionStream("deflate-raw")));
 }

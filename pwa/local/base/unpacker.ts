@@ -1,6 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { type ItemPiece, pieceOf } from "../projection/item-piece.ts";
-import { crc32, openBlock } from "./block-codec.ts";
+import { crc32, readBlock } from "./block-codec.ts";
 
 /** Makes pieces of blocks as they arrive: beside the page's own thread where the machine can. */
 export interface Unpacker {
@@ -11,7 +12,7 @@ export interface Unpacker {
 
 export async function unpackBlock(bytes: Uint8Array, crc: string): Promise<ItemPiece | null> {
   if (crc32(bytes) !== crc.toLowerCase()) return null;
-  return pieceOf((await openBlock(bytes)) as ItemRow[]);
+  return pieceOf((await readBlock(bytes)) as RowColumns | ItemRow[]);
 }
 
 /** On the thread that asks. */

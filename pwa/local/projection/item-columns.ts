@@ -18,7 +18,7 @@ import { Tally } from "./tally.ts";
 /** More changes than this in one go are not put into the sorted orders one by one: sorting anew takes no longer. */
 const manyChanges = 200;
 
-const plainColumns = [...byteColumns, ...amountColumns] as const;
+const usedColumns = ["product", "option1", "option2", "option3"] as const;
 
 /**
  * What lists, search, counts and audits read: every item on the device in columns, one slot an
@@ -161,17 +161,14 @@ export class ItemColumns {
         taken.push(at);
       } else this.block[known] = block;
     }
-    const numbers = Uint32Array.from(piece.texts, (text) => this.texts.number(text));
-    for (const name of textColumns) {
-      const [from, to] = [piece[name], this[name]];
-      for (let n = 0; n < taken.length; n += 1) to[first + n] = numbers[from[taken[n] as number] as number] as number;
-    }
-    for (const name of plainColumns) {
-      const [from, to] = [piece[name], this[name]];
-      for (let n = 0; n < taken.length; n += 1) to[first + n] = from[taken[n] as number] as number;
-    }
+    const rows = taken.length === piece.ids.length ? null : taken;
+    const numbers = new Uint32Array(piece.texts.length);
+    for (let at = 0; at < numbers.length; at += 1) numbers[at] = this.texts.number(piece.texts[at] as string);
+    for (const name of textColumns) renumber(only(rows, piece[name]), numbers, this[name], first);
+    for (const name of amountColumns) this[name].set(only(rows, piece[name]), first);
+    for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
     this.block.fill(block, first, this.size);
-    for (let slot = first; slot < this.size; slot += 1) this.#enter(slot);
+    this.#enterFrom(first);
   }
 
   #newSlot(id: string): number {
@@ -193,6 +190,20 @@ export class ItemColumns {
     this.orders.enter(slot);
   }
 
+  /** `#enter` for all slots from `first` on, while nothing is sorted. */
+  #enterFrom(first: number): void {
+    const { size, flags, stamps, codes, shelves, uses } = this;
+    for (let slot = first; slot < size; slot += 1) {
+      flags[slot] = (flags[slot] as number) | aliveFlag;
+      stamps[slot] = (stamps[slot] as number) + 1;
+      this.#byCode.set(codes[slot] as string, slot);
+      shelves.add(slot, 1);
+    }
+    for (const name of usedColumns) uses[name].addAll(this[name].subarray(first, size));
+    this.#living += size - first;
+    this.version += size - first;
+  }
+
   #leave(slot: number): void {
     this.orders.leave(slot);
     this.flags[slot] = (this.flags[slot] as number) & ~aliveFlag;
@@ -205,10 +216,7 @@ export class ItemColumns {
 
   #count(slot: number, by: 1 | -1): void {
     this.shelves.add(slot, by);
-    this.uses.product.add(this.product[slot] as number, by);
-    this.uses.option1.add(this.option1[slot] as number, by);
-    this.uses.option2.add(this.option2[slot] as number, by);
-    this.uses.option3.add(this.option3[slot] as number, by);
+    for (const name of usedColumns) this.uses[name].add(this[name][slot] as number, by);
   }
 
   #grow(size: number): void {
@@ -234,4 +242,16 @@ export class ItemColumns {
     this.block = wider(Int32Array, this.block);
     this.stamps = wider(Uint32Array, this.stamps);
   }
+}
+
+/** These rows of a column; all of them where none are named. */
+function only<T extends Uint8Array | Uint32Array | Float64Array>(rows: readonly number[] | null, column: T): T {
+  if (rows === null) return column;
+  const some = column.slice(0, rows.length) as T;
+  for (const [to, from] of rows.entries()) some[to] = column[from] as number;
+  return some;
+}
+
+function renumber(from: Uint32Array, numbers: Uint32Array, to: Uint32Array, first: number): void {
+  for (let at = 0; at < from.length; at += 1) to[first + at] = numbers[from[at] as number] as number;
 }

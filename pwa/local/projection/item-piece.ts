@@ -1,5 +1,13 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
+import {
+  areColumns,
+  columnsUnder,
+  eachNumber,
+  type RowColumn,
+  type RowColumns,
+  valuesOf,
+} from "#shared/sync/row-columns.ts";
 import { Interner } from "./interner.ts";
 
 /** Bump when what stands in a piece changes: older pieces are made anew from their blocks. */
@@ -51,39 +59,64 @@ export const acceptedFlag = 2;
 export const aliveFlag = 4;
 
 /** The flags of one row, but for alive. */
-export const flagsOf = (row: ItemRow): number =>
-  (row.printed ? printedFlag : 0) | (row.acceptedOn === null ? 0 : acceptedFlag);
+export const flagsOf = (row: ItemRow): number => flagsFrom(row.printed, row.acceptedOn);
+
+const flagsFrom = (printed: unknown, acceptedOn: unknown): number =>
+  (printed === true ? printedFlag : 0) | (typeof acceptedOn === "string" ? acceptedFlag : 0);
 
 /** A status as its place in the list of statuses. */
-export const statusNumber = new Map<string, number>(statuses.map((status, number) => [status, number]));
+export const statusNumber = new Map<unknown, number>(statuses.map((status, number) => [status, number]));
 
-/** Makes a block's piece. */
-export function pieceOf(rows: readonly ItemRow[]): ItemPiece {
+const textFields = {
+  product: "productId",
+  consigner: "consignerId",
+  option1: "option1Value",
+  option2: "option2Value",
+  option3: "option3Value",
+  location: "locationId",
+  subLocation: "subLocationId",
+  destination: "destinationLocationId",
+} as const satisfies Record<(typeof textColumns)[number], keyof ItemRow>;
+
+const pieceFields: readonly (keyof ItemRow)[] = [
+  ...Object.values(textFields),
+  ...([
+    "id",
+    "code",
+    "status",
+    "printed",
+    "acceptedOn",
+    "createdAt",
+    "updatedAt",
+    "priceMinor",
+    "payoutMinor",
+  ] as const),
+];
+
+/** Makes a block's piece. A field that the rows do not have, since they are older than it, counts as empty. */
+export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
+  const { rows, columns: given } = areColumns(block) ? block : columnsUnder(pieceFields, block);
+  const field = (name: keyof ItemRow): RowColumn => given[name] ?? { same: null };
   const dictionary = new Interner();
-  const columns = new ArrayBuffer(bytesFor(rows.length));
-  const into = viewsOf(columns, rows.length);
-  for (const [at, row] of rows.entries()) {
-    into.product[at] = dictionary.number(row.productId);
-    into.consigner[at] = dictionary.number(row.consignerId);
-    into.option1[at] = dictionary.number(row.option1Value);
-    into.option2[at] = dictionary.number(row.option2Value);
-    into.option3[at] = dictionary.number(row.option3Value);
-    into.location[at] = dictionary.number(row.locationId ?? "");
-    into.subLocation[at] = dictionary.number(row.subLocationId ?? "");
-    into.destination[at] = dictionary.number(row.destinationLocationId ?? "");
-    into.status[at] = statusNumber.get(row.status) ?? 0;
-    into.flags[at] = flagsOf(row);
-    into.created[at] = Date.parse(row.createdAt);
-    into.updated[at] = Date.parse(row.updatedAt);
-    into.price[at] = row.priceMinor;
-    into.payout[at] = row.payoutMinor;
-  }
+  const columns = new ArrayBuffer(bytesFor(rows));
+  const into = viewsOf(columns, rows);
+  const text = (value: unknown) => dictionary.number((value ?? "") as string);
+  for (const name of textColumns) eachNumber(field(textFields[name]), into[name], text);
+  eachNumber(field("status"), into.status, (status) => statusNumber.get(status) ?? 0);
+  eachNumber(field("printed"), into.flags, (printed) => flagsFrom(printed, null));
+  const accepted = new Uint8Array(rows);
+  eachNumber(field("acceptedOn"), accepted, (acceptedOn) => flagsFrom(false, acceptedOn));
+  for (let at = 0; at < rows; at += 1) into.flags[at] = (into.flags[at] as number) | (accepted[at] as number);
+  eachNumber(field("createdAt"), into.created, (instant) => Date.parse(instant as string));
+  eachNumber(field("updatedAt"), into.updated, (instant) => Date.parse(instant as string));
+  eachNumber(field("priceMinor"), into.price, Number);
+  eachNumber(field("payoutMinor"), into.payout, Number);
   return {
     version: pieceVersion,
-    rows: rows.length,
+    rows,
     // Neither can hold a line break: their schemas say so.
-    ids: rows.map(({ id }) => id).join("\n"),
-    codes: rows.map(({ code }) => code).join("\n"),
+    ids: valuesOf(field("id"), rows).join("\n"),
+    codes: valuesOf(field("code"), rows).join("\n"),
     texts: JSON.stringify(dictionary.texts),
     columns,
     checksum: checksumOf(columns),

