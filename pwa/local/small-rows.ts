@@ -65,9 +65,16 @@ export class SmallRows {
 /** `type.index=key` of every index a row stands in: the same texts as `readKey` of a read by index. */
 export function indexNames(type: RowType, row: AnyRow): string[] {
   const names: string[] = [];
-  for (const [index, field] of Object.entries(rowTypes[type].indexes)) {
-    const key = (row as unknown as Record<string, unknown>)[field as string];
-    if (typeof key === "string") names.push(`${type}.${index}=${key}`);
+  for (const { prefix, field } of indexesOf.get(type) ?? []) {
+    const key = (row as unknown as Record<string, unknown>)[field];
+    if (typeof key === "string") names.push(prefix + key);
   }
   return names;
 }
+
+const indexesOf = new Map(
+  Object.entries(rowTypes).map(([type, { indexes }]) => [
+    type,
+    Object.entries(indexes).map(([index, field]) => ({ prefix: `${type}.${index}=`, field: field as string })),
+  ]),
+);

@@ -10,7 +10,7 @@ import { ApiError, type Download, Offline } from "./transport.ts";
 const tries = 4;
 /** Blocks on their way at once: the line is kept full while others are unpacked and stored. */
 const ahead = 4;
-/** Blocks that are stored together at least: a commit that waits for the disk costs as much as storing some of them. */
+/** Blocks and pages that are stored together at least: a commit that waits for the disk costs as much as storing some of them. */
 const together = 8;
 /** What has arrived is shown this often, in milliseconds. */
 const showEvery = 500;
@@ -47,7 +47,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     // Products and names first: items are shown with them.
     if (!generation.othersDone) await others(ground, generation, () => arrived(done, total));
     done += generation.otherCount;
-    for await (const group of coming.groups(together)) {
+    for await (const group of coming.groups(together, 1)) {
       const noneYet = done === generation.otherCount;
       await base.addBlocks(number, group);
       done += group.reduce((sum, { piece }) => sum + piece.rows, 0);
@@ -74,8 +74,8 @@ async function begun(ground: SyncGround): Promise<Generation> {
   // The queue belongs to before: what was answered there may be lost, and is to be sent again.
   if (plan.cursor.epoch !== epoch) throw new ServerRestored();
   const generation = await ground.base.beginDownload(plan, queueId);
-  // An unfinished one that this replaces may be what is shown; nothing may come for a long time.
-  await ground.baseChanged();
+  // The unfinished one that this replaces may be what is shown; nothing may come for a long time.
+  if (building !== undefined) await ground.baseChanged();
   return generation;
 }
 
@@ -98,7 +98,7 @@ async function others(ground: SyncGround, begin: Generation, arrived: () => void
     () => pages.end(),
     (fault: unknown) => pages.end({ fault }),
   );
-  for await (const group of pages.groups()) {
+  for await (const group of pages.groups(together)) {
     await ground.base.addOthers(begin.generation, group);
     arrived();
   }

@@ -28,9 +28,9 @@ export class Gathering<T> {
     this.#makeRoom();
   }
 
-  /** Each but the first has `atLeast` so many, unless nothing more comes. */
-  async *groups(atLeast = 1): AsyncGenerator<readonly T[]> {
-    let enough = 1;
+  /** Each has `atLeast` so many, the first at least `first`, unless nothing more comes. */
+  async *groups(atLeast = 1, first = atLeast): AsyncGenerator<readonly T[]> {
+    let enough = first;
     try {
       for (;;) {
         if (this.#waiting.length >= (this.over ? 1 : enough)) {
