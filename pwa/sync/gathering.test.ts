@@ -44,3 +44,19 @@ test("Whoever waits for room is let go when nobody takes any more", async () => 
   await brought;
   expect(gathering.over).toBe(true);
 });
+
+test("Groups have as many as are asked for, the first as few as it may, and the last what is left", async () => {
+  const gathering = new Gathering<number>();
+  const sizes: number[] = [];
+  const taking = (async () => {
+    for await (const group of gathering.groups(4, 1)) sizes.push(group.length);
+  })();
+  for (let n = 0; n < 10; n += 1) {
+    await gathering.put(n);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(sizes).toEqual([1, 4, 4]);
+  gathering.end();
+  await taking;
+  expect(sizes).toEqual([1, 4, 4, 1]);
+});
