@@ -8,7 +8,6 @@ import type { Platform } from "../platform.ts";
 import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import { BaseDatabase, type Generation, type StoredPiece, type StoredRow } from "./base-database.ts";
 import { openBlock, readBlock } from "./block-codec.ts";
-import { completeRow } from "./complete-row.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { openNews } from "./open-news.ts";
