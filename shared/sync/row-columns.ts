@@ -63,7 +63,7 @@ export function eachNumber(
 
 /** Each row's value. */
 export function valuesOf(column: RowColumn, rows: number): readonly unknown[] {
-  if ("same" in column) return new Array<unknown>(rows).fill(column.same);
+  if ("same" in column) return Array.from({ length: rows }, () => column.same);
   if ("of" in column) return column.at.map((at) => column.of[at]);
   return column;
 }
