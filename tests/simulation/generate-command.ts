@@ -47,6 +47,8 @@ const perItem =
     return item === null ? null : plain(build(item, device, random));
   };
 
+const involvedStatuses = ["PendingSale", "Sold", "RequestPriceChange", "InTransit", "RequestWithdrawal"] as const;
+
 const generators: Readonly<Record<string, Generate>> = {
   "inventory.addItems": (device, random, newId) => {
     const product = anyRow(device.view.all("product"), random);
@@ -102,11 +104,13 @@ const generators: Readonly<Record<string, Generate>> = {
     ]);
     return { itemId: item.id, changes };
   }),
-  "inventory.overrideStatus": perItem((item, _device, random) => ({
-    itemId: item.id,
-    status: random.pick(statuses),
-    reason: "Counted again",
-  })),
+  "inventory.overrideStatus": (device, random) => {
+    // Half of them where orders, sales and detours have left something behind that must go with the status.
+    const involved = device.view.items.query({ statuses: involvedStatuses });
+    const among = involved.slice(0, Math.min(8, involved.count));
+    const item = random.chance(0.5) && among.length > 0 ? random.pick(among) : anyItem(device, random);
+    return item === null ? null : plain({ itemId: item.id, status: random.pick(statuses), reason: "Counted again" });
+  },
   "inventory.foundHere": perItem((item, device, random) => ({
     itemId: item.id,
     locationId: place(device, random) ?? "",
