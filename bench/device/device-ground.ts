@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { withChromiumPage } from "./chromium-page.ts";
-import type { Sample, SampleName, Side } from "./page/sample.ts";
+import { type StepWork, type TraceEvent, tracedCategories, workOfSteps } from "./main-thread-work.ts";
+import { type Sample, type SampleName, type Side, stepMark } from "./page/sample.ts";
 import { packedStock } from "./packed-stock.ts";
 
 /** The device's modules in a real Chromium with a profile on the disk, and a stock to download. */
@@ -11,6 +12,10 @@ export interface DeviceGround {
   /** Begins the page anew: nothing is compiled, opened or remembered but what lies on the disk. */
   freshPage(): Promise<void>;
   sample(name: SampleName, side: Side): Promise<Sample>;
+  /** What the page's main thread works for each of the steps that the sample marks. */
+  work(name: SampleName, side: Side): Promise<readonly StepWork[]>;
+  /** Sets the window's size, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
   /** What the page keeps alive, in MB, after garbage collection: heap and array buffers. */
   memory(): Promise<number>;
 }
@@ -25,6 +30,8 @@ export async function withDeviceGround<T>(count: number, work: (ground: DeviceGr
 }
 
 function groundOf(page: Page, count: number, address: string, version: string): DeviceGround {
+  const sample: DeviceGround["sample"] = (name, side) =>
+    page.evaluate(([wanted, which]) => globalThis.sample(wanted, which), [name, side] as const);
   return {
     count,
     chromium: version,
@@ -32,7 +39,9 @@ function groundOf(page: Page, count: number, address: string, version: string): 
       await page.goto(address);
       await page.waitForFunction(() => "sample" in globalThis);
     },
-    sample: (name, side) => page.evaluate(([wanted, which]) => globalThis.sample(wanted, which), [name, side] as const),
+    sample,
+    work: async (name, side) => workOfSteps(await traced(page, () => sample(name, side)), stepMark),
+    resize: (width, height) => page.setViewportSize({ width, height }),
     memory: async () => {
       const tools = await page.context().newCDPSession(page);
       for (let n = 0; n < 3; n += 1) await tools.send("HeapProfiler.collectGarbage");
@@ -44,4 +53,21 @@ function groundOf(page: Page, count: number, address: string, version: string): 
       return (usedSize + backingStorageSize) / 1_000_000;
     },
   };
+}
+
+/** What Chromium traces while `work` runs. */
+async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
+  const tools = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  tools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise((resolve) => tools.once("Tracing.tracingComplete", resolve));
+  await tools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: [...tracedCategories] },
+  });
+  await work();
+  await tools.send("Tracing.end");
+  await complete;
+  await tools.detach();
+  return events;
 }

@@ -30,8 +30,7 @@ export class DeviceView extends Versioned implements View {
       query: (query) => items().query(query),
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
-      audited: (query) => items().audited(query),
-      auditedByCode: (code) => items().auditedByCode(code),
+      shelf: (locationId) => items().shelf(locationId),
       facets: () => items().facets(),
       full: async (id) => await this.#full(id),
     };
@@ -64,7 +63,12 @@ export class DeviceView extends Versioned implements View {
     if (this.#projection?.of !== shown)
       this.#projection = {
         of: shown,
-        items: new ItemProjection(shown.columns, shown.names, (id) => this.#source.overlay.isUnsent("item", id)),
+        items: new ItemProjection(
+          shown.columns,
+          shown.names,
+          (id) => this.#source.overlay.isUnsent("item", id),
+          (gtin14) => shown.small.get("gtin", gtin14),
+        ),
       };
     return this.#projection.items;
   }

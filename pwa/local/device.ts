@@ -1,4 +1,4 @@
-import type { AuditedItem } from "#shared/audits/classify.ts";
+import type { AuditStock } from "#shared/audits/scan-tally.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import type { Status } from "#shared/inventory/status.ts";
@@ -89,6 +89,15 @@ export interface ItemResult {
   slice(from: number, to: number): readonly ItemBrief[];
 }
 
+/** What audits ask of a location's stock. An item is named by its slot in memory. */
+export interface Shelf extends AuditStock<number> {
+  readonly expectedCount: number;
+  /** The slots of what ought to lie there, in no order. */
+  expected(): Uint32Array;
+  id(slot: number): string;
+  slot(id: string): number | undefined;
+}
+
 /**
  * The server's rows as last pulled with the queue's commands run over them.
  * `version` grows with every change; React reads through `useView`.
@@ -106,9 +115,8 @@ export interface View {
     query(query: ItemQuery): ItemResult;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
-    /** What the rules of audits ask of the items a query matches, in no order. When one was accepted is not told, only whether. */
-    audited(query: ItemQuery): readonly AuditedItem[];
-    auditedByCode(code: string): AuditedItem | undefined;
+    /** The stock as an audit of this location asks for it; the same object while no item changes. */
+    shelf(locationId: string): Shelf;
     full(id: string): Promise<ItemRow | undefined>;
     /** Distinct option and category values present, for filters. */
     facets(): {

@@ -77,7 +77,8 @@ async function shown(device: Device): Promise<string> {
   for (const location of ["location-1", "location-2"])
     rows.push(
       device.view.items
-        .audited({ locationId: location })
+        .query({ locationId: location })
+        .slice(0, 99)
         .map(({ id }) => id)
         .sort(),
     );

@@ -7,22 +7,31 @@ export class SmallRows {
   readonly #rows = new Map<SmallType, Map<string, AnyRow>>();
   /** `type.index=key` → ids. */
   readonly #indexes = new Map<string, Set<string>>();
-  /** Lists handed out, so that an unchanged type answers the same array. */
-  readonly #lists = new Map<string, readonly AnyRow[]>();
+  /** Lists handed out, sorted by id, so that an unchanged type answers the same array; with the ids of what has changed since. */
+  readonly #lists = new Map<string, { readonly rows: readonly AnyRow[]; readonly changed: Set<string> }>();
 
   get<T extends SmallType>(type: T, id: string): Rows[T] | undefined {
     return this.#rows.get(type)?.get(id) as Rows[T] | undefined;
   }
 
   all<T extends SmallType>(type: T): readonly Rows[T][] {
-    return this.#list(type, () => [...(this.#rows.get(type)?.values() ?? [])]) as readonly Rows[T][];
+    const rows = this.#rows.get(type);
+    return this.#list(
+      type,
+      () => [...(rows?.values() ?? [])],
+      (id) => rows?.get(id),
+    ) as readonly Rows[T][];
   }
 
   by<T extends SmallType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][] {
     const name = `${type}.${index}=${key}`;
     const ids = this.#indexes.get(name);
     if (ids === undefined) return [];
-    return this.#list(name, () => [...ids].map((id) => this.get(type, id) as AnyRow)) as readonly Rows[T][];
+    return this.#list(
+      name,
+      () => [...ids].map((id) => this.get(type, id) as AnyRow),
+      (id) => (ids.has(id) ? this.get(type, id) : undefined),
+    ) as readonly Rows[T][];
   }
 
   put(type: SmallType, row: AnyRow): void {
@@ -37,9 +46,9 @@ export class SmallRows {
       const ids = this.#indexes.get(name);
       if (ids === undefined) this.#indexes.set(name, new Set([row.id]));
       else ids.add(row.id);
-      this.#lists.delete(name);
+      this.#changed(name, row.id);
     }
-    this.#lists.delete(type);
+    this.#changed(type, row.id);
   }
 
   remove(type: SmallType, id: string): void {
@@ -48,18 +57,51 @@ export class SmallRows {
     this.#rows.get(type)?.delete(id);
     for (const name of indexNames(type, row)) {
       this.#indexes.get(name)?.delete(id);
-      this.#lists.delete(name);
+      this.#changed(name, id);
     }
-    this.#lists.delete(type);
+    this.#changed(type, id);
   }
 
-  #list(name: string, make: () => AnyRow[]): readonly AnyRow[] {
+  #changed(name: string, id: string): void {
     const known = this.#lists.get(name);
-    if (known !== undefined) return known;
-    const list = make().sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-    this.#lists.set(name, list);
-    return list;
+    if (known === undefined) return;
+    known.changed.add(id);
+    if (known.changed.size > mostMended) this.#lists.delete(name);
   }
+
+  /** `rowOf` answers the row of an id that still stands in the list. */
+  #list(name: string, make: () => AnyRow[], rowOf: (id: string) => AnyRow | undefined): readonly AnyRow[] {
+    const known = this.#lists.get(name);
+    if (known?.changed.size === 0) return known.rows;
+    const rows = known === undefined ? make().sort(byId) : mended(known.rows, known.changed, rowOf);
+    this.#lists.set(name, { rows, changed: new Set() });
+    return rows;
+  }
+}
+
+/** More changes than this in one list, and making it anew takes no longer. */
+const mostMended = 50;
+
+const byId = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** A copy of a sorted list in which the rows of these ids are as they are now. */
+function mended(
+  before: readonly AnyRow[],
+  changed: ReadonlySet<string>,
+  rowOf: (id: string) => AnyRow | undefined,
+): AnyRow[] {
+  const rows = [...before];
+  for (const id of changed) {
+    let [at, end] = [0, rows.length];
+    while (at < end) {
+      const middle = (at + end) >> 1;
+      if ((rows[middle] as AnyRow).id < id) at = middle + 1;
+      else end = middle;
+    }
+    const row = rowOf(id);
+    rows.splice(at, rows[at]?.id === id ? 1 : 0, ...(row === undefined ? [] : [row]));
+  }
+  return rows;
 }
 
 /** `type.index=key` of every index a row stands in: the same texts as `readKey` of a read by index. */

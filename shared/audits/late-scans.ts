@@ -1,6 +1,7 @@
 import { type AuditedItem, classify } from "./classify.ts";
-import { byGtin, inScanOrder, type ScanResult, type Stock } from "./reconcile.ts";
+import { inScanOrder, type ScanResult, type Stock } from "./reconcile.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
+import { byGtin } from "./scan-tally.ts";
 
 /** What stands when scans arrive after Run. */
 export interface RunAudit {
@@ -40,11 +41,14 @@ export function lateResults(
   };
   const byBarcode = (code: string, productId: string, size: string): ScanResult => {
     const items = [...new Set([...missing, ...found])].flatMap((itemId) => run.itemById(itemId) ?? []);
-    const result = byGtin(
-      items.filter((item) => item.productId === productId && item.option1Value === size),
+    const meant = items.filter((item) => item.productId === productId && item.option1Value === size);
+    const { outcome, item } = byGtin(
+      meant.map(({ id }) => id),
       taken,
     );
-    return result.outcome === "needsItemCode" && ticked.has(code) ? { outcome: "duplicate", itemId: null } : result;
+    return outcome === "needsItemCode" && ticked.has(code)
+      ? { outcome: "duplicate", itemId: null }
+      : { outcome, itemId: item };
   };
 
   for (const scan of inScanOrder(late)) {

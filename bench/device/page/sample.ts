@@ -30,6 +30,9 @@ export const sampleNames = [
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
+/** The page's mark where a step of a measure begins that is read out of a trace. */
+export const stepMark = "bench-step";
+
 declare global {
   /** Set by the page when it is ready. */
   var sample: (name: SampleName, side: Side) => Promise<Sample>;

@@ -1,8 +1,6 @@
-import { expectedQuery } from "#pwa/features/audits/live-audit.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { reconcile } from "#shared/audits/reconcile.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { screenOfAudit, scansOfCodes } from "../../device/page/audit.ts";
 import { type PageGround, until, wipe } from "../../device/page/page-ground.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
 
@@ -66,14 +64,7 @@ export class TraceContender implements Contender {
   }
 
   audit(locationId: string, scanned: readonly string[]) {
-    const { view } = this.device;
-    const scannedAt = new Date().toISOString();
-    const scans = scanned.map((code) => ({ id: newId(), code, scannedAt, removedAt: null }));
-    const { missing, foundCount } = reconcile(locationId, scans, view.items.audited(expectedQuery(locationId)), {
-      itemByCode: (code) => view.items.auditedByCode(code),
-      gtin: (gtin14) => view.get("gtin", gtin14),
-    });
-    return { found: foundCount, missing: missing.length };
+    return screenOfAudit(this.device.view, locationId, scansOfCodes(scanned));
   }
 
   async watch(list: List): Promise<Watched> {

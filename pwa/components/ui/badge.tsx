@@ -12,6 +12,10 @@ const tones: Record<Tone, string> = {
   violet: "bg-violet-soft text-violet",
 };
 
+/** How every short mark looks, whatever it is made of. */
+export const badgeClasses = (tone: Tone): string =>
+  `h-6 max-w-full rounded-full text-caption font-medium whitespace-nowrap ${tones[tone]}`;
+
 /** A short mark. Colour never speaks alone: there is a word, and mostly an icon. */
 export function Badge({
   tone = "neutral",
@@ -27,8 +31,8 @@ export function Badge({
   return (
     <span
       className={classes(
-        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-caption font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
-        tones[tone],
+        badgeClasses(tone),
+        "inline-flex items-center gap-1.5 px-2.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
         className,
       )}
     >

@@ -14,7 +14,7 @@ import { useQuickFix } from "./use-quick-fix.ts";
 export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
   const device = useDevice();
   const fixOf = useQuickFix(audit);
-  const last = live.scans[0];
+  const last = live.scans.at(0);
   const title = useTitle(last);
   if (last === undefined)
     return (

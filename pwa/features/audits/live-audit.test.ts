@@ -1,23 +1,21 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ItemBrief, ItemQuery } from "#pwa/local/device.ts";
+import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
+import { ShownRows } from "#pwa/local/shown-rows.ts";
+import { reconcile } from "#shared/audits/reconcile.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { type AuditView, feedbackOf, liveAudit } from "./live-audit.ts";
+import type { GtinRow } from "#shared/catalogue/rows.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
+import { item as someItem } from "../../../tests/simulation/small-store.ts";
+import { AuditFollower, type AuditView, feedbackOf, liveAudit } from "./live-audit.ts";
 
-const item = (code: string, status: Status, locationId: string | null, more: Partial<ItemBrief> = {}) =>
-  ({
-    ...{
-      id: `i-${code}`,
-      code,
-      productId: "p1",
-      option1Value: "9",
-      status,
-      locationId,
-      accepted: status !== "Pending",
-    },
-    ...{ destinationLocationId: null, updatedAt: "2026-03-01T10:00:00.000Z" },
+const item = (code: string, status: Status, locationId: string | null, more: Partial<ItemRow> = {}) =>
+  someItem(`i-${code}`, {
+    ...{ code, productId: "p1", option1Value: "9", status, locationId, destinationLocationId: null },
+    ...{ acceptedOn: status === "Pending" ? null : "2026-03-01T10:00:00.000Z" },
     ...more,
-  }) as ItemBrief;
+  });
 
 const stock = [
   item("FOUND001", "Active", "here"),
@@ -28,7 +26,11 @@ const stock = [
   item("PEND0001", "Pending", "here"),
   item("TRANSIT1", "InTransit", null, { destinationLocationId: "here" }),
   item("ASKED001", "StoreRequestPriceChange", "here"),
-  item("ASKED002", "StoreRequestPriceChange", "here", { accepted: false }),
+  item("ASKED002", "StoreRequestPriceChange", "here", { acceptedOn: null }),
+];
+const gtins: readonly GtinRow[] = [
+  { id: "00000000000017", productId: "p2", size: "9" },
+  { id: "00000000000024", productId: "p1", size: "9" },
 ];
 
 const audit = { id: "a1", locationId: "here", status: "new", expectedCount: null } as AuditRow;
@@ -45,34 +47,45 @@ const scan = (code: string, more: Partial<AuditScanRow> = {}): AuditScanRow =>
     ...more,
   }) as AuditScanRow;
 
-function view(scans: readonly AuditScanRow[]): AuditView {
-  const matches = (query: ItemQuery) => (one: ItemBrief) =>
-    (query.locationId === undefined || one.locationId === query.locationId) &&
-    (query.statuses === undefined || query.statuses.includes(one.status)) &&
-    (query.productId === undefined || one.productId === query.productId) &&
-    (query.option1Value === undefined || one.option1Value === query.option1Value);
-  const audited = (one: ItemBrief) => ({ ...one, acceptedOn: one.accepted ? one.updatedAt : null });
-  return {
-    get: (type: string, id: string) =>
-      type === "gtin" && id === "00000000000017"
-        ? { id, productId: "p2", size: "9" }
-        : type === "gtin" && id === "00000000000024"
-          ? { id, productId: "p1", size: "9" }
-          : undefined,
-    by: () => scans,
-    items: {
-      audited: (query: ItemQuery) => stock.filter(matches(query)).map(audited),
-      auditedByCode: (code: string) => stock.filter((one) => one.code === code).map(audited)[0],
-      brief: (id: string) => stock.find((one) => one.id === id),
-      query: (query: ItemQuery) => {
-        const found = stock.filter(matches(query));
-        return { count: found.length, slice: (from: number, to: number) => found.slice(from, to) };
-      },
+/** A view of the device's own memory, and how to change what is in it. */
+function memory() {
+  const shown = new ShownRows();
+  const items = new ItemProjection(
+    shown.columns,
+    shown.names,
+    () => false,
+    (id) => shown.small.get("gtin", id),
+  );
+  let version = 0;
+  const view: AuditView = {
+    get version() {
+      return version;
     },
-  } as unknown as AuditView;
+    get: (type, id) => shown.small.get(type, id),
+    by: (type, index, key) => shown.small.by(type, index, key),
+    items: { shelf: (locationId) => items.shelf(locationId), brief: (id) => items.brief(id) },
+  };
+  const change = (work: (rows: ShownRows) => void) => {
+    work(shown);
+    version += 1;
+  };
+  return { view, change };
 }
 
-const outcomes = (scans: readonly AuditScanRow[]) => liveAudit(view(scans), audit).scans.map((one) => one.outcome);
+function view(scans: readonly AuditScanRow[]): AuditView {
+  const held = memory();
+  held.change(({ columns, small }) => {
+    for (const row of stock) columns.put(row);
+    for (const row of gtins) small.put("gtin", row);
+    for (const row of scans) small.put("auditScan", row);
+  });
+  return held.view;
+}
+
+const listed = ({ scans }: ReturnType<typeof liveAudit>) =>
+  Array.from({ length: scans.count }, (_, index) => scans.at(index));
+
+const outcomes = (scans: readonly AuditScanRow[]) => listed(liveAudit(view(scans), audit)).map((one) => one?.outcome);
 
 describe("an audit while it is being scanned", () => {
   it("gives each scan its own outcome, newest first", () => {
@@ -94,7 +107,7 @@ describe("an audit while it is being scanned", () => {
       foundCount: 1,
       // Two on sale, and the accepted one the store asked a price for.
       expectedCount: 3,
-      exceptionCount: 1,
+      exceptions: { count: 1 },
     });
   });
 
@@ -112,7 +125,7 @@ describe("an audit while it is being scanned", () => {
   it("shows the settled outcome once the audit has been run", () => {
     const settled = scan("AWAY0001", { outcome: "found", itemId: "i-AWAY0001" });
     const live = liveAudit(view([settled]), { ...audit, status: "run", expectedCount: 7 });
-    expect(live.scans[0]).toMatchObject({ outcome: "found", item: { code: "AWAY0001" } });
+    expect(live.scans.at(0)).toMatchObject({ outcome: "found", item: { code: "AWAY0001" } });
     expect(live.expectedCount).toBe(7);
   });
 
@@ -120,5 +133,86 @@ describe("an audit while it is being scanned", () => {
     expect(
       (["found", "duplicate", "elsewhere", "unknown", "overScanned", "needsItemCode"] as const).map(feedbackOf),
     ).toEqual(["success", "duplicate", "wrongPlace", "unknown", "wrongPlace", "unknown"]);
+  });
+
+  it("tells, however scans, items and barcodes come, change and go, what reconciling all rows from scratch tells", () => {
+    const code = fc.constantFrom(...[0, 1, 2, 3, 4].map((n) => `A000000${n}`), "junk", ...gtins.map(({ id }) => id));
+    const put = fc.record({
+      n: fc.nat(4),
+      status: fc.constantFrom(...statuses),
+      locationId: fc.constantFrom("here", "there"),
+      destinationLocationId: fc.constantFrom("here", "there", null),
+      acceptedOn: fc.constantFrom("2026-03-01T10:00:00.000Z", null),
+      productId: fc.constantFrom("p1", "p2"),
+    });
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ scan: fc.nat(30), code, second: fc.nat(59), removed: fc.boolean() }) },
+      { weight: 6, arbitrary: fc.record({ next: code }) },
+      { weight: 3, arbitrary: fc.record({ put }) },
+      { weight: 1, arbitrary: fc.record({ gone: fc.nat(4) }) },
+      { weight: 1, arbitrary: fc.record({ gtin: fc.constantFrom(...gtins), known: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ again: fc.nat(30) }) },
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const held = memory();
+        const follower = new AuditFollower();
+        const items = new Map<string, ItemRow>();
+        const scans = new Map<string, AuditScanRow>();
+        const known = new Map<string, GtinRow>();
+        let last = 60;
+        const keep = (row: AuditScanRow) => {
+          scans.set(row.id, row);
+          held.change(({ small }) => small.put("auditScan", row));
+        };
+        const scanOf = (n: number, scanned: string, second: number, removed: boolean) =>
+          scan(scanned, {
+            id: `s${String(n).padStart(3, "0")}`,
+            scannedAt: new Date(1_772_355_600_000 + second * 1_000).toISOString(),
+            removedAt: removed ? "2026-03-01T11:00:00.000Z" : null,
+          });
+        for (const one of steps) {
+          if ("scan" in one) keep(scanOf(one.scan, one.code, one.second, one.removed));
+          else if ("next" in one) keep(scanOf((last += 1), one.next, last, false));
+          else if ("put" in one) {
+            const { n, ...changes } = one.put;
+            const row = item(`A000000${n}`, "Active", "here", changes);
+            items.set(row.id, row);
+            held.change(({ columns }) => columns.put(row));
+          } else if ("gone" in one) {
+            items.delete(`i-A000000${one.gone}`);
+            held.change(({ columns }) => columns.remove(`i-A000000${one.gone}`));
+          } else if ("gtin" in one) {
+            const { gtin } = one;
+            if (one.known) known.set(gtin.id, gtin);
+            else known.delete(gtin.id);
+            held.change(({ small }) => (one.known ? small.put("gtin", gtin) : small.remove("gtin", gtin.id)));
+          } else {
+            // The server's copy of a scan replaces the device's own.
+            const row = [...scans.values()][one.again];
+            if (row !== undefined) keep({ ...row });
+          }
+          const live = follower.standing(held.view, audit);
+          const all = [...items.values()];
+          const expected = reconcile(
+            "here",
+            [...scans.values()],
+            all.filter((row) => row.locationId === "here"),
+            {
+              itemByCode: (wanted) => all.find((row) => row.code === wanted),
+              gtin: (id) => known.get(id),
+            },
+          );
+          expect(listed(live).map((one) => [one?.scan, one?.outcome, one?.item?.id ?? null])).toEqual(
+            [...expected.results].map(([id, told]) => [scans.get(id), told.outcome, told.itemId]).reverse(),
+          );
+          expect([live.foundCount, live.expectedCount]).toEqual([expected.foundCount, expected.expectedCount]);
+          expect(live.exceptions.count).toBe(
+            [...expected.results.values()].filter(({ outcome }) => outcome !== "found" && outcome !== "duplicate")
+              .length,
+          );
+        }
+      }),
+    );
   });
 });

@@ -1,10 +1,11 @@
-import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief, ItemQuery, Shelf, View } from "#pwa/local/device.ts";
 import type { FeedbackKind } from "#pwa/scanning/feedback.ts";
-import { type AuditedItem, shelfStatuses } from "#shared/audits/classify.ts";
+import { shelfStatuses } from "#shared/audits/classify.ts";
+import { compareScans, inScanOrder } from "#shared/audits/reconcile.ts";
 import { isException } from "#shared/audits/result-line.ts";
-import { reconcile, type ScanResult } from "#shared/audits/reconcile.ts";
 import type { AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import { ScanTally } from "#shared/audits/scan-tally.ts";
+import type { GtinRow } from "#shared/catalogue/rows.ts";
 
 /** One scan of an audit with what it comes to, as things stand on this device. */
 export interface LiveScan {
@@ -14,18 +15,25 @@ export interface LiveScan {
   readonly item: ItemBrief | undefined;
 }
 
+/** Scans, newest first, without the removed ones; one is made ready to be shown when it is asked for. */
+export interface LiveScans {
+  readonly count: number;
+  at(index: number): LiveScan | undefined;
+}
+
 export interface LiveAudit {
-  /** Newest first, without the removed ones. */
-  readonly scans: readonly LiveScan[];
+  readonly scans: LiveScans;
+  /** Scans that somebody should look at. */
+  readonly exceptions: LiveScans;
   readonly foundCount: number;
   readonly expectedCount: number;
-  /** Scans that somebody should look at. */
-  readonly exceptionCount: number;
+  outcomeOf(scanId: string): Outcome | undefined;
+  scanned(itemId: string): boolean;
 }
 
 /** The part of the view that an audit looks things up in. */
-export type AuditView = Pick<View, "get" | "by"> & {
-  readonly items: Pick<View["items"], "query" | "audited" | "auditedByCode" | "brief">;
+export type AuditView = Pick<View, "get" | "by" | "version"> & {
+  readonly items: Pick<View["items"], "shelf" | "brief">;
 };
 
 /** What ought to lie at a location, as far as this device knows; the server says it again at Run. */
@@ -33,57 +41,152 @@ export function expectedQuery(locationId: string) {
   return { locationId, statuses: shelfStatuses };
 }
 
-/** How many items ought to lie there. A price question of the store counts once its item was accepted. */
-function expectedCount(view: AuditView, locationId: string): number {
-  const asked = view.items.audited({ locationId, statuses: ["StoreRequestPriceChange"] });
-  const accepted = asked.filter((item) => item.acceptedOn !== null).length;
-  return view.items.query(expectedQuery(locationId)).count + accepted;
+/** What was taken in so far; only ever added to, so that an older answer stays what it was. */
+interface Progress {
+  readonly audit: AuditRow;
+  readonly shelf: Shelf;
+  readonly tally: ScanTally<number>;
+  /** In scan order, with what each came to. */
+  readonly scans: AuditScanRow[];
+  readonly outcomes: Outcome[];
+  readonly slots: (number | null)[];
+  /** Places in `scans`. */
+  readonly exceptions: number[];
+  /** What the scanned GTINs stood for. */
+  readonly gtins: Map<string, GtinRow | undefined>;
+  foundCount: number;
 }
 
 /**
- * An audit as it stands on this device at this moment: the rules that the server runs at
- * Run, over the rows that are here. The cost is that of the scans, not of the stock:
- * items are looked up by code, and only a scanned GTIN asks for its candidates.
+ * Follows one audit as it stands on this device: the rules that the server runs at Run, over the rows that are
+ * here. A scan that comes last costs no more than itself; when an item, a barcode or an earlier scan has changed,
+ * all scans are taken again.
  */
-export function liveAudit(view: AuditView, audit: AuditRow): LiveAudit {
-  const rows = view.by("auditScan", "audit", audit.id).filter((scan) => scan.removedAt === null);
-  const results = audit.status === "run" ? undefined : resultsOf(view, audit.locationId, rows);
-  const scans = rows
-    .map((scan): LiveScan => {
-      const result = results?.get(scan.id) ?? { outcome: scan.outcome ?? "unknown", itemId: scan.itemId };
-      return {
-        scan,
-        outcome: result.outcome,
-        item: result.itemId === null ? undefined : view.items.brief(result.itemId),
-      };
-    })
-    .sort((one, other) => compare(other.scan.scannedAt, one.scan.scannedAt) || compare(other.scan.id, one.scan.id));
+export class AuditFollower {
+  #progress: Progress | undefined;
+  #rows: readonly AuditScanRow[] = [];
+  #last: { readonly version: number; readonly audit: AuditRow; readonly live: LiveAudit } | undefined;
+
+  /** The same answer while nothing has changed. */
+  standing(view: AuditView, audit: AuditRow): LiveAudit {
+    if (this.#last?.version === view.version && this.#last.audit === audit) return this.#last.live;
+    const rows = view.by("auditScan", "audit", audit.id);
+    const shelf = view.items.shelf(audit.locationId);
+    const known = this.#progress;
+    const kept =
+      known !== undefined && sameGround(known, view, audit, shelf) ? this.#takenFurther(known, rows) : undefined;
+    const progress = kept ?? taken(audit, shelf, rows);
+    this.#progress = progress;
+    this.#rows = rows;
+    const live = answer(view, audit, progress);
+    this.#last = { version: view.version, audit, live };
+    return live;
+  }
+
+  /** Takes the scans that are new; undefined where those taken before are not what they were, or one belongs between them. */
+  #takenFurther(progress: Progress, rows: readonly AuditScanRow[]): Progress | undefined {
+    const before = this.#rows;
+    if (rows === before) return progress;
+    const added: AuditScanRow[] = [];
+    let at = 0;
+    for (const row of rows) {
+      const old = before[at];
+      if (old?.id === row.id) {
+        if (old !== row && !sameScan(old, row)) return undefined;
+        at += 1;
+      } else added.push(row);
+    }
+    if (at < before.length) return undefined;
+    const fresh = inScanOrder(added);
+    const [first, last] = [fresh[0], progress.scans.at(-1)];
+    if (first !== undefined && last !== undefined && compareScans(last, first) > 0) return undefined;
+    for (const scan of fresh) take(progress, scan);
+    return progress;
+  }
+}
+
+/** An audit as it stands on this device at this moment. */
+export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new AuditFollower().standing(view, audit);
+
+function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Progress {
+  const progress: Progress = {
+    ...{ audit, shelf, tally: new ScanTally(shelf) },
+    ...{ scans: [], outcomes: [], slots: [], exceptions: [], gtins: new Map(), foundCount: 0 },
+  };
+  for (const scan of inScanOrder(rows)) take(progress, scan);
+  return progress;
+}
+
+function take(progress: Progress, scan: AuditScanRow): void {
+  const { audit, shelf, tally, scans, outcomes, slots, exceptions, gtins } = progress;
+  let outcome: Outcome;
+  let slot: number | null;
+  if (audit.status === "run") {
+    outcome = scan.outcome ?? "unknown";
+    slot = scan.itemId === null ? null : (shelf.slot(scan.itemId) ?? null);
+  } else {
+    ({ outcome, item: slot } = tally.take(scan.code));
+    if (scan.code.length === 14) gtins.set(scan.code, shelf.gtin(scan.code));
+  }
+  if (outcome === "found") progress.foundCount += 1;
+  if (isException(outcome)) exceptions.push(scans.length);
+  scans.push(scan);
+  outcomes.push(outcome);
+  slots.push(slot);
+}
+
+function sameGround({ audit, shelf, gtins }: Progress, view: AuditView, now: AuditRow, at: Shelf): boolean {
+  if (shelf !== at || audit.status !== now.status || audit.locationId !== now.locationId || audit.id !== now.id)
+    return false;
+  for (const [gtin14, row] of gtins) if (view.get("gtin", gtin14) !== row) return false;
+  return true;
+}
+
+/** Whether two versions of a scan come to the same; who made it and its note do not count. */
+const sameScan = (one: AuditScanRow, other: AuditScanRow): boolean =>
+  one.code === other.code &&
+  one.scannedAt === other.scannedAt &&
+  one.removedAt === other.removedAt &&
+  one.outcome === other.outcome &&
+  one.itemId === other.itemId;
+
+function answer(view: AuditView, audit: AuditRow, progress: Progress): LiveAudit {
+  const { shelf, scans, outcomes, slots, exceptions, foundCount } = progress;
+  const [count, exceptionCount] = [scans.length, exceptions.length];
+  let scannedSlots: Set<number | null> | undefined;
+  const at = (place: number | undefined): LiveScan | undefined => {
+    const scan = place === undefined ? undefined : scans[place];
+    const outcome = place === undefined ? undefined : outcomes[place];
+    if (place === undefined || scan === undefined || outcome === undefined) return undefined;
+    const slot = slots[place] ?? null;
+    return { scan, outcome, item: slot === null ? undefined : view.items.brief(shelf.id(slot)) };
+  };
   return {
-    scans,
-    foundCount: scans.filter(({ outcome }) => outcome === "found").length,
-    expectedCount: audit.expectedCount ?? expectedCount(view, audit.locationId),
-    exceptionCount: scans.filter(({ outcome }) => isException(outcome)).length,
+    scans: { count, at: (index) => at(count - 1 - index) },
+    exceptions: { count: exceptionCount, at: (index) => at(exceptions[exceptionCount - 1 - index]) },
+    foundCount,
+    expectedCount: audit.expectedCount ?? shelf.expectedCount,
+    outcomeOf: (scanId) => outcomes[scans.findLastIndex(({ id }) => id === scanId)],
+    scanned: (itemId) => {
+      scannedSlots ??= new Set(slots.slice(0, count));
+      const slot = shelf.slot(itemId);
+      return slot !== undefined && scannedSlots.has(slot);
+    },
   };
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-function resultsOf(
-  view: AuditView,
-  locationId: string,
-  scans: readonly AuditScanRow[],
-): ReadonlyMap<string, ScanResult> {
-  const candidates = new Map<string, AuditedItem>();
-  for (const code of new Set(scans.map((scan) => scan.code))) {
-    const gtin = view.get("gtin", code);
-    if (gtin === undefined) continue;
-    const found = view.items.audited({ locationId, productId: gtin.productId, option1Value: gtin.size });
-    for (const item of found) candidates.set(item.id, item);
-  }
-  return reconcile(locationId, scans, [...candidates.values()], {
-    itemByCode: (code) => view.items.auditedByCode(code),
-    gtin: (gtin14) => view.get("gtin", gtin14),
-  }).results;
+/** The first items of a query that no scan was taken for. */
+export function notScanned(
+  view: Pick<View, "items">,
+  live: LiveAudit,
+  query: ItemQuery,
+  most: number,
+): readonly ItemBrief[] {
+  const found = view.items.query(query);
+  const shown: ItemBrief[] = [];
+  for (let from = 0; shown.length < most && from < found.count; from += most)
+    shown.push(...found.slice(from, from + most).filter((item) => !live.scanned(item.id)));
+  return shown.slice(0, most);
 }
 
 /** What a person away from the screen hears and feels. */

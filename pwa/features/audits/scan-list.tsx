@@ -1,6 +1,5 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ListChecks, Trash2 } from "lucide-react";
-import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
@@ -9,52 +8,31 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
 import { useWide } from "#pwa/features/inventory/use-wide.ts";
 import { outcomeSentences } from "#shared/audits/classify.ts";
-import type { LiveScan } from "./live-audit.ts";
+import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 
 const rowHeight = 68;
-const cardHeight = 116;
+const cardHeight = 148;
 
 interface RowProps {
   readonly one: LiveScan;
   readonly index: number;
   readonly onRemove: (scanId: string) => void;
-  readonly style: CSSProperties;
-  readonly ref?: Ref<HTMLDivElement> | undefined;
+  /** CSS pixels from the list's top. */
+  readonly y: number;
 }
 
 /** Everything scanned, newest first; only what is on the screen exists in the page. */
-export function ScanList({
-  auditId,
-  scans,
-  filtered,
-}: {
-  auditId: string;
-  scans: readonly LiveScan[];
-  filtered: boolean;
-}) {
+export function ScanList({ auditId, scans, filtered }: { auditId: string; scans: LiveScans; filtered: boolean }) {
   const device = useDevice();
   const wide = useWide();
+  const height = wide ? rowHeight : cardHeight;
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  const rows = useWindowVirtualizer<HTMLDivElement>({
-    count: scans.length,
-    estimateSize: () => (wide ? rowHeight : cardHeight),
-    overscan: 6,
-    scrollMargin: top,
-    getItemKey: (index) => scans[index]?.scan.id ?? index,
-  });
-  useLayoutEffect(() => rows.measure(), [rows, wide]);
+  const { first, end } = useRowsInView(frame, scans.count, height);
 
   const remove = async (scanId: string) => {
     try {
@@ -68,25 +46,24 @@ export function ScanList({
     <div
       ref={frame}
       {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": "Scanned items" })}
-      className="relative"
-      style={{ height: rows.getTotalSize() }}
+      className="relative [overflow-anchor:none]"
+      style={{ height: scans.count * height }}
     >
-      {rows.getVirtualItems().map((at) => {
-        const one = scans[at.index];
+      {Array.from({ length: end - first }, (_, n) => {
+        const one = scans.at(first + n);
         return one === undefined ? null : (
           <View
-            key={at.key}
+            key={one.scan.id}
             one={one}
-            index={at.index}
+            index={first + n}
             onRemove={(scanId) => void remove(scanId)}
-            ref={wide ? undefined : rows.measureElement}
-            style={{ position: "absolute", insetInline: 0, top: 0, transform: `translateY(${at.start - top}px)` }}
+            y={(first + n) * height}
           />
         );
       })}
     </div>
   );
-  if (scans.length === 0)
+  if (scans.count === 0)
     return (
       <div ref={frame}>
         <EmptyState icon={<ListChecks />} title={filtered ? "No exceptions" : "Nothing scanned yet"}>
@@ -99,7 +76,7 @@ export function ScanList({
     <div
       role="table"
       aria-label="Scanned items"
-      aria-rowcount={scans.length + 1}
+      aria-rowcount={scans.count + 1}
       className="mt-4 overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
       <div role="rowgroup">
@@ -154,16 +131,15 @@ function useScanWords({ scan, item }: LiveScan) {
 
 const removeLabel = (one: LiveScan) => `Remove ${one.item?.code ?? one.scan.code}`;
 
-function ScanRow({ one, index, onRemove, style, ref }: RowProps) {
+function ScanRow({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
   const { item, scan, outcome } = one;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      ref={ref}
-      style={style}
-      className={classes(columns, "h-[4.25rem] border-b border-line bg-surface")}
+      style={{ position: "absolute", top: y }}
+      className={classes(columns, "h-[4.25rem] w-full border-b border-line bg-surface")}
     >
       <div role="cell" className="flex min-w-0 items-center gap-3">
         {item === undefined ? (
@@ -219,12 +195,18 @@ function ScanRow({ one, index, onRemove, style, ref }: RowProps) {
   );
 }
 
-function ScanCard({ one, index, onRemove, style, ref }: RowProps) {
+function ScanCard({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
   const { item, scan, outcome } = one;
   return (
-    <div role="listitem" data-index={index} ref={ref} style={style} className="pb-2">
-      <div className="rounded-card border border-line bg-surface p-3 shadow-card">
+    <div
+      role="listitem"
+      aria-setsize={-1}
+      aria-posinset={index + 1}
+      style={{ position: "absolute", top: y }}
+      className="h-[9.25rem] w-full pb-2"
+    >
+      <div className="flex h-full flex-col rounded-card border border-line bg-surface p-3 shadow-card">
         <div className="flex gap-3">
           {item === undefined ? (
             <ProductImage src={words.image} title={words.title} className="size-14" />
@@ -239,14 +221,15 @@ function ScanCard({ one, index, onRemove, style, ref }: RowProps) {
                 {words.title}
               </ItemLink>
             )}
-            <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
-              <CodeText code={scan.code} className="break-all" />
-              {words.size !== "" && <span>{words.size}</span>}
-              {item !== undefined && <Money minor={item.priceMinor} short />}
+            <p className="truncate text-caption text-muted" title={scan.note === "" ? undefined : scan.note}>
+              <CodeText code={scan.code} />
+              {words.size !== "" && <span className="ml-2">{words.size}</span>}
+              {item !== undefined && <Money minor={item.priceMinor} short className="ml-2" />}
+              {scan.note !== "" && <span className="ml-2">{scan.note}</span>}
             </p>
           </div>
         </div>
-        <div className="mt-1 flex items-center gap-2">
+        <div className="mt-auto flex items-center gap-2">
           <OutcomeBadge outcome={outcome} />
           {words.unsent && <UnsentMark />}
           <span className="ml-auto" />
@@ -254,7 +237,6 @@ function ScanCard({ one, index, onRemove, style, ref }: RowProps) {
             Remove
           </Button>
         </div>
-        {scan.note !== "" && <p className="text-caption text-muted">{scan.note}</p>}
       </div>
     </div>
   );

@@ -10,12 +10,10 @@ import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
-import { isException } from "#shared/audits/result-line.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Go } from "./audit-search.ts";
 import { useLocationName } from "./audit-facts.tsx";
 import { LastAuditScan } from "./last-audit-scan.tsx";
-import { liveAudit } from "./live-audit.ts";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { ScannedLabel } from "./scanned-label.tsx";
 import { ScanList } from "./scan-list.tsx";
@@ -25,11 +23,11 @@ import type { AuditScans } from "./use-audit-scans.ts";
 
 /** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
-  const { recorder, changed, label, forgetLabel, record, take } = scans;
+  const { recorder, changed, label, forgetLabel, record, take, follower } = scans;
   const device = useDevice();
   const { link } = useSync();
   const place = useLocationName(audit.locationId);
-  const live = useView(useCallback((view) => liveAudit(view, audit), [audit]));
+  const live = useView(useCallback((view) => follower.standing(view, audit), [follower, audit]));
   const [onlyExceptions, setOnlyExceptions] = useState(false);
   const [open, setOpen] = useState<"typed" | "tick" | "notes" | null>(null);
   const [running, setRunning] = useState(false);
@@ -71,7 +69,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
       <div className="mt-3 grid gap-3">
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">
-          <Counter label="Scanned" count={live.scans.length} detail={`${formatCount(live.foundCount)} found`} />
+          <Counter label="Scanned" count={live.scans.count} detail={`${formatCount(live.foundCount)} found`} />
           <Counter label="Expected" count={live.expectedCount} detail={ran ? "at Run" : "estimated"} />
           <button
             type="button"
@@ -84,9 +82,9 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
           >
             <CounterText
               label="Exceptions"
-              count={live.exceptionCount}
+              count={live.exceptions.count}
               detail={onlyExceptions ? "Show all" : "Show these"}
-              tone={live.exceptionCount > 0 ? "text-warning" : undefined}
+              tone={live.exceptions.count > 0 ? "text-warning" : undefined}
             />
           </button>
         </div>
@@ -114,14 +112,10 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         </div>
         {open === "typed" && <ScanInput label="Item code, or the digits under the bars" />}
       </div>
-      <ScanList
-        auditId={audit.id}
-        scans={onlyExceptions ? live.scans.filter((one) => isException(one.outcome)) : live.scans}
-        filtered={onlyExceptions}
-      />
+      <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
         <p className="min-w-0 flex-1">
-          <span className="tabular block font-semibold">{plural(live.scans.length, "item")}</span>
+          <span className="tabular block font-semibold">{plural(live.scans.count, "item")}</span>
           {!ran && link === "offline" && (
             <span className="block text-caption text-muted">
               Offline: Run is recorded now and compared again by the store later.
@@ -137,7 +131,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             variant="primary"
             icon={<Play aria-hidden />}
             busy={running}
-            disabled={live.scans.length === 0}
+            disabled={live.scans.count === 0}
             onClick={() => void run()}
           >
             Run

@@ -12,7 +12,7 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { expectedQuery, type LiveAudit } from "./live-audit.ts";
+import { expectedQuery, type LiveAudit, notScanned } from "./live-audit.ts";
 
 const mostShown = 40;
 
@@ -41,12 +41,8 @@ export function TickSheet(props: {
   const open = useView(
     useCallback(
       (view) => {
-        const scanned = new Set(live.scans.flatMap(({ item }) => item?.id ?? []));
-        const found = view.items.query({ ...expectedQuery(audit.locationId), ...box, search: searched });
-        return found
-          .slice(0, mostShown + scanned.size)
-          .filter((item) => !scanned.has(item.id))
-          .slice(0, mostShown);
+        const wanted = { ...expectedQuery(audit.locationId), ...box, search: searched };
+        return notScanned(view, live, wanted, mostShown);
       },
       [audit.locationId, live, box, searched],
     ),

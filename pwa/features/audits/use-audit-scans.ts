@@ -10,7 +10,7 @@ import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
-import { feedbackOf, liveAudit } from "./live-audit.ts";
+import { AuditFollower, feedbackOf } from "./live-audit.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
 import { useRecorder } from "./use-recorder.ts";
 
@@ -23,6 +23,8 @@ export interface AuditScans {
   readonly forgetLabel: () => void;
   /** Keeps one scan and answers it. `code` is an item's own code, GTIN-14 digits or whatever was read. */
   readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
+  /** Says how the audit stands, at the cost of what is new. */
+  readonly follower: AuditFollower;
   /** Records a scan, or turns it away with a sentence; for a dialog that takes scans in the screen's place. */
   readonly take: ScanHandler;
 }
@@ -34,6 +36,7 @@ export interface AuditScans {
 export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   const device = useDevice();
   const { recorder, changed } = useRecorder(audit.id);
+  const [follower] = useState(() => new AuditFollower());
   const placeOf = useLabelledPlace();
   const [label, setLabel] = useState<LabelledPlace | LabelProblem | null>(null);
 
@@ -42,9 +45,8 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     try {
       await recorder.record(scan);
       // Answered only now: what beeps is on the device.
-      const now = liveAudit(device.view, device.view.get("audit", audit.id) ?? audit);
-      const result = now.scans.find((one) => one.scan.id === scan.id);
-      feedback(result === undefined ? "unknown" : feedbackOf(result.outcome));
+      const now = follower.standing(device.view, device.view.get("audit", audit.id) ?? audit);
+      feedback(feedbackOf(now.outcomeOf(scan.id) ?? "unknown"));
     } catch (error) {
       feedback("unknown");
       toast.error(error instanceof Error ? error.message : String(error));
@@ -72,7 +74,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     void record(code.text, via);
   };
   useScanner(take);
-  return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record };
+  return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record, follower };
 }
 
 /** What of a scan is kept. Only what cannot be part of an audit is turned away, with a sentence. */

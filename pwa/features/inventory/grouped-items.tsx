@@ -10,7 +10,8 @@ import { ItemCard } from "./item-card.tsx";
 import { ItemImage } from "./item-facts.tsx";
 import { ItemTableRow } from "./item-row.tsx";
 import type { Selection } from "./selection.ts";
-import { useWide } from "./use-wide.ts";
+import { useItemWords } from "./use-item-words.ts";
+import { useTableWidth } from "./use-table-width.ts";
 
 const nestedPage = 10;
 
@@ -25,14 +26,14 @@ interface GroupProps {
 function Group({ group, by, selection, acceptAll }: GroupProps) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(nestedPage);
-  const wide = useWide();
+  const width = useTableWidth();
+  const wide = width !== null;
+  const wordsOf = useItemWords();
   const first = group.items[0];
-  const View = wide ? ItemTableRow : ItemCard;
-  const rows = group.items
-    .slice(0, shown)
-    .map((item, index) => (
-      <View key={item.id} item={item} index={index} selected={selection.ids.has(item.id)} onToggle={selection.toggle} />
-    ));
+  const rows = group.items.slice(0, shown).map((item, index) => {
+    const props = { item, index, selected: selection.ids.has(item.id), onToggle: selection.toggle, ...wordsOf(item) };
+    return wide ? <ItemTableRow key={item.id} width={width} {...props} /> : <ItemCard key={item.id} {...props} />;
+  });
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-3 p-3">

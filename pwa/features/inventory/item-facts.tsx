@@ -3,7 +3,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ItemBrief, View } from "#pwa/local/device.ts";
 
 /** SKUs in lists are the first ten characters (specification §9); the whole one is in the tooltip. */
 export const shortSku = (sku: string, length = 10): string =>
@@ -38,14 +38,14 @@ export function ItemImage({
   return <ProductImage src={image} title={item.title} className={className} />;
 }
 
-/** Where an item lies: location and, when there is one, the place in it. */
-export function PlaceText({ item }: { item: Pick<ItemBrief, "locationId" | "subLocationId"> }) {
-  const place = useView((view) => {
-    const location = item.locationId === null ? undefined : view.get("location", item.locationId)?.name;
-    const part = item.subLocationId === null ? undefined : view.get("subLocation", item.subLocationId)?.name;
-    return part === undefined ? location : `${location ?? ""} · ${part}`;
-  });
-  return <span className={place === undefined ? "text-faint" : undefined}>{place ?? "No location"}</span>;
+/** The names of an item's location and of the place in it; undefined where it lies nowhere. */
+export function placeText(
+  view: Pick<View, "get">,
+  { locationId, subLocationId }: Pick<ItemBrief, "locationId" | "subLocationId">,
+): string | undefined {
+  const location = locationId === null ? undefined : view.get("location", locationId)?.name;
+  const part = subLocationId === null ? undefined : view.get("subLocation", subLocationId)?.name;
+  return part === undefined ? location : `${location ?? ""} · ${part}`;
 }
 
 /** An item's code, in figures that are easy to read aloud. */

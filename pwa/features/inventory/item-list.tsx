@@ -1,18 +1,16 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
+import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import type { ItemBrief, ItemResult } from "#pwa/local/device.ts";
-import { ItemCard } from "./item-card.tsx";
+import { cardHeight, ItemCard } from "./item-card.tsx";
 import { ItemCheckbox } from "./item-checkbox.tsx";
-import { ItemRowHead, ItemTableRow } from "./item-row.tsx";
+import { ItemRowHead, ItemTableRow, rowHeight } from "./item-row.tsx";
 import { mostSelected, type Selection } from "./selection.ts";
-import { useWide } from "./use-wide.ts";
-
-const rowHeight = 68;
-const cardHeight = 132;
+import { useItemWords } from "./use-item-words.ts";
+import { useTableWidth } from "./use-table-width.ts";
 
 /**
- * A slice of a result, of any length: only what is on the screen exists in the page, and
- * only those items are read out of the result. Cards on phones, a table from 768 px.
+ * A slice of a result, of any length: only what is on the screen exists in the page, and the row that holds the
+ * keyboard's focus; only those items are read out of the result. Cards on phones, a table from 768 px.
  */
 export function ItemList({
   result,
@@ -27,54 +25,40 @@ export function ItemList({
   selection: Selection;
   label: string;
 }) {
-  const wide = useWide();
+  const width = useTableWidth();
+  const wide = width !== null;
+  const height = wide ? rowHeight : cardHeight;
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  // Filters above the list wrap and open; the list must know where it begins.
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const measure = () => setTop(element.getBoundingClientRect().top + window.scrollY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const { first, end } = useRowsInView(frame, to - from, height);
+  const [focused, setFocused] = useState<number | null>(null);
+  const wordsOf = useItemWords();
 
-  const rows = useWindowVirtualizer<HTMLDivElement>({
-    count: to - from,
-    estimateSize: () => (wide ? rowHeight : cardHeight),
-    overscan: 6,
-    scrollMargin: top,
-  });
-  useLayoutEffect(() => rows.measure(), [rows, wide]);
-
-  const shown = rows.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const items = result.slice(from + first, from + (shown.at(-1)?.index ?? -1) + 1);
-
-  const View = wide ? ItemTableRow : ItemCard;
+  const row = (item: ItemBrief | undefined, at: number) => {
+    if (item === undefined) return null;
+    const words = wordsOf(item);
+    const props = {
+      ...{ item, index: from + at, selected: selection.ids.has(item.id), onToggle: selection.toggle, y: at * height },
+      ...words,
+    };
+    return wide ? <ItemTableRow key={item.id} width={width} {...props} /> : <ItemCard key={item.id} {...props} />;
+  };
+  const items = result.slice(from + first, from + end).map((item, n) => row(item, first + n));
+  // It must stay, or the focus would be lost with it; and where it belongs, for whoever walks on from it.
+  if (focused !== null && focused < to - from && (focused < first || focused >= end)) {
+    const kept = row(result.slice(from + focused, from + focused + 1)[0], focused);
+    if (focused < first) items.unshift(kept);
+    else items.push(kept);
+  }
   const body = (
     <div
       ref={frame}
       {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
-      className="relative"
-      style={{ height: rows.getTotalSize() }}
+      className="relative [overflow-anchor:none]"
+      style={{ height: (to - from) * height }}
+      onFocus={(event) => setFocused(rowOf(event))}
+      onBlur={() => setFocused(null)}
     >
-      {shown.map((at) => {
-        const item: ItemBrief | undefined = items[at.index - first];
-        return item === undefined ? null : (
-          <View
-            key={item.id}
-            item={item}
-            index={from + at.index}
-            selected={selection.ids.has(item.id)}
-            onToggle={selection.toggle}
-            ref={wide ? undefined : rows.measureElement}
-            y={at.start - top}
-          />
-        );
-      })}
+      {items}
     </div>
   );
   if (!wide) return body;
@@ -89,7 +73,7 @@ export function ItemList({
       className="overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
       <div role="rowgroup">
-        <ItemRowHead>
+        <ItemRowHead width={width}>
           <ItemCheckbox
             checked={some && to > from && selectable().every((id) => selection.ids.has(id))}
             mixed={some}
@@ -101,4 +85,12 @@ export function ItemList({
       {body}
     </div>
   );
+}
+
+/** The row that the focus went into. */
+function rowOf({ target, currentTarget }: FocusEvent<HTMLElement>): number | null {
+  let element: Element | null = target;
+  while (element !== null && element.parentElement !== currentTarget) element = element.parentElement;
+  const at = (element as HTMLElement | null)?.dataset["index"];
+  return at === undefined ? null : Number(at);
 }

@@ -1,135 +1,172 @@
 import { SquarePen } from "lucide-react";
-import { type CSSProperties, memo, type Ref } from "react";
+import { memo } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { Money } from "#pwa/components/ui/money.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { ItemCheckbox } from "./item-checkbox.tsx";
-import { CodeText, ItemImage, ItemLink, optionLine, PlaceText, shortSku, UnsentMark } from "./item-facts.tsx";
+import { CodeText, optionLine, shortSku, UnsentMark } from "./item-facts.tsx";
+import type { ItemWords } from "./use-item-words.ts";
+import type { TableWidth } from "./use-table-width.ts";
 
-export interface ItemViewProps {
+/** In CSS pixels; its border with it. */
+export const rowHeight = 68;
+
+export interface ItemViewProps extends ItemWords {
   readonly item: ItemBrief;
   readonly index: number;
   readonly selected: boolean;
   readonly onToggle: (id: string) => void;
-  /** Where it stands in a list that places its rows, in CSS pixels from its top. */
+  /** Where it stands in a list that places its rows, in CSS pixels from its top; left out where it stands in the flow. */
   readonly y?: number | undefined;
-  readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/**
- * The table's columns at each width, shared by its head and its rows: up to 1280 px the code
- * stands under the title, from there it, the place and the date have columns, from 1440 px all do.
- */
-const columns =
-  "grid items-center gap-x-3 px-2 grid-cols-[2.75rem_minmax(0,1fr)_10rem_6rem] xl:grid-cols-[2.75rem_minmax(0,2fr)_6rem_minmax(0,1fr)_9.5rem_6rem_4.75rem] min-[90rem]:grid-cols-[2.75rem_minmax(0,2.4fr)_6rem_minmax(0,1.1fr)_minmax(0,1fr)_9.5rem_6rem_4.75rem_2.75rem]";
+const columns: Readonly<Record<TableWidth, string>> = {
+  narrow: "grid-cols-[2.75rem_minmax(0,1fr)_10rem_6rem]",
+  wide: "grid-cols-[2.75rem_minmax(0,2fr)_6rem_minmax(0,1fr)_9.5rem_6rem_4.75rem]",
+  widest: "grid-cols-[2.75rem_minmax(0,2.4fr)_6rem_minmax(0,1.1fr)_minmax(0,1fr)_9.5rem_6rem_4.75rem_2.75rem]",
+};
+const grid = "grid items-center gap-x-3 px-2";
 
 /** The table's head. */
-export function ItemRowHead({ children }: { children: React.ReactNode }) {
+export function ItemRowHead({ width, children }: { width: TableWidth; children: React.ReactNode }) {
   const head = "text-caption font-medium text-muted";
   return (
-    <div role="row" className={classes(columns, "min-h-11 border-b border-line bg-surface")}>
+    <div role="row" className={classes(grid, columns[width], "min-h-11 border-b border-line bg-surface")}>
       <div role="columnheader">{children}</div>
       <div role="columnheader" className={head}>
         Item
       </div>
-      <div role="columnheader" className={classes(head, "max-xl:hidden")}>
-        Code
-      </div>
-      <div role="columnheader" className={classes(head, "max-xl:hidden")}>
-        Location
-      </div>
-      <div role="columnheader" className={classes(head, "max-[89.99rem]:hidden")}>
-        Consigner
-      </div>
+      {width !== "narrow" && (
+        <>
+          <div role="columnheader" className={head}>
+            Code
+          </div>
+          <div role="columnheader" className={head}>
+            Location
+          </div>
+        </>
+      )}
+      {width === "widest" && (
+        <div role="columnheader" className={head}>
+          Consigner
+        </div>
+      )}
       <div role="columnheader" className={head}>
         Status
       </div>
       <div role="columnheader" className={classes(head, "text-right")}>
         Price
       </div>
-      <div role="columnheader" className={classes(head, "max-xl:hidden")}>
-        Updated
-      </div>
-      <div role="columnheader" className={classes(head, "max-[89.99rem]:hidden")}>
-        <span className="sr-only">Edit</span>
-      </div>
+      {width !== "narrow" && (
+        <div role="columnheader" className={head}>
+          Updated
+        </div>
+      )}
+      {width === "widest" && (
+        <div role="columnheader">
+          <span className="sr-only">Edit</span>
+        </div>
+      )}
     </div>
   );
 }
 
-/** The style that puts a row there; none where it stands in the flow. */
-export const placeAt = (y: number | undefined): CSSProperties | undefined =>
-  y === undefined ? undefined : { position: "absolute", insetInline: 0, top: 0, transform: `translateY(${y}px)` };
+const row = `${grid} [contain:strict] h-[4.25rem] w-full border-b border-line`;
+const rowStyles = Object.fromEntries(
+  Object.entries(columns).map(([width, template]) => [
+    width,
+    {
+      plain: `${row} ${template} bg-surface hover:bg-hover`,
+      selected: `${row} ${template} bg-accent-soft`,
+    },
+  ]),
+) as Readonly<Record<TableWidth, { readonly plain: string; readonly selected: string }>>;
 
-/** One item in the table, from 768 px. While a list scrolls, rows that stay are not drawn again. */
-export const ItemTableRow = memo(function ItemTableRow({ item, index, selected, onToggle, y, ref }: ItemViewProps) {
+/**
+ * One item in the table, from 768 px. A fast scroll makes ten a frame: there is no element, component or listener in it
+ * that it can do without.
+ */
+export const ItemTableRow = memo(function ItemTableRow(props: ItemViewProps & { readonly width: TableWidth }) {
+  const { item, index, selected, onToggle, y, width, place, image } = props;
+  const currency = useCurrency();
+  const narrow = width === "narrow";
+  const options = optionLine(item);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-index={index}
-      ref={ref}
-      style={placeAt(y)}
-      className={classes(
-        columns,
-        "h-[4.25rem] border-b border-line",
-        selected ? "bg-accent-soft" : "bg-surface hover:bg-hover",
-      )}
+      style={y === undefined ? undefined : { position: "absolute", top: y }}
+      className={rowStyles[width][selected ? "selected" : "plain"]}
     >
       <div role="cell">
         <ItemCheckbox checked={selected} label={`Select ${item.code}`} onChange={() => onToggle(item.id)} />
       </div>
       <div role="cell" className="min-w-0">
-        <ItemLink id={item.id} className="flex min-h-14 items-center gap-3 rounded-control">
-          <ItemImage item={item} className="size-12" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{item.title}</span>
-            <span className="flex items-center gap-1.5 truncate text-caption text-muted">
-              {item.unsent && <UnsentMark className="xl:hidden" />}
-              <CodeText code={item.code} className="xl:hidden" />
-              <span title={item.sku} className="max-xl:hidden">
-                {shortSku(item.sku)}
-              </span>
-              <span aria-hidden>·</span>
-              <span className="truncate">{optionLine(item)}</span>
-            </span>
+        <AppLink
+          href={`/inventories/${item.id}`}
+          className="grid min-h-14 grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 rounded-control"
+        >
+          <ProductImage src={image} title={item.title} className="row-span-2 size-12" />
+          <span className="truncate self-end font-medium">{item.title}</span>
+          <span className="truncate self-start text-caption text-muted" title={narrow ? undefined : item.sku}>
+            {narrow && item.unsent && <UnsentMark className="mr-1.5 align-middle" />}
+            {narrow ? <CodeText code={item.code} /> : shortSku(item.sku)}
+            {` · ${options}`}
           </span>
-        </ItemLink>
+        </AppLink>
       </div>
-      <div role="cell" className="max-xl:hidden">
-        <CodeText code={item.code} />
-        {item.unsent && <UnsentMark className="block" />}
-      </div>
-      <div role="cell" className="truncate text-caption max-xl:hidden">
-        <PlaceText item={item} />
-      </div>
-      <div role="cell" className="truncate text-caption max-[89.99rem]:hidden">
-        {item.consignerName}
-      </div>
+      {!narrow && (
+        <>
+          <div role="cell" className="font-mono text-caption tracking-wide">
+            {item.code}
+            {item.unsent && <UnsentMark className="block" />}
+          </div>
+          <div role="cell" className={place === "" ? "text-caption text-faint" : "truncate text-caption"}>
+            {place === "" ? "No location" : place}
+          </div>
+        </>
+      )}
+      {width === "widest" && (
+        <div role="cell" className="truncate text-caption">
+          {item.consignerName}
+        </div>
+      )}
       <div role="cell" className="min-w-0">
         <StatusBadge status={item.status} />
       </div>
-      <div role="cell" className="text-right">
-        <Money minor={item.priceMinor} className="font-medium" />
+      <div role="cell" className="tabular text-right font-medium whitespace-nowrap">
+        {formatMoney(item.priceMinor, currency)}
       </div>
-      <div role="cell" className="text-caption text-muted max-xl:hidden">
-        <DateText at={item.updatedAt} />
-      </div>
-      <div role="cell" className="max-[89.99rem]:hidden">
-        <a
-          href={`/inventories/${item.id}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Edit ${item.code} in a new tab`}
-          title="Edit in a new tab"
-          className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      {!narrow && (
+        <time
+          role="cell"
+          dateTime={item.updatedAt}
+          title={formatLongDateTime(item.updatedAt)}
+          className="text-caption text-muted"
         >
-          <SquarePen aria-hidden className="size-5" />
-        </a>
-      </div>
+          {formatDate(item.updatedAt)}
+        </time>
+      )}
+      {width === "widest" && (
+        <div role="cell">
+          <a
+            href={`/inventories/${item.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Edit ${item.code} in a new tab`}
+            title="Edit in a new tab"
+            className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <SquarePen aria-hidden className="size-5" />
+          </a>
+        </div>
+      )}
     </div>
   );
 });

@@ -122,7 +122,12 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
         const piece = openPiece(pieceOf(start));
         if (piece === null) throw new Error("A piece just made can be opened.");
         await shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }] }, pace, false);
-        const projection = new ItemProjection(shown.columns, shown.names, () => false);
+        const projection = new ItemProjection(
+          shown.columns,
+          shown.names,
+          () => false,
+          () => undefined,
+        );
         const rows = new Map(start.map((one) => [one.id, one]));
         let kept: { readonly answer: ItemResult; readonly wanted: ItemQuery } | undefined;
         const check = (wanted: ItemQuery) => {
@@ -131,8 +136,6 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
           const expected = naive([...rows.values()], wanted);
           expect(ids).toEqual(expected);
           expect(answer.count).toBe(expected.length);
-          const audited = projection.audited(wanted).map((one) => one.id);
-          expect(audited.sort()).toEqual(expected.toSorted());
           kept = { answer, wanted };
         };
         // An answer from before a change shows no row twice and none that has gone.

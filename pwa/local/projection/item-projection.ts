@@ -1,14 +1,11 @@
-import type { AuditedItem } from "#shared/audits/classify.ts";
+import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { ItemBrief, ItemQuery, ItemResult } from "../device.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 import { ItemAnswer } from "./item-answer.ts";
-import { itemMask } from "./item-mask.ts";
+import { ShelfStock } from "./shelf-stock.ts";
 import type { Tally } from "./tally.ts";
-
-/** Stands for when an item was accepted, which the columns do not hold and the rules of audits do not ask. */
-const someInstant = new Date(0).toISOString();
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -23,10 +20,19 @@ export class ItemProjection {
   /** Briefs handed out, by slot: the same object again while nothing of it has changed. */
   readonly #briefs = new Map<number, { readonly stamp: number; readonly names: number; readonly brief: ItemBrief }>();
 
-  constructor(columns: ItemColumns, names: ItemNames, unsent: (id: string) => boolean) {
+  readonly #gtin: (gtin14: string) => GtinRow | undefined;
+  #shelf: { readonly locationId: string; readonly version: number; readonly stock: ShelfStock } | undefined;
+
+  constructor(
+    columns: ItemColumns,
+    names: ItemNames,
+    unsent: (id: string) => boolean,
+    gtin: (gtin14: string) => GtinRow | undefined,
+  ) {
     this.#columns = columns;
     this.#names = names;
     this.#unsent = unsent;
+    this.#gtin = gtin;
   }
 
   get count(): number {
@@ -43,16 +49,14 @@ export class ItemProjection {
     return slot === undefined ? undefined : this.#at(slot);
   }
 
-  audited(query: ItemQuery): readonly AuditedItem[] {
-    const mask = itemMask(this.#columns, this.#names, query);
-    const found: AuditedItem[] = [];
-    for (let slot = 0; slot < mask.length; slot += 1) if (mask[slot] === 1) found.push(this.#audited(slot));
-    return found;
-  }
-
-  auditedByCode(code: string): AuditedItem | undefined {
-    const slot = this.#columns.slotOfCode(code);
-    return slot === undefined ? undefined : this.#audited(slot);
+  /** The same object while no item changes. */
+  shelf(locationId: string): ShelfStock {
+    const { version } = this.#columns;
+    const known = this.#shelf;
+    if (known?.locationId === locationId && known.version === version) return known.stock;
+    const stock = new ShelfStock(this.#columns, locationId, this.#gtin);
+    this.#shelf = { locationId, version, stock };
+    return stock;
   }
 
   query(query: ItemQuery): ItemResult {
@@ -116,21 +120,6 @@ export class ItemProjection {
       createdAt: instantOf(columns.created[slot] as number),
       updatedAt: instantOf(columns.updated[slot] as number),
       unsent: this.#unsent(id),
-    };
-  }
-
-  #audited(slot: number): AuditedItem {
-    const columns = this.#columns;
-    const { texts } = columns;
-    return {
-      id: columns.ids[slot] as string,
-      code: columns.codes[slot] as string,
-      productId: texts.text(columns.product[slot] as number),
-      option1Value: texts.text(columns.option1[slot] as number),
-      status: statuses[columns.status[slot] as number] as (typeof statuses)[number],
-      acceptedOn: columns.accepted(slot) ? someInstant : null,
-      locationId: texts.text(columns.location[slot] as number) || null,
-      destinationLocationId: texts.text(columns.destination[slot] as number) || null,
     };
   }
 }

@@ -1,0 +1,135 @@
+import { type AuditedItem, classify, type FirstOutcome, isExpected } from "#shared/audits/classify.ts";
+import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
+import type { GtinRow } from "#shared/catalogue/rows.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
+import type { ItemColumns } from "./item-columns.ts";
+
+/** Stands for when an item was accepted, which the columns do not hold and the rules of audits do not ask. */
+const someInstant = new Date(0).toISOString();
+
+/**
+ * The stock as an audit of one location asks for it: items are slots of the columns, and no object is made of any.
+ * Holds until an item changes.
+ */
+export class ShelfStock implements AuditStock<number> {
+  readonly #columns: ItemColumns;
+  readonly #locationId: string;
+  readonly #gtin: (gtin14: string) => GtinRow | undefined;
+  readonly #item: SlotItem;
+  #expected: Uint32Array | undefined;
+  /** Expected slots by product and size; built at the first GTIN, most audits need none. */
+  #bySize: Map<number, number[]> | undefined;
+
+  constructor(columns: ItemColumns, locationId: string, gtin: (gtin14: string) => GtinRow | undefined) {
+    this.#columns = columns;
+    // The very text that the columns hold, so that comparing it with theirs looks at no letter.
+    this.#locationId = columns.texts.text(columns.texts.find(locationId) ?? 0) || locationId;
+    this.#gtin = gtin;
+    this.#item = new SlotItem(columns);
+  }
+
+  get expectedCount(): number {
+    return this.expected().length;
+  }
+
+  itemByCode(code: string): number | undefined {
+    return this.#columns.slotOfCode(code);
+  }
+
+  gtin(gtin14: string): GtinRow | undefined {
+    return gtin14.length === 14 ? this.#gtin(gtin14) : undefined;
+  }
+
+  meaning(slot: number): FirstOutcome {
+    this.#item.slot = slot;
+    return classify(this.#item, this.#locationId);
+  }
+
+  candidates({ productId, size }: Pick<GtinRow, "productId" | "size">): readonly number[] {
+    const { texts, product, option1 } = this.#columns;
+    const key = (productNumber: number, sizeNumber: number) => productNumber * texts.texts.length + sizeNumber;
+    this.#bySize ??= Map.groupBy(this.expected(), (slot) => key(product[slot] as number, option1[slot] as number));
+    const [productNumber, sizeNumber] = [texts.find(productId), texts.find(size)];
+    if (productNumber === undefined || sizeNumber === undefined) return [];
+    return this.#bySize.get(key(productNumber, sizeNumber)) ?? [];
+  }
+
+  noItems(): ItemSet<number> {
+    return new SlotSet(this.#columns.size);
+  }
+
+  /** The slots of what ought to lie there, in no order. */
+  expected(): Uint32Array {
+    this.#expected ??= this.#findExpected();
+    return this.#expected;
+  }
+
+  id(slot: number): string {
+    return this.#columns.ids[slot] as string;
+  }
+
+  slot(id: string): number | undefined {
+    return this.#columns.slot(id);
+  }
+
+  #findExpected(): Uint32Array {
+    const { texts, location, status, size } = this.#columns;
+    const here = texts.find(this.#locationId);
+    if (here === undefined) return new Uint32Array(0);
+    // The rule asks for status, acceptance and place: it is run once for each status, not for each item.
+    const wanted = statuses.map((name) =>
+      [null, someInstant].map((acceptedOn) =>
+        isExpected({ status: name, acceptedOn, locationId: this.#locationId }, this.#locationId),
+      ),
+    );
+    const found = new Uint32Array(size);
+    let count = 0;
+    for (let slot = 0; slot < size; slot += 1) {
+      if (location[slot] !== here || !this.#columns.alive(slot)) continue;
+      if (wanted[status[slot] as number]?.[this.#columns.accepted(slot) ? 1 : 0] === true) found[count++] = slot;
+    }
+    return found.slice(0, count);
+  }
+}
+
+/** One item of the columns as the rules of audits see it: whichever `slot` says. */
+class SlotItem implements Pick<AuditedItem, "status" | "acceptedOn" | "locationId" | "destinationLocationId"> {
+  slot = 0;
+  readonly #columns: ItemColumns;
+
+  constructor(columns: ItemColumns) {
+    this.#columns = columns;
+  }
+
+  get status(): Status {
+    return statuses[this.#columns.status[this.slot] as number] as Status;
+  }
+
+  get acceptedOn(): string | null {
+    return this.#columns.accepted(this.slot) ? someInstant : null;
+  }
+
+  get locationId(): string | null {
+    return this.#columns.texts.text(this.#columns.location[this.slot] as number) || null;
+  }
+
+  get destinationLocationId(): string | null {
+    return this.#columns.texts.text(this.#columns.destination[this.slot] as number) || null;
+  }
+}
+
+class SlotSet implements ItemSet<number> {
+  readonly #marks: Uint8Array;
+
+  constructor(size: number) {
+    this.#marks = new Uint8Array(size);
+  }
+
+  has(slot: number): boolean {
+    return this.#marks[slot] === 1;
+  }
+
+  add(slot: number): void {
+    this.#marks[slot] = 1;
+  }
+}
