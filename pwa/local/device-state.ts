@@ -10,7 +10,7 @@ import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isShown } from "./queue/queue-list.ts";
-import type { QueueStore } from "./queue/queue-store.ts";
+import type { QueueContents, QueueStore } from "./queue/queue-store.ts";
 import type { LocalRun } from "./run-command.ts";
 import { ShownRows } from "./shown-rows.ts";
 
@@ -20,6 +20,12 @@ interface Surroundings {
   /** What was read before; it is gone on with. */
   readonly look?: FirstLook | undefined;
   readonly fault: (fault: unknown) => void;
+}
+
+/** Whether rows and whether the queue changed. */
+export interface Changed {
+  readonly rows: boolean;
+  readonly queue: boolean;
 }
 
 /**
@@ -61,8 +67,8 @@ export class DeviceState {
     return this.generation?.complete === true;
   }
 
-  /** Takes in what changed on the disk; answers whether rows and whether the queue changed. */
-  async refresh(): Promise<{ readonly rows: boolean; readonly queue: boolean }> {
+  /** Takes in what changed on the disk. */
+  async refresh(): Promise<Changed> {
     const queue = await this.#queue.changedSince(this.head.revision);
     if (queue !== null) ({ head: this.head, commands: this.commands } = queue);
     const wasComplete = this.complete;
@@ -119,6 +125,16 @@ export class DeviceState {
     this.head = head;
     this.commands = [...this.commands, stored];
     await this.overlay.append(stored, run);
+  }
+
+  /** Takes in commands this tab has just stored the outcomes of, without reading the queue again. */
+  async answered({ head, commands }: QueueContents): Promise<Changed> {
+    if (head.revision === this.head.revision + 1) {
+      const stored = new Map(commands.map((command) => [command.n, command]));
+      this.head = head;
+      this.commands = this.commands.map((command) => stored.get(command.n) ?? command);
+    }
+    return { rows: (await this.refresh()).rows, queue: true };
   }
 
   /** A full row as it is shown. */

@@ -11,7 +11,7 @@ import { actorOf } from "./actor-of.ts";
 import { BaseStore } from "./base/base-store.ts";
 import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
-import { DeviceState } from "./device-state.ts";
+import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
 import type { Early } from "./early-device.ts";
 import { baseName, personName, queueName } from "./databases.ts";
@@ -104,7 +104,7 @@ class OpenDevice implements Device {
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
       session,
       again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),
-      discard: async (command) => await this.#write(() => this.#queueStore.remove([command.id])),
+      discard: async (command) => await this.#write(() => this.#queueStore.remove([command.n])),
       now: () => platform.now(),
     });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
@@ -238,11 +238,11 @@ class OpenDevice implements Device {
     return asQueued(queued, () => []);
   }
 
-  /** Changes the queue and brings memory up to it. */
-  async #write(work: () => Promise<unknown>): Promise<void> {
+  /** Changes the queue and brings memory up to it, by what the work knows of it or else from the disk. */
+  async #write(work: () => Promise<Changed | void>): Promise<void> {
     await this.#serial.run(async () => {
-      await work();
-      this.#publish(await this.#state.refresh());
+      const changed = await work();
+      this.#publish(changed ?? (await this.#state.refresh()));
     });
     this.#channel.post({ kind: "queue" });
     this.#loop.nudge(false);
@@ -257,7 +257,7 @@ class OpenDevice implements Device {
     }
   }
 
-  #publish(changed: { readonly rows: boolean; readonly queue: boolean }): void {
+  #publish(changed: Changed): void {
     if (changed.queue) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
   }
@@ -302,14 +302,18 @@ class OpenDevice implements Device {
       },
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
       answered: async (outcomes: readonly CommandOutcome[]) =>
-        await this.#write(() => this.#queueStore.answered(outcomes)),
+        await this.#write(async () => {
+          const ids = new Set(outcomes.map(({ id }) => id));
+          const places = state.commands.filter(({ id }) => ids.has(id)).map(({ n }) => n);
+          return await state.answered(await this.#queueStore.answered(outcomes, places));
+        }),
       baseChanged: async () => {
         await this.#refresh();
         this.#channel.post({ kind: "base" });
       },
       trim: async () => {
         const { commands: all, head, included } = state;
-        const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ id }) => id);
+        const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ n }) => n);
         if (done.length > 0) await this.#write(() => this.#queueStore.remove(done));
         await this.#fold();
       },

@@ -83,30 +83,38 @@ export class QueueStore {
     return answer === null ? null : { stored: answer, head };
   }
 
-  /** Stores what became of commands, by id. */
-  async answered(outcomes: readonly CommandOutcome[]): Promise<QueueHead> {
-    return await this.#write(async (head) => {
-      for (const outcome of outcomes) await this.#db.commands.where("id").equals(outcome.id).modify({ outcome });
-      return { next: head, answer: undefined };
-    }).then(({ head }) => head);
+  /**
+   * Stores what became of commands. `places` are their `n`; a command that is not there any more is left out. Answers
+   * the commands as they are kept now.
+   */
+  async answered(outcomes: readonly CommandOutcome[], places: readonly number[]): Promise<QueueContents> {
+    const told = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+    const { answer, head } = await this.#write(async (now) => {
+      const commands: StoredCommand[] = [];
+      for (const command of await this.#db.commands.bulkGet([...places])) {
+        const outcome = command === undefined ? undefined : told.get(command.id);
+        if (command !== undefined && outcome !== undefined) commands.push({ ...command, outcome });
+      }
+      await this.#db.commands.bulkPut(commands);
+      return { next: now, answer: commands };
+    });
+    return { head, commands: answer };
   }
 
-  async remove(ids: readonly string[]): Promise<QueueHead> {
-    return await this.#write(async (head) => {
-      await this.#db.commands
-        .where("id")
-        .anyOf([...ids])
-        .delete();
+  /** Throws commands away, by their `n`. */
+  async remove(places: readonly number[]): Promise<void> {
+    await this.#write(async (head) => {
+      await this.#db.commands.bulkDelete([...places]);
       return { next: head, answer: undefined };
-    }).then(({ head }) => head);
+    });
   }
 
   /**
    * Takes on the queue the server registered. When it is another one than before, what was not refused is numbered anew
    * and sent (again): a restored server may have lost what it had applied, and ids stay, so that nothing is applied twice.
    */
-  async registered(reply: RegisterQueueReply): Promise<QueueHead> {
-    return await this.#write(async (head) => {
+  async registered(reply: RegisterQueueReply): Promise<void> {
+    await this.#write(async (head) => {
       if (head.queueId === reply.queueId) return { next: { ...head, epoch: reply.epoch }, answer: undefined };
       let seq = reply.lastSeq;
       await this.#db.commands.orderBy("n").modify((command: { seq: number; outcome: CommandOutcome | null }) => {
@@ -124,7 +132,7 @@ export class QueueStore {
         epoch: reply.epoch,
       };
       return { next, answer: undefined };
-    }).then(({ head }) => head);
+    });
   }
 
   async wipe(): Promise<void> {
