@@ -13,9 +13,10 @@ export interface RowColumns {
   readonly columns: Readonly<Record<string, RowColumn>>;
 }
 
-/** The columns of rows that all have the same fields, in the first one's order; undefined when they have not. */
+/** The columns of rows that all have the same fields, in the first one's order; undefined when they have not, or have one that no row of ours may have. */
 export function columnsOf(rows: readonly object[]): RowColumns | undefined {
   const fields = Object.keys(rows[0] ?? {});
+  if (fields.includes("__proto__")) return undefined;
   for (const row of rows) {
     if (Object.keys(row).length !== fields.length) return undefined;
     for (const field of fields) if (!Object.hasOwn(row, field)) return undefined;
@@ -29,11 +30,13 @@ export function columnsUnder(fields: readonly string[], rows: readonly object[])
   return { rows: rows.length, columns: Object.fromEntries(fields.map((field) => [field, column(field)])) };
 }
 
-/** The opposite of `columnsOf`. */
+/** The opposite of `columnsOf`. Throws where a column is named as no field may be. */
 export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
   const made = Array.from({ length: rows }, (): Record<string, unknown> => ({}));
   for (const [field, column] of Object.entries(columns)) {
     const values = valuesOf(column, rows);
+    // Security: what comes over the line sets a field, never a row's prototype.
+    if (field === "__proto__") throw new SyntaxError("A row has no field of this name.");
     for (let at = 0; at < rows; at += 1) (made[at] as Record<string, unknown>)[field] = values[at];
   }
   return made as T[];
