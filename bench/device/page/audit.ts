@@ -1,5 +1,5 @@
 import { type AuditView, expectedQuery, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
-import { shelfStatuses } from "#shared/audits/classify.ts";
+import { isExpected } from "#shared/audits/classify.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { Device } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -71,9 +71,7 @@ export const audit = (ground: PageGround): Measure => {
       const began = performance.now();
       const store = db.transaction("items").objectStore("items");
       const there = (await answer(store.index("place").getAll(IDBKeyRange.bound([shopId], [shopId, []])))) as ItemRow[];
-      const missing = new Map(
-        there.filter(({ status }) => shelfStatuses.includes(status)).map((row) => [row.code, row]),
-      );
+      const missing = new Map(there.filter((row) => isExpected(row, shopId)).map((row) => [row.code, row]));
       let found = 0;
       const astray: string[] = [];
       for (const { code } of made) {

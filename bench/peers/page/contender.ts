@@ -1,3 +1,5 @@
+import { shelfStatuses } from "#shared/audits/classify.ts";
+
 /** A list that is asked for: what rests in one status at one place, newest first. */
 export interface List {
   readonly locationId: string;
@@ -33,6 +35,9 @@ export interface Found {
   readonly count: number;
   readonly ids: readonly string[];
 }
+
+/** Where what ought to lie on a shelf is found; of the last only what was accepted counts (`isExpected`). */
+export const askedStatuses: readonly string[] = [...shelfStatuses, "StoreRequestPriceChange"];
 
 export interface Audited {
   readonly found: number;

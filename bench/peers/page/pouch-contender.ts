@@ -1,10 +1,11 @@
 import IndexedDbAdapter from "pouchdb-adapter-indexeddb";
 import PouchDB, { type Stored } from "pouchdb-browser";
 import Find from "pouchdb-find";
-import { shelfStatuses } from "#shared/audits/classify.ts";
+import { isExpected } from "#shared/audits/classify.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PageGround } from "../../device/page/page-ground.ts";
 import {
+  askedStatuses,
   type Audited,
   changedAt,
   changedWithin,
@@ -102,8 +103,9 @@ export class PouchContender implements Contender {
   }
 
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
-    const shelves = await Promise.all(shelfStatuses.map((status) => this.#list({ locationId, status }, everything)));
-    const missing = new Set(shelves.flat().map(({ code }) => code));
+    const shelves = await Promise.all(askedStatuses.map((status) => this.#list({ locationId, status }, everything)));
+    const there = shelves.flat().filter((row) => isExpected(row, locationId));
+    const missing = new Set(there.map(({ code }) => code));
     let found = 0;
     const astray: string[] = [];
     for (const code of scanned) {

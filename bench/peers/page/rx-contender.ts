@@ -1,11 +1,12 @@
 import { itemRow } from "#shared/inventory/rows.ts";
-import { shelfStatuses } from "#shared/audits/classify.ts";
+import { isExpected } from "#shared/audits/classify.ts";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
 import type { PageGround } from "../../device/page/page-ground.ts";
 import {
+  askedStatuses,
   type Audited,
   changedAt,
   changedWithin,
@@ -140,13 +141,14 @@ export class RxContender implements Contender {
 
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
     const shelves = await Promise.all(
-      shelfStatuses.map((status) =>
+      askedStatuses.map((status) =>
         this.#items
           .find({ selector: { locationId: { $eq: locationId }, status: { $eq: status } }, index: placeIndex })
           .exec(),
       ),
     );
-    const missing = new Set(shelves.flat().map(({ code }) => code));
+    const there = shelves.flat().filter((row) => isExpected(row, locationId));
+    const missing = new Set(there.map(({ code }) => code));
     let found = 0;
     const astray: string[] = [];
     for (const code of scanned) {
