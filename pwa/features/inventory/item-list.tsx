@@ -55,7 +55,7 @@ export function ItemList({
       {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
       className="relative [overflow-anchor:none]"
       style={{ height: (to - from) * height }}
-      onFocus={(event) => setFocused(rowOf(event))}
+      onFocus={(event) => setFocused(rowOf(event, from))}
       onBlur={() => setFocused(null)}
     >
       {items}
@@ -87,10 +87,10 @@ export function ItemList({
   );
 }
 
-/** The row that the focus went into. */
-function rowOf({ target, currentTarget }: FocusEvent<HTMLElement>): number | null {
+/** The row of the slice that the focus went into; rows carry their place in the whole result. */
+function rowOf({ target, currentTarget }: FocusEvent<HTMLElement>, from: number): number | null {
   let element: Element | null = target;
   while (element !== null && element.parentElement !== currentTarget) element = element.parentElement;
   const at = (element as HTMLElement | null)?.dataset["index"];
-  return at === undefined ? null : Number(at);
+  return at === undefined ? null : Number(at) - from;
 }
