@@ -117,6 +117,23 @@ test("a database that dies is started again by itself, on the same port", async 
   expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("one that cannot be started again is tried on until it can, and what is wrong is said once", async () => {
+  const said: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDirectory, log: (sentence) => said.push(sentence) });
+  servers.push(server);
+  const pid = server.pid();
+  const log = join(server.home, "postgres.log");
+  await rm(log);
+  await mkdir(log);
+  process.kill(pid, "SIGKILL");
+  const failures = () => said.filter((sentence) => sentence.includes("could not be started again"));
+  await expect.poll(failures, { timeout: 30_000, interval: 50 }).not.toEqual([]);
+  await rm(log, { recursive: true });
+  await expect.poll(() => server.pid(), { timeout: 30_000, interval: 50 }).not.toBe(pid);
+  expect(failures()).toHaveLength(1);
+  expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
 test("two that start at once share one server, and the first to stop leaves it to the other", async () => {
   const [a, b] = await Promise.all([start(), start()]);
   expect(a?.pid()).toBe(b?.pid());

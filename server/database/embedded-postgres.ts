@@ -44,6 +44,8 @@ interface Credentials {
 }
 
 const startPatienceMs = 60_000;
+/** Between two tries to start it again: what fails at once, and for long, must take neither the processor nor the log. */
+const againAfterMs = 1_000;
 
 /**
  * Starts the PostgreSQL that npm brought, or adopts it when it already runs on this data
@@ -73,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   /** What keeps it from starting, a full disk say, may pass: only the end of our own use ends the tries. */
   async function startAgain(): Promise<void> {
     const began = Date.now();
+    let told = "";
     log("The database stopped unexpectedly; starting it again.");
     while (!closing)
       try {
@@ -81,7 +84,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         log(`The database runs again, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
         return watch();
       } catch (error) {
-        log(`The database could not be started again, and it is tried on: ${(error as Error).message}`);
+        const { message } = error as Error;
+        if (message !== told) log(`The database could not be started again, and it is tried on: ${message}`);
+        told = message;
+        await delay(againAfterMs);
       }
   }
 
