@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { areColumns, columnsOf, eachNumber, type RowColumns, rowsOf, valuesOf } from "./row-columns.ts";
+import { areColumns, columnsOf, eachNumber, type RowColumns, rowsOf, valuesOf, wholeColumns } from "./row-columns.ts";
 
 const value = fc.oneof(
   fc.constantFrom("", "New", "8", null, true, false, 0),
@@ -33,6 +33,30 @@ test("Rows that do not have the same fields have no columns", () => {
   expect(columnsOf([{ a: 1 }, { b: 1 }])).toBeUndefined();
   expect(columnsOf([JSON.parse('{"__proto__":{"a":1}}') as object])).toBeUndefined();
   expect(() => rowsOf(JSON.parse('{"rows":1,"columns":{"__proto__":[{"a":1}]}}') as RowColumns)).toThrow(SyntaxError);
+});
+
+test("Columns that lack a value for some row, or name one that is not there, are refused, and whole ones are not", () => {
+  const damage = fc.constantFrom<(column: { of: unknown[]; at: number[] }, list: unknown[]) => void>(
+    (_, list) => void list.pop(),
+    (_, list) => void list.push("more"),
+    ({ at }) => void at.pop(),
+    ({ at }) => void at.push(0),
+    ({ of }) => void of.pop(),
+    ({ at }) => void (at[0] = -1),
+    ({ at }) => void (at[0] = 0.5),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 30 }), damage, (count, damaged) => {
+      const sent = columnsOf(Array.from({ length: count * 2 }, (_, n) => ({ n, half: n % 2, all: "x" })));
+      const read = JSON.parse(JSON.stringify(sent)) as RowColumns;
+      expect(wholeColumns(read)).toBe(read);
+      const { half, n } = read.columns as unknown as { half: { of: unknown[]; at: number[] }; n: unknown[] };
+      damaged(half, n);
+      expect(() => wholeColumns(read)).toThrow(SyntaxError);
+    }),
+  );
+  for (const rows of [-1, 1.5, "2", null])
+    expect(() => wholeColumns({ rows, columns: {} } as unknown as RowColumns)).toThrow(SyntaxError);
 });
 
 test("A column names a value that repeats once, and each row still has its number", () => {

@@ -46,6 +46,23 @@ export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
 export const areColumns = (read: unknown): read is RowColumns =>
   typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read;
 
+/**
+ * Columns as they were read, when each has a value for every row. Throws otherwise: a column that is too short would
+ * leave rows that are half empty.
+ */
+export function wholeColumns(read: RowColumns): RowColumns {
+  const { rows, columns } = read;
+  const isWhole = (column: RowColumn): boolean => {
+    if ("same" in column) return true;
+    if (!("of" in column)) return column.length === rows;
+    const { of, at } = column;
+    return at.length === rows && at.every((place) => Number.isInteger(place) && place >= 0 && place < of.length);
+  };
+  if (!Number.isSafeInteger(rows) || rows < 0 || !Object.values(columns).every(isWhole))
+    throw new SyntaxError("A column does not have a value for every row.");
+  return read;
+}
+
 /** Sets each row's number; `numberOf` is asked once for a value that is listed once. */
 export function eachNumber(
   column: RowColumn,

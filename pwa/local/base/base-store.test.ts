@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { columnsOf, type RowColumns } from "#shared/sync/row-columns.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
 import { Pace } from "../pace.ts";
@@ -273,6 +274,14 @@ describe("The base store", () => {
     expect(piece).toEqual(pieceOf(rows));
     expect(await openBlock(bytes)).toEqual(rows);
     expect(await openBlock(packed)).toEqual(rows);
+  });
+
+  test("makes neither rows nor a piece of a block in which a column is shorter than the others", async () => {
+    const columns = columnsOf([0, 1, 2].map((n) => item(idOf(n)))) as RowColumns;
+    const short = { ...columns, columns: { ...columns.columns, id: [idOf(0), idOf(1)] } };
+    const bytes = new Uint8Array(deflateRawSync(JSON.stringify(short)));
+    await expect(unpackBlock(bytes, crc32(bytes))).rejects.toThrow("a value for every row");
+    await expect(openBlock(bytes)).rejects.toThrow("a value for every row");
   });
 
   test("never believes a piece of other rules or one that is not as it was written: it is made anew from its block", async () => {

@@ -1,5 +1,5 @@
 import type { AnyRow } from "#shared/rows.ts";
-import { areColumns, columnsOf, type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
+import { areColumns, columnsOf, type RowColumns, rowsOf, wholeColumns } from "#shared/sync/row-columns.ts";
 
 /**
  * Blocks travel and rest as deflate-raw bytes (RFC 1951) of JSON: of columns, or of an array of rows where a server
@@ -29,10 +29,11 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   return result;
 }
 
-/** What lies in a block, as it lies there. Rejects when the bytes are not deflate or not JSON. */
+/** What lies in a block, as it lies there. Rejects when the bytes are not deflate, not JSON, or columns that lack something. */
 export async function readBlock(bytes: Uint8Array): Promise<RowColumns | AnyRow[]> {
   const inflated = await through(bytes, new DecompressionStream("deflate-raw"));
-  return JSON.parse(new TextDecoder().decode(inflated)) as RowColumns | AnyRow[];
+  const read: unknown = JSON.parse(new TextDecoder().decode(inflated));
+  return areColumns(read) ? wholeColumns(read) : (read as AnyRow[]);
 }
 
 /** The rows of a block. Rejects as `readBlock` does. */
