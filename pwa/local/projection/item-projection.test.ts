@@ -168,3 +168,24 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
     { numRuns: 300, seed: 20260302 },
   );
 });
+
+test("A shelf finds what a barcode means also after a block came whose own rows are all known newer", async () => {
+  const shown = new ShownRows();
+  for (const one of [item("item-0001", { option1Value: "8" }), item("item-0002", { option1Value: "9" })])
+    shown.columns.put(one);
+  const projection = new ItemProjection(
+    shown.columns,
+    shown.names,
+    () => false,
+    () => undefined,
+  );
+  const candidates = (size: string) => {
+    const shelf = projection.shelf("location-1");
+    return shelf.candidates({ productId: "product-1", size }).map((slot) => shelf.id(slot));
+  };
+  expect(candidates("9")).toEqual(["item-0002"]);
+  const older = openPiece(pieceOf([item("item-0002", { option1Value: "47", option2Value: "Worn" })]));
+  if (older === null) throw new Error("A piece just made can be opened.");
+  shown.columns.load(older, 0);
+  expect(["8", "9", "47", "Worn"].map(candidates)).toEqual([["item-0001"], ["item-0002"], [], []]);
+});

@@ -19,9 +19,12 @@ export class ShelfStock implements AuditStock<number> {
   #expected: Uint32Array | undefined;
   /** Expected slots by product and size; built at the first GTIN, most audits need none. */
   #bySize: Map<number, number[]> | undefined;
+  /** How many texts there were: some may come that no item of ours has, since a block's own can be known newer. */
+  readonly #textCount: number;
 
   constructor(columns: ItemColumns, locationId: string, gtin: (gtin14: string) => GtinRow | undefined) {
     this.#columns = columns;
+    this.#textCount = columns.texts.texts.length;
     // The very text that the columns hold, so that comparing it with theirs looks at no letter.
     this.#locationId = columns.texts.text(columns.texts.find(locationId) ?? 0) || locationId;
     this.#gtin = gtin;
@@ -47,10 +50,10 @@ export class ShelfStock implements AuditStock<number> {
 
   candidates({ productId, size }: Pick<GtinRow, "productId" | "size">): readonly number[] {
     const { texts, product, option1 } = this.#columns;
-    const key = (productNumber: number, sizeNumber: number) => productNumber * texts.texts.length + sizeNumber;
+    const key = (productNumber: number, sizeNumber: number) => productNumber * this.#textCount + sizeNumber;
     this.#bySize ??= Map.groupBy(this.expected(), (slot) => key(product[slot] as number, option1[slot] as number));
     const [productNumber, sizeNumber] = [texts.find(productId), texts.find(size)];
-    if (productNumber === undefined || sizeNumber === undefined) return [];
+    if (productNumber === undefined || sizeNumber === undefined || sizeNumber >= this.#textCount) return [];
     return this.#bySize.get(key(productNumber, sizeNumber)) ?? [];
   }
 
