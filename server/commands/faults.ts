@@ -9,6 +9,8 @@ interface DatabaseError {
   readonly code?: string;
   readonly constraint?: string;
   readonly message?: string;
+  /** The function of PostgreSQL that told it, which no translation changes. */
+  readonly routine?: string;
 }
 
 /** Classes and codes of PostgreSQL that say "not now": lost connection, rollback, resources, shutdown, cancelled. */
@@ -27,7 +29,9 @@ const lostConnection =
 
 /** Whether trying again later can help: the server's trouble, not the command's. */
 export function isPassing(error: unknown): boolean {
-  const { code, message, constraint } = error as DatabaseError;
+  const { code, message, constraint, routine } = error as DatabaseError;
+  // A server of a later release changed a table under a prepared statement, which is prepared anew next time.
+  if (code === "0A000" && routine === "RevalidateCachedQuery") return true;
   // Two calls with one id ran at once; the second finds the first one's outcome.
   if (code === "23505" && constraint === "command_outcomes_pkey") return true;
   if (code !== undefined && (passingSystemCodes.has(code) || passingClasses.some((start) => code.startsWith(start))))

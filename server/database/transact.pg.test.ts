@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isPassing } from "#server/commands/faults.ts";
 import { rowStatements } from "#server/commands/write-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
-import { runLast, runSql, type Statement, type Transaction, transact } from "./transact.ts";
+import { runLast, runPrepared, runSql, type Statement, type Transaction, transact } from "./transact.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -97,4 +98,16 @@ test("one that has ended takes no more statements", async () => {
   await transact(db, storeId, async (tx) => void (kept = tx), "snapshot");
   await expect(runSql(kept as Transaction, "select 1")).rejects.toThrow("has ended");
   expect(await noted()).toEqual([1]);
+});
+
+test("a statement whose table has got another column since it was prepared can be tried again", async () => {
+  await db.asAdmin("create table public.growing (a int); grant all on public.growing to trace_app");
+  await db.asAdmin("insert into public.growing values (1)");
+  const read = () => transact(db, storeId, (tx) => runPrepared(tx, "select * from public.growing", []));
+  expect(await read()).toEqual([{ a: 1 }]);
+  await db.asAdmin("alter table public.growing add column b int");
+  const fault = await read().catch((error: unknown) => error);
+  expect(fault).toMatchObject({ message: "cached plan must not change result type" });
+  expect(isPassing(fault)).toBe(true);
+  expect(await read()).toEqual([{ a: 1, b: null }]);
 });
