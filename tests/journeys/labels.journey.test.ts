@@ -77,11 +77,11 @@ test.describe("with the worker's script in the test's hands", () => {
     const files: string[] = [];
     page.on("download", (file) => files.push(file.suggestedFilename()));
     await printAll(page).click();
-    await expect(page.getByText("0 of 30")).toBeVisible();
+    await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
     // Whatever the person does meanwhile is done, on whatever screen.
     await scanAtOnce(page, "A0000007");
     await expect(page.getByRole("button", { name: "Print label" })).toBeVisible();
-    await expect(page.getByText("0 of 30")).toBeVisible();
+    await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(page.getByText("Cancelled. No label was marked as printed.")).toBeVisible();
     await page.goBack();
@@ -110,7 +110,7 @@ test.describe("with the worker's script in the test's hands", () => {
     const files: string[] = [];
     page.on("download", (file) => files.push(file.suggestedFilename()));
     await printAll(page).click();
-    await expect(page.getByText("0 of 30")).toBeVisible();
+    await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).first().click();
     await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("Password")).toBeVisible();
@@ -136,7 +136,7 @@ test.describe("with the worker's script in the test's hands", () => {
     const downloads = [page, other].map((tab) => tab.waitForEvent("download"));
     for (const tab of [page, other]) {
       await printAll(tab).click();
-      await expect(tab.getByText("0 of 30")).toBeVisible();
+      await expect(tab.getByText("0 of 30", { exact: true })).toBeVisible();
     }
     go(undefined);
     for (const download of downloads) expect(await pagesOf(await download)).toBe(30);
