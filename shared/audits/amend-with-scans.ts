@@ -24,18 +24,28 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
   return [
     ...first,
     ...words,
-    ...codes.flatMap((code) => candidateReads(found, audit, code)),
+    ...codes.flatMap((code) => candidateReads(found, audit, codes, code)),
     ...markReads(found, codes),
   ];
 }
 
-/** Missing items of the barcode's size can be what it stands for, and those that were found already. */
-function candidateReads(found: FoundRows, audit: AuditRow, code: string): readonly Read[] {
+/**
+ * Missing items of the barcode's size can be what it stands for; where they may not suffice for all these scans, what was
+ * found already can be too, which is most of an audit and so is read last.
+ */
+function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly string[], code: string): readonly Read[] {
   const gtin = stockOf(found).gtin(code);
   if (gtin === undefined) return [];
   const missing = missingLines(found, audit).flatMap((line) =>
     line.itemId !== null && line.size === gtin.size ? [change("item", line.itemId)] : [],
   );
+  if (!missing.every((read) => found.has(read))) return missing;
+  const meant = missing.filter(({ id }) => {
+    const item = found.get("item", id);
+    return item?.productId === gtin.productId && item.option1Value === gtin.size;
+  });
+  // Each of the scans takes one of them away at most.
+  if (meant.length >= codes.length) return missing;
   const ticked = found
     .find("auditScan", "audit", audit.id)
     .flatMap((scan) => (scan.outcome === "found" && scan.itemId !== null ? [look("item", scan.itemId)] : []));

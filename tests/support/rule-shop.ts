@@ -140,6 +140,8 @@ const maxRounds = 4;
 export class RuleShop {
   readonly #rows = new Map<string, { readonly type: RowType; readonly row: AnyRow }>();
   store: Rows["store"] = storeRow;
+  /** What the last command that ran had asked for (`readKey`). */
+  asked: ReadonlySet<string> = new Set();
 
   constructor(...puts: readonly (Put | ItemRow)[]) {
     this.place(...base, ...puts);
@@ -178,6 +180,7 @@ export class RuleShop {
       if (round === maxRounds) throw new Error(`${command.name} names rows in more than ${maxRounds} rounds`);
       for (const read of fresh) answered.add(readKey(read));
     }
+    this.asked = answered;
     const decision = command.decide({ rows, args, actor, now: cause.now ?? now, store: this.store });
     if (decision instanceof DomainError) return decision;
     for (const { type, row } of decision.put) this.#check(command.name, type, row, declared);

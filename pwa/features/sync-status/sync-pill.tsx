@@ -37,7 +37,8 @@ export function SyncPill() {
       <button
         type="button"
         data-sync={words.picture}
-        aria-label={`${words.sentence} Open the queue.`}
+        // What is read begins with what stands there, so that it can be called by its name.
+        aria-label={`${words.short}. ${words.sentence} Open the queue.`}
         onClick={() => setOpened("open")}
         className={classes(
           "flex min-h-11 min-w-11 shrink-0 items-center gap-2 rounded-full px-3.5 text-caption font-medium whitespace-nowrap hover:bg-hover",
