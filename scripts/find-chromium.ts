@@ -4,6 +4,15 @@ import { chromium } from "@playwright/test";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/** How it is started: no sandbox, which root may not have; no graphics card; and nothing asked of any network by itself. */
+export const chromiumFlags: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /**
  * The Chromium the browser tests use: the environment's CHROMIUM, else Playwright's
  * own if it was downloaded, else the first one on the PATH. Undefined when there is none.

@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { Impossible } from "#server/impossible.ts";
 import { closing } from "../closing.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import type { PackedStock } from "./packed-stock.ts";
 
 /** What a page is made of and what it can fetch. */
@@ -27,15 +27,7 @@ export interface ChromiumPage {
   readonly version: string;
 }
 
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-background-timer-throttling",
-  "--disable-renderer-backgrounding",
-];
+const flags = [...chromiumFlags, "--disable-background-timer-throttling", "--disable-renderer-backgrounding"];
 
 /** Builds the page into a folder of its own, serves it, opens the browser, lets `work` measure, and takes all of it away. */
 export async function withChromiumPage<T>(source: PageSource, work: (opened: ChromiumPage) => Promise<T>): Promise<T> {

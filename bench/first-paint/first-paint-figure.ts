@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { Impossible } from "#server/impossible.ts";
 import { buildApp } from "../../scripts/build-app.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 import { packedStock } from "../device/packed-stock.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
@@ -12,14 +12,6 @@ import { openStockServer, type StockServer } from "./stock-server.ts";
 
 const built = join("dist", "staff");
 const mark = "trace:first-screen";
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** A browser profile that holds the app and a stock, and is never online again. */
 interface Tablet {
@@ -113,7 +105,7 @@ async function withBrowser<T>(profile: string, work: (context: BrowserContext, p
   if (executablePath === undefined)
     throw new Impossible("The first paint needs Chromium; install it, or set CHROMIUM to its path.");
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, args: flags, viewport: { width: 1024, height: 768 }, locale: "en-US" },
+    ...{ executablePath, args: [...chromiumFlags], viewport: { width: 1024, height: 768 }, locale: "en-US" },
     ...{ handleSIGINT: false, handleSIGTERM: false },
   });
   return await closing(

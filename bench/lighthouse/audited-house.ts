@@ -8,7 +8,7 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { Impossible } from "#server/impossible.ts";
 import { serve } from "#server/serve.ts";
 import { buildApp } from "../../scripts/build-app.ts";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 
 /** The real server on the demo's data with the built app, and a browser that Lighthouse can steer too. */
@@ -19,14 +19,7 @@ export interface AuditedHouse {
   readonly debuggingPort: number;
 }
 
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--remote-debugging-port=0",
-];
+const flags = [...chromiumFlags, "--remote-debugging-port=0"];
 
 export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise<T>): Promise<T> {
   const executablePath = findChromium();

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/find-chromium.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 
 /**
  * Walks every screen at four widths in both themes, saves a picture of each and asks axe.
@@ -167,13 +167,7 @@ mkdirSync(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: [...chromiumFlags],
 });
 try {
   await walk(browser);
