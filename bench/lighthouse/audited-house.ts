@@ -2,14 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { readConfig } from "#server/config.ts";
 import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
 import { Impossible } from "#server/impossible.ts";
-import { serve } from "#server/serve.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
+import { serveDemo } from "../server/serve-demo.ts";
 
 /** The real server on the demo's data with the built app, and a browser that Lighthouse can steer too. */
 export interface AuditedHouse {
@@ -29,14 +27,7 @@ export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise
   const folder = mkdtempSync(join(tmpdir(), "trace-bench-lighthouse-"));
   const profile = join(folder, "profile");
   const dataDirectory = join(folder, "data");
-  const config = {
-    ...readConfig({}),
-    dataDirectory,
-    port: 0,
-    logLevel: "silent",
-    requestsPerMinute: 9_999_999,
-  } as const;
-  const starting = serve(config, loadDemo);
+  const starting = serveDemo(dataDirectory);
   const opening = chromium.launchPersistentContext(profile, {
     ...{ executablePath, args: flags, viewport: null, handleSIGINT: false, handleSIGTERM: false },
   });

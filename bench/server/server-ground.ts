@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
-import { readConfig } from "#server/config.ts";
 import { demoPassword, demoStore } from "#server/demo/demo-store.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
-import { serve } from "#server/serve.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { closing } from "../closing.ts";
 import { type Caller, httpCaller } from "./http-caller.ts";
+import { serveDemo } from "./serve-demo.ts";
 
 /** The whole server over the demo's 20,000 items with fsync on, and beside it a bare Fastify over the same PostgreSQL. */
 export interface ServerGround {
@@ -35,15 +33,7 @@ export interface ServerGround {
 /** Opens it in a folder of its own, lets `work` measure, and takes everything away again. */
 export async function withServerGround<T>(work: (ground: ServerGround) => Promise<T>): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
-  // The limiter stays in the way of every request, as it is in a shop; only its limit is out of reach.
-  const config = {
-    ...readConfig({}),
-    dataDirectory,
-    port: 0,
-    logLevel: "silent",
-    requestsPerMinute: 9_999_999,
-  } as const;
-  const starting = serve(config, loadDemo);
+  const starting = serveDemo(dataDirectory);
   const floors: FastifyInstance[] = [];
   let pool: pg.Pool | undefined;
   const close = async () => {

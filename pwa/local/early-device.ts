@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { SyncStatus } from "../sync/sync-status.ts";
+import { SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Device, QueuedCommand, QueueView, SyncView } from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
@@ -51,16 +51,7 @@ export class EarlyDevice implements Device {
     );
     this.#early = { look, view: this.view, status };
     this.queue = this.#queue = new EarlyQueue(whole);
-    this.sync = {
-      get version() {
-        return status.version;
-      },
-      get state() {
-        return status.state;
-      },
-      subscribe: status.subscribe,
-      syncNow: async () => await (await whole()).sync.syncNow(),
-    };
+    this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
     void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));
   }

@@ -5,7 +5,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { CommandOutcome, RegisterQueueReply, Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
-import { type FoundOut, SyncStatus } from "../sync/sync-status.ts";
+import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Transport } from "../sync/transport.ts";
 import { actorOf } from "./actor-of.ts";
 import { BaseStore } from "./base/base-store.ts";
@@ -108,17 +108,7 @@ class OpenDevice implements Device {
       now: () => platform.now(),
     });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
-    const status = this.#status;
-    this.sync = {
-      get version() {
-        return status.version;
-      },
-      get state() {
-        return status.state;
-      },
-      subscribe: status.subscribe,
-      syncNow: async () => await this.#syncNow(),
-    };
+    this.sync = syncView(this.#status, async () => await this.#syncNow());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
   }
 

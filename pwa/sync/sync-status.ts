@@ -1,4 +1,4 @@
-import type { SyncState } from "../local/device.ts";
+import type { SyncState, SyncView } from "../local/device.ts";
 import { Versioned } from "../local/versioned.ts";
 
 const atStart: SyncState = {
@@ -39,5 +39,17 @@ export class SyncStatus extends Versioned {
     this.changed();
   }
 }
+
+/** What screens get of it. */
+export const syncView = (status: SyncStatus, syncNow: () => Promise<void>): SyncView => ({
+  get version() {
+    return status.version;
+  },
+  get state() {
+    return status.state;
+  },
+  subscribe: status.subscribe,
+  syncNow,
+});
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@ import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 import type { PageGround } from "../../device/page/page-ground.ts";
-import { type Found, pageSize } from "./contender.ts";
+import { type Audited, type Found, pageSize } from "./contender.ts";
 
 /**
  * An item as the peers keep it. They know no joins, so it carries the words it is found by; and where there is no place
@@ -71,4 +71,21 @@ export async function deleteDatabases(prefix: string): Promise<void> {
         request.onerror = () => reject(request.error ?? new Error("The database stays."));
         request.onblocked = () => reject(new Error(`${name} is still open.`));
       });
+}
+
+/** An audit as a peer makes it: a set difference with what should be there, and a look-up of each stray. */
+export async function audited(
+  there: readonly PeerItem[],
+  scanned: readonly string[],
+  byCode: (code: string) => Promise<unknown>,
+): Promise<Audited> {
+  const missing = new Set(there.map(({ code }) => code));
+  let found = 0;
+  const astray: string[] = [];
+  for (const code of scanned) {
+    if (missing.delete(code)) found += 1;
+    else astray.push(code);
+  }
+  await Promise.all(astray.map(byCode));
+  return { found, missing: missing.size };
 }

@@ -15,7 +15,7 @@ import {
   pageSize,
   type Watched,
 } from "./contender.ts";
-import { deleteDatabases, type PeerItem, type PeerStock, peerStock, rowsOf, searched } from "./peer-rows.ts";
+import { audited, deleteDatabases, type PeerItem, type PeerStock, peerStock, rowsOf, searched } from "./peer-rows.ts";
 
 PouchDB.plugin(IndexedDbAdapter).plugin(Find);
 
@@ -105,15 +105,7 @@ export class PouchContender implements Contender {
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
     const shelves = await Promise.all(askedStatuses.map((status) => this.#list({ locationId, status }, everything)));
     const there = shelves.flat().filter((row) => isExpected(row, locationId));
-    const missing = new Set(there.map(({ code }) => code));
-    let found = 0;
-    const astray: string[] = [];
-    for (const code of scanned) {
-      if (missing.delete(code)) found += 1;
-      else astray.push(code);
-    }
-    await Promise.all(astray.map((code) => this.byCode(code)));
-    return { found, missing: missing.size };
+    return await audited(there, scanned, async (code) => await this.byCode(code));
   }
 
   async watch(list: List): Promise<Watched> {

@@ -16,7 +16,7 @@ import {
   pageSize,
   type Watched,
 } from "./contender.ts";
-import { deleteDatabases, type PeerItem, type PeerStock, peerStock, rowsOf, searched } from "./peer-rows.ts";
+import { audited, deleteDatabases, type PeerItem, type PeerStock, peerStock, rowsOf, searched } from "./peer-rows.ts";
 
 /** RxDB sorts by an index only upwards: what is newest has the smallest number. */
 type RxItem = PeerItem & { readonly age: number };
@@ -148,15 +148,7 @@ export class RxContender implements Contender {
       ),
     );
     const there = shelves.flat().filter((row) => isExpected(row, locationId));
-    const missing = new Set(there.map(({ code }) => code));
-    let found = 0;
-    const astray: string[] = [];
-    for (const code of scanned) {
-      if (missing.delete(code)) found += 1;
-      else astray.push(code);
-    }
-    await Promise.all(astray.map((code) => this.byCode(code)));
-    return { found, missing: missing.size };
+    return await audited(there, scanned, async (code) => await this.byCode(code));
   }
 
   async watch(list: List): Promise<Watched> {
