@@ -1,8 +1,4 @@
-/** One file of the project, its path from the root. */
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-}
+import type { SourceFile } from "./source-files.ts";
 
 const longestFile = 400;
 

@@ -36,7 +36,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** YY/MM/DD, the specification's form of a date. */
+/** YY/MM/DD, the form of a date [A9.47]. */
 export function formatDate(instant: string): string {
   const at = new Date(instant);
   return `${two(at.getFullYear() % 100)}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;

@@ -4,7 +4,7 @@ import { baselineInLine, isSettable } from "./label-text.ts";
 
 export type { ItemLabel, LabelStore } from "./label-layout.ts";
 
-/** The name the specification gives the file. */
+/** The file's name [A9.33]. */
 export const itemLabelFile = "inventory_label.pdf";
 
 export type TextShape = Extract<LabelShape, { kind: "text" }>;

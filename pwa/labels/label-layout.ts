@@ -109,7 +109,7 @@ interface Code<T> {
 
 /**
  * Where everything on an item's label goes. Only the store's label options are shown; type is
- * 8 points, 7 on labels lower than 33 mm (specification §9). Symbols stand on whole dots of a
+ * 8 points, 7 on labels lower than 33 mm [A9.30, A9.31]. Symbols stand on whole dots of a
  * 203 dpi printer with their quiet zones. Pure: the PDF, the preview and the tests draw the same
  * shapes. What is not shown is named in `leftOut`. See decision 0030.
  */
@@ -203,7 +203,7 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
   }
 }
 
-/** The code that opens the product in the store's online shop (specification §8 for what is said where it is not there). */
+/** The code that opens the product in the store's online shop [A9.37; A8.06-A8.09 for what is said without it]. */
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };
   if (!hasShop(store)) return { modules: null, why: "The store is not connected to an online shop." };

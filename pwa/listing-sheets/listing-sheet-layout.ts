@@ -13,7 +13,7 @@ const logoMm = 14;
 const gapMm = 6;
 
 /**
- * The letter-size sheet of one consigner's listed items (specification §9): each item's label to
+ * The letter-size sheet of one consigner's listed items [B9.15]: each item's label to
  * cut out for its box, what to pack, what it will pay, and how to send it. As many pages as it
  * takes. Pure: staff print it now, the consigner's own app draws the same.
  */

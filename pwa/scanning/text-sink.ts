@@ -10,7 +10,7 @@ const terminatorMs = 250;
  * keys, and an input of type "hidden" gets nothing from them. So on touch devices a
  * field nobody sees, without an on-screen keyboard, takes the focus whenever nothing
  * else has it, and hands over what arrived with its line end or once it has rested for
- * `pauseMs` (specification §2: debounced, empty input is ignored; the parser trims it).
+ * `pauseMs`: debounced, and empty input is ignored; the parser trims it [A2.235, A2.237].
  * A code put at once into another field is taken as a scan too, and the field stays as it was.
  *
  * With a mouse and a keyboard it does not exist: it would take the place from which Tab goes on.

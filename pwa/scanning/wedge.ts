@@ -6,10 +6,10 @@ import { type KeyText, keyText, same, type WedgeKey } from "./key-text.ts";
  * has passed (`dueAt`).
  *
  * A scan is a burst of keys. It ends at once with Enter or Tab, or, when the
- * scanner sends neither, with a pause of `pauseMs` (specification §2: 300 ms); what
+ * scanner sends neither, with a pause of `pauseMs` (300 ms [A2.235]); what
  * nobody recognises by then waits for its rest until the buffer is cleared.
  * What a person types is never a scan: it has no bursts. The buffer is cleared after
- * `bufferMs` without a key and after three seconds at most (specification §9).
+ * `bufferMs` without a key and after three seconds at most [A2.265].
  */
 export interface Wedge {
   key(key: WedgeKey): WedgeStep;
@@ -42,13 +42,13 @@ export interface WedgeOptions {
   readonly keyboard: "device" | "us";
 }
 
-/** The specification's times. */
+/** The times that fit most scanners [A2.235, A2.265]. */
 export const defaultWedgeOptions: WedgeOptions = {
   ...{ endKey: "any", pauseMs: 300, bufferMs: 500 },
   ...{ prefix: "", keyboard: "device" },
 };
 
-/** No buffer grows older than this (specification §9). */
+/** No buffer grows older than this [A2.265]. */
 const longestBufferMs = 3_000;
 /** Keys closer than this belong to one burst. Scanners type at 1-30 ms a key; people at 60 ms and more, save for two or three keys rolled over. */
 const burstGapMs = 45;

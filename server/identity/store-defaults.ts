@@ -17,7 +17,7 @@ const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 /**
  * The rows a new store begins with: enough to scan in a first pair of shoes. Everything in
  * them can be changed in the settings. Fees are none until the store decides on them, but
- * for cleaning and box, which the specification sets at 20.
+ * for cleaning and box, which are 20 [A9.01, A9.02].
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();

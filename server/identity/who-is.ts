@@ -68,7 +68,7 @@ export async function findPrincipal(
 function memberOf(row: MemberColumns): Member {
   return {
     actor: {
-      // Security: from the row's own mark. The specification reads the role from a name's last word, which would make "Bob Admin" one.
+      // Security: from the row's own mark. Read from a name's last word [A6.04], it would make "Bob Admin" one.
       role: row.kind === "consigner" ? "consigner" : row.isAdmin ? "admin" : "employee",
       id: row.memberId,
       // As long as rows that keep who did something hold.

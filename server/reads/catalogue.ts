@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { toMajor } from "./amounts.ts";
 
-/** A product as the specification's calls name it (§3, Product). */
+/** A product as the calls name it [A3.42-A3.60]. */
 export const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency: string) => ({
   id: product.id,
   title: product.title,

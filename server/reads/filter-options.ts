@@ -7,7 +7,7 @@ import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 
 /**
- * What lists of items can be filtered by (specification §3, Inventory filter options).
+ * What lists of items can be filtered by [A3.104-A3.110].
  * Consigners get no list of other people, and option values of their own items only.
  */
 export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {

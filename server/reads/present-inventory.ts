@@ -3,7 +3,7 @@ import { toMajor } from "./amounts.ts";
 import type { FoundItem } from "./inventories.ts";
 
 /**
- * An item as the specification's calls name it (§3, Inventory item). Amounts are in the
+ * An item as the calls name it [A3.01-A3.41]. Amounts are in the
  * currency's major unit; a consigner never sees a cost, nor whom the store bought an item from.
  */
 export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor) {

@@ -11,7 +11,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
 
-/** What an item would pay its owner at a price (specification §7, POST /fees). */
+/** What an item would pay its owner at a price [A7.18]. */
 export function feeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",

@@ -20,7 +20,7 @@ const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>
 
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
-/** The reading half of /api/inventories (specification §7). */
+/** The reading half of /api/inventories [A7.05-A7.21]. */
 export function inventoryRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "inventory.view" } as const;
 

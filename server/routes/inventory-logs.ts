@@ -19,7 +19,7 @@ const moment = z.optional(
   ),
 );
 
-/** What happened to items (specification §7, Logs). A consigner sees the log of their own items and no feed. */
+/** What happened to items [A7.61, A7.62]. A consigner sees the log of their own items and no feed. */
 export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

@@ -4,7 +4,7 @@ import { listConsignerTypes, listLocations, listSubLocations } from "#server/rea
 import type { Services } from "#server/services.ts";
 import { route } from "./route.ts";
 
-/** Where things can lie, and by which rules fees are taken (specification §7). */
+/** Where things can lie, and by which rules fees are taken [A7.66-A7.70, B7.21-B7.25]. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

@@ -15,7 +15,7 @@ import { commandIdOf, runCommand } from "./run-command.ts";
 
 const noProduct = () => new DomainError("not_found", "There is no such product in this store.");
 
-/** Products, templates and what a GTIN stands for (specification §7). */
+/** Products, templates and what a GTIN stands for [A7.42-A7.60]. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
 

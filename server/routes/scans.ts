@@ -11,7 +11,7 @@ import { commandIdOf, runCommand } from "./run-command.ts";
 /** Scans a command takes at once. */
 const scansACommand = 200;
 
-/** Location audits, which the specification's calls name scans (§7). */
+/** Location audits, which the calls name scans [A7.63-A7.65]. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
   const conduct = { capability: "audits.conduct" } as const;
   const read = (storeId: string, auditId: string) =>

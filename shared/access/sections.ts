@@ -1,4 +1,4 @@
-/** The access controls of the specification, §6. */
+/** The access controls [A6.05]. */
 export const sections = [
   "Dashboard",
   "Products",

@@ -36,7 +36,7 @@ export function classify(
   return notAccepted.includes(item.status) && !isSellable(item) ? "notAccepted" : "elsewhere";
 }
 
-/** The sentence for the person who scanned; the specification's where it has one. */
+/** The sentence for the person who scanned; the specification's where it has one [A2.242]. */
 export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   found: "Found.",
   duplicate: "Item already scanned",

@@ -1,8 +1,7 @@
 import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * What became of one scanned code, or of one expected item (specification §2 Scan
- * Items). `missing` belongs to expected items that no live scan ticked.
+ * What became of one scanned code, or of one expected item [A2.254-A2.257]. `missing` belongs to expected items that no live scan ticked.
  */
 export const outcomes = [
   "found",

@@ -2,7 +2,7 @@ import { id, imageUrl, instant, minor, requiredText, text, z } from "#shared/ker
 
 export const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
-/** A category plus up to three option dimensions with their allowed values (specification §3). */
+/** A category plus up to three option dimensions with their allowed values [A1.04, A3.61-A3.69]. */
 export const productTemplateRow = z.object({
   id,
   title: requiredText(120),

@@ -1,7 +1,7 @@
 import { basisPoints, id, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * One row of a consigner type's fee rules (specification: Consigner type). Rows of
+ * One row of a consigner type's fee rules [B3.53-B3.59]. Rows of
  * one type share `accountType`; empty category and option values match anything.
  */
 export const consignerTypeRow = z.object({

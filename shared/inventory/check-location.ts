@@ -3,7 +3,7 @@ import { type FoundRows, look, type Read } from "#shared/kernel/define-command.t
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
 
-/** The specification's sentence where no place, or none that the person may use, is chosen. */
+/** The sentence where no place, or none that the person may use, is chosen [A5.20]. */
 export const selectLocationSentence = "Please select a location";
 
 /** The rows `checkLocation` looks at. */

@@ -13,7 +13,7 @@ type Dimensions = Pick<
   "option1" | "option2" | "option3" | "option1Values" | "option2Values" | "option3Values"
 >;
 
-/** The specification's sentence for a row that is not filled in: it names the template's options. */
+/** The sentence for a row that is not filled in [A5.11]: it names the template's options. */
 export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
   `Please select ${[template.option1, template.option2, template.option3]
     .filter((name) => name !== "")

@@ -3,7 +3,7 @@ import type { Status } from "./status.ts";
 const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
 /**
- * Where a size stands among sizes (specification §9): by its first number, else by
+ * Where a size stands among sizes [A9.20]: by its first number, else by
  * letter from XXS up, else last.
  */
 export function sizeRank(size: string): number {

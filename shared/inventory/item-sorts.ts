@@ -1,4 +1,4 @@
-/** The specification's sort options, §9. */
+/** The sort options [A9.14-A9.19]. */
 export const itemSorts = [
   "newestUpdated",
   "oldestUpdated",

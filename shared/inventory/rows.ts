@@ -3,7 +3,7 @@ import { status } from "./status.ts";
 
 /**
  * An inventory item: one physical unit with a code, an owner, a price and a place
- * (specification §3). Amounts are minor units of the store currency. `cost` exists
+ * [A3.01-A3.41]. Amounts are minor units of the store currency. `cost` exists
  * only for items the store account owns.
  */
 export const itemRow = z.object({

@@ -4,9 +4,9 @@ import type { StatusGuard } from "./status-actions.ts";
 import { type Status, statusLabels } from "./status.ts";
 import type { StatusFacts } from "./status-facts.ts";
 
-/** What the specification says when an item is put on sale that nobody accepted. */
+/** The sentence when an item is put on sale that nobody accepted [A4.25]. */
 export const notAcceptedSentence = "This item has not been accepted, you must accept it via the incoming tab.";
-/** What the specification says when an item is accepted without a place. */
+/** The sentence when an item is accepted without a place [A5.23]. */
 export const acceptLocationSentence = "You must add the location of the inventory.";
 
 type Guard = (item: ItemRow, facts: StatusFacts) => DomainError | null;

@@ -22,7 +22,7 @@ export const statuses = [
 export const status = z.enum(statuses);
 export type Status = z.infer<typeof status>;
 
-/** How a status reads on a screen (specification §4). */
+/** How a status reads on a screen [A4.01-A4.17]. */
 export const statusLabels: Readonly<Record<Status, string>> = {
   Pending: "Drop off pending",
   Requested: "Requested",

@@ -1,6 +1,6 @@
 import { id, requiredText, text, z } from "#shared/kernel/schema.ts";
 
-/** The location only consigners and staff with the marketplace mark may choose (specification §6). */
+/** The location only consigners and staff with the marketplace mark may choose [A6.12]. */
 export const marketplaceName = "ONLINE MARKETPLACE";
 
 export const locationRow = z.object({

@@ -1,6 +1,6 @@
 import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
-/** What a label may show (specification §9, Label options). */
+/** What a label may show [A9.34-A9.46]. */
 export const labelOptions = [
   "Logo",
   "Scan To Shop",

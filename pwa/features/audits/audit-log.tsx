@@ -15,7 +15,7 @@ const page = 20;
 const newestFirst = (view: View): readonly AuditRow[] =>
   view.all("audit").toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 
-/** Past audits by the day they were begun, each to be looked at again (specification §2, Logs). */
+/** Past audits by the day they were begun, each to be looked at again [A2.258, A2.259]. */
 export function AuditLog({ present }: { present?: string }) {
   const audits = useView(newestFirst);
   const [shown, setShown] = useState(page);

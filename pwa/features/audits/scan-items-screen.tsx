@@ -16,7 +16,7 @@ import { StartPanel } from "./start-panel.tsx";
 import { useAuditScans } from "./use-audit-scans.ts";
 
 /**
- * Scan Items (specification §2): choose a location, scan what is there, run, and deal with
+ * Scan Items [A2.234-A2.261]: choose a location, scan what is there, run, and deal with
  * what is missing or should not be there. Where one is stands in the address.
  */
 export function ScanItemsScreen() {

@@ -26,7 +26,7 @@ export type QuickProblems = Partial<Record<keyof QuickProduct, string>>;
 
 const names = { title: "Title", sku: "SKU", brand: "Brand", category: "Category", gender: "Gender" } as const;
 
-/** What is missing or does not fit, field by field, in sentences (specification §5). */
+/** What is missing or does not fit, field by field, in sentences [A5.01-A5.07]. */
 export function quickProductProblems(product: QuickProduct, withSize: boolean): QuickProblems {
   const problems: Record<string, string> = {};
   for (const [field, name] of Object.entries(names)) {

@@ -2,7 +2,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { incompleteSentence } from "#shared/inventory/check-options.ts";
 import type { IntakeLine } from "./intake-draft.ts";
 
-/** The specification's sentences for intake, §5, word for word. */
+/** The specification's sentences for intake, word for word [A5.11-A5.23]. */
 export const intakeMessages = {
   incomplete: "Please select size, condition, price, and quantity first.",
   placeMissing: "Please select a location and a consigner",

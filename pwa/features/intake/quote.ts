@@ -41,7 +41,7 @@ export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
     types: rows.types,
   });
   const warnings: string[] = [];
-  // Below one whole unit of the currency (specification, accounts §5).
+  // Below one whole unit of the currency [B5.37].
   if (fees.sellingMinor > 0 && fees.payoutMinor < 10 ** currencyExponent(store.currency))
     warnings.push(intakeMessages.zeroPayout);
   const high = priceWarning(line.priceMinor, store, rows.lowestMinor);
@@ -51,7 +51,7 @@ export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
 
 /**
  * The store's warning about a price that will not sell fast: above the lowest known
- * price less `warnAmount`, when that is above 0 (specification §5).
+ * price less `warnAmount`, when that is above 0 [A5.28].
  */
 export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: number | null): string | null {
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;

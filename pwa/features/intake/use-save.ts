@@ -38,7 +38,7 @@ export function useSave(): {
   return { saving, problem, save };
 }
 
-/** The specification's sentence where all items are of one product. */
+/** The sentence where all items are of one product [A8.12]. */
 function savedSentence(draft: IntakeDraft, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;

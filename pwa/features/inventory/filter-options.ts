@@ -19,7 +19,7 @@ export const statusOptions: readonly FilterOption[] = [
   ...statuses.map((value) => ({ value, label: statusLabels[value] })),
 ];
 
-/** The places a person may choose; the marketplace only with the marketplace mark (specification §6). */
+/** The places a person may choose; the marketplace only with the marketplace mark [A6.12]. */
 export const locationOptions = (view: View, marketplace: boolean): readonly FilterOption[] =>
   view
     .all("location")
@@ -51,7 +51,7 @@ export interface OptionFilter {
   readonly options: readonly FilterOption[];
 }
 
-/** Option filters exist only where there is more than one value to choose from (specification §9). */
+/** Option filters exist only where there is more than one value to choose from [A9.21]. */
 export function optionFilters(view: View): readonly OptionFilter[] {
   const facets = view.items.facets();
   const templates = view.all("productTemplate");

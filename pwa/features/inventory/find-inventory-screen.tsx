@@ -35,7 +35,7 @@ import { useScanToItem } from "./use-scan-to-item.ts";
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
 /**
- * Find Inventory, and by preset every staff inventory page (specification §2): the
+ * Find Inventory, and by preset every staff inventory page [A2.111-A2.118]: the
  * whole stock of the device, filtered, sorted and searched as one types, online or not.
  */
 export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {

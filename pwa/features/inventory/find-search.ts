@@ -2,7 +2,7 @@ import { itemSorts, type ItemQuery, type ItemSort } from "#pwa/local/device.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 
-/** The specification's page sizes, §9; 0 is one endless list. */
+/** The page sizes [A9.22]; 0 is one endless list. */
 export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
@@ -123,7 +123,7 @@ export function pageOf(count: number, size: PageSize, page: number): Page {
   return { from: (at - 1) * size, to: Math.min(count, at * size), page: at, pageCount };
 }
 
-/** The specification's total text, "x-y of n items". */
+/** The total text [A9.23], "x-y of n items". */
 export const totalText = (from: number, to: number, count: number, format: (n: number) => string = String): string =>
   count === 0 ? "0 items" : `${format(from + 1)}-${format(to)} of ${format(count)} ${count === 1 ? "item" : "items"}`;
 

@@ -5,7 +5,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import type { ItemBrief, View } from "#pwa/local/device.ts";
 
-/** SKUs in lists are the first ten characters (specification §9); the whole one is in the tooltip. */
+/** SKUs in lists are the first ten characters [A9.27]; the whole one is in the tooltip. */
 export const shortSku = (sku: string, length = 10): string =>
   sku.length > length ? `${sku.slice(0, length)}...` : sku;
 

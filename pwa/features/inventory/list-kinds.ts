@@ -1,8 +1,8 @@
 import type { Status } from "#shared/inventory/status.ts";
 
 /**
- * The staff inventory pages are one list with different presets (specification §2
- * and §4, page-to-status mapping). What a page fixes cannot be filtered away.
+ * The staff inventory pages are one list with different presets [A2.111-A2.118,
+ * A4.18-A4.24]. What a page fixes cannot be filtered away.
  */
 export type ListKind =
   | "find"

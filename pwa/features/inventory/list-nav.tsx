@@ -20,7 +20,7 @@ const kinds = Object.keys(names) as ListKind[];
 const counted: readonly ListKind[] = ["incoming", "requested", "readyToPrint", "priceChange", "withdrawalRequest"];
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.items.query(findQuery(kind, {})).count);
 
-/** The staff inventory menu (companion specification §2), with how much waits in each list. */
+/** The staff inventory menu [B2.70-B2.72], with how much waits in each list. */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   return (

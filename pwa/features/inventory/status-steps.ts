@@ -25,7 +25,7 @@ const choice = (step: StatusStep, to: Status, hint: string): StatusChoice => ({
   hint,
 });
 
-/** Safe-status mode keeps these for orders and payouts (specification §4). */
+/** Safe-status mode keeps these for orders and payouts [A4.37]. */
 const safeStatuses: readonly Status[] = ["Sold", "PendingSale", "Paid"];
 
 /** Whether the status dropdown is disabled altogether. */
@@ -67,6 +67,6 @@ export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoic
 export const daysBetween = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
 
-/** Days active count from acceptance, else from the last update (specification §4). */
+/** Days active count from acceptance, else from the last update [A4.48]. */
 export const daysActive = (item: Pick<ItemRow, "acceptedOn" | "updatedAt">, now: number): number =>
   daysBetween(item.acceptedOn ?? item.updatedAt, now);

@@ -182,7 +182,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry {
 
 /**
  * Newest first, with the same status change told once where it stands twice within one
- * minute (specification §9). An entry of which nothing is left is dropped.
+ * minute [A9.29]. An entry of which nothing is left is dropped.
  */
 export function timeline(log: readonly LogEntry[], names: Names): readonly TimelineEntry[] {
   const oldestFirst = [...log].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

@@ -8,7 +8,7 @@ import { StoreMark } from "./store-mark.tsx";
 import { useOnline } from "./use-online.ts";
 import { useSession } from "./use-session.ts";
 
-/** Specification §2, Sign-in screen. Signing in needs the server once; afterwards the device opens without it. */
+/** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the device opens without it. */
 export function LoginScreen() {
   const session = useSession();
   const store = session.kind === "signedOut" ? session.store : null;

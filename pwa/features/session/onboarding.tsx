@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
 
-/** The specification's three sentences, §2 Sign-in screen. */
+/** The three sentences [B2.19-B2.21]. */
 const pages: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
   { icon: ScanBarcode, text: "Add all the items you want to consign" },
   { icon: PackageCheck, text: "After approval you need to drop off or ship items into the store" },

@@ -4,7 +4,7 @@ import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { StoreMark } from "./store-mark.tsx";
 
-/** Specification §2, Store splash and store signup: shown where no store lives at this address. */
+/** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {
   const [tab, setTab] = useState("signup");
   return (

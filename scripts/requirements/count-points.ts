@@ -1,0 +1,68 @@
+import type { Claims } from "./claimed-points.ts";
+import type { Group, Point } from "./read-requirements.ts";
+
+export interface GroupCount {
+  readonly group: string;
+  readonly points: number;
+  readonly proven: number;
+  readonly deviating: number;
+  readonly open: number;
+}
+
+/** How far each group is, and every reason for which the list or a claim is refused. */
+export interface Standing {
+  readonly counts: readonly GroupCount[];
+  readonly problems: readonly string[];
+}
+
+/** Points of a group that no test names and that do not deviate. */
+export function openPoints(group: Group, claims: readonly Claims[]): readonly Point[] {
+  const claimed = new Set(claims.flatMap(({ ids }) => ids));
+  return group.points.filter(({ id, deviates }) => deviates === null && !claimed.has(id));
+}
+
+/** Counts each group's points; `decisions` are the numbers that a deviation may name. */
+export function countPoints(
+  groups: readonly Group[],
+  claims: readonly Claims[],
+  decisions: ReadonlySet<string>,
+): Standing {
+  const problems = claims.flatMap((claim) => claim.problems);
+  const known = new Set(groups.flatMap(({ points }) => points.map(({ id }) => id)));
+  for (const id of new Set(claims.flatMap(({ ids }) => ids)))
+    if (!known.has(id)) problems.push(`A test names ${id}, which docs/requirements.md does not list.`);
+  const counts = groups.map((group) => {
+    const open = openPoints(group, claims);
+    const deviating = group.points.filter(({ deviates }) => deviates !== null);
+    for (const { id, deviates } of deviating)
+      if (!decisions.has(deviates ?? ""))
+        problems.push(`${id} deviates by decision ${deviates}, which does not exist.`);
+    if (group.complete)
+      for (const { id, text } of open) problems.push(`"${group.name}" is called complete, but ${id} is open: ${text}`);
+    const points = group.points.length;
+    const proven = points - deviating.length - open.length;
+    return { group: group.name, points, proven, deviating: deviating.length, open: open.length };
+  });
+  return { counts, problems };
+}
+
+/** The counts as aligned lines, with their sum. */
+export function asTable(counts: readonly GroupCount[]): string {
+  const sum = (of: (count: GroupCount) => number) => counts.reduce((total, count) => total + of(count), 0);
+  const all: GroupCount = {
+    group: "all",
+    points: sum(({ points }) => points),
+    proven: sum(({ proven }) => proven),
+    deviating: sum(({ deviating }) => deviating),
+    open: sum(({ open }) => open),
+  };
+  const width = Math.max(...counts.map(({ group }) => group.length), "group".length);
+  const line = (group: string, ...cells: readonly (string | number)[]) =>
+    group.padEnd(width) + cells.map((cell) => String(cell).padStart(11)).join("");
+  return [
+    line("group", "points", "proven", "deviating", "open"),
+    ...[...counts, all].map(({ group, points, proven, deviating, open }) =>
+      line(group, points, proven, deviating, open),
+    ),
+  ].join("\n");
+}
