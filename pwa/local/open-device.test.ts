@@ -117,6 +117,32 @@ describe("A device", () => {
     await device.close();
   });
 
+  test("buys an item for the store's own account right after the download", async () => {
+    const { server, faults, open } = setUp();
+    const offered = item("item-0090", {
+      status: "Pending",
+      buyingId: "consigner-1",
+      acceptedOn: null,
+      acceptedBy: null,
+    });
+    server.write([{ type: "item", row: offered }]);
+    const device = await open();
+    await device.sync.syncNow();
+    expect(device.view.by("consigner", "storeAccount", "true").map(({ id }) => id)).toEqual(["consigner-2"]);
+    expect(device.view.by("consignerType", "default", "true").map(({ id }) => id)).toEqual(["type-1"]);
+
+    await device.run("inventory.acceptItems", {
+      ...{ itemIds: ["item-0090"], locationId: "location-1", subLocationId: null, paymentType: "cash" },
+    });
+    expect(device.view.items.brief("item-0090")).toMatchObject({ status: "Active", consignerId: "consigner-2" });
+    expect(device.view.get("payout", "item-0090:bought")).toMatchObject({ status: "Buying", totalMinor: 10_000 });
+    await device.sync.syncNow();
+    expect(device.queue.attention).toEqual([]);
+    expect(device.view.items.brief("item-0090")).toMatchObject({ consignerId: "consigner-2", unsent: false });
+    expect(faults).toEqual([]);
+    await device.close();
+  });
+
   test("refuses what the rule refuses, and queues nothing", async () => {
     const { open } = setUp();
     const device = await open();

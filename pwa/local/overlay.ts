@@ -2,12 +2,12 @@ import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
-import { keyOf, type ShownRows } from "./shown-rows.ts";
-import { indexNames } from "./small-rows.ts";
+import type { ShownRows } from "./shown-rows.ts";
 
 /** What the overlay asks of its surroundings. */
 export interface OverlayGround {
@@ -152,10 +152,10 @@ export class Overlay {
     };
     const byIndex = async (type: RowType, index: string, key: string) => {
       if (!this.#ground.knowsAll(type)) return null;
-      const wanted = `${type}.${index}=${key}`;
+      const wanted = entryKey(type, index, key);
       const ids = [...new Set([...shown.shownBy(type, index, key), ...shown.coveredBy(wanted)])];
       const rows = (await byId(type, ids)).flatMap((lookup) => (lookup.is === "present" ? [lookup.row] : []));
-      return rows.filter((row) => indexNames(type, row).includes(wanted));
+      return rows.filter((row) => entryKeys(type, row).includes(wanted));
     };
     return { byId, byIndex };
   }
@@ -223,7 +223,7 @@ export class Overlay {
 
 function touch(touched: Set<string>, key: string, { type, row, before }: Write): void {
   touched.add(key);
-  for (const state of [row, before]) if (state !== null) for (const name of indexNames(type, state)) touched.add(name);
+  for (const state of [row, before]) if (state !== null) for (const name of entryKeys(type, state)) touched.add(name);
 }
 
 function intersects(keys: { keys(): Iterable<string> }, touched: ReadonlySet<string>): boolean {

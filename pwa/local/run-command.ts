@@ -1,7 +1,8 @@
 import type { Actor } from "#shared/access/actor.ts";
-import type { CommandDefinition, Decision, FoundRows, Read } from "#shared/kernel/define-command.ts";
-import { readKey } from "#shared/kernel/define-command.ts";
+import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
+import { type CommandDefinition, type Decision, type Read, readKey } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { byId, entryKey, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
@@ -31,76 +32,79 @@ export interface LocalRun {
   readonly found: ReadonlyMap<string, AnyRow | null>;
 }
 
-const maxRounds = 4;
-
 /** Runs a command's rule over the rows held here. Throws only when the rule itself is broken. */
 export async function runCommand(
   definition: CommandDefinition,
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
   source: RowSource,
 ): Promise<LocalRun> {
-  const rows = new Map<string, AnyRow | null>();
-  const lists = new Map<string, readonly AnyRow[]>();
-  const reads = new Set<string>();
-  const writes = new Set<string>();
-  let unknown = call.store === undefined;
-
-  for (let round = 0; round < maxRounds; round += 1) {
-    const fresh = definition.reads(call.args, foundRows(rows, lists)).filter((read) => !reads.has(readKey(read)));
-    if (fresh.length === 0) break;
-    for (const read of fresh) reads.add(readKey(read));
-    const byType = Map.groupBy(
-      fresh.filter((read) => "id" in read),
-      (read) => read.type,
-    );
-    for (const [type, wanted] of byType) {
-      const ids = wanted.map((read) => read.id);
-      const found = await source.byId(type, ids);
-      for (const [at, read] of wanted.entries()) {
-        const lookup = found[at] ?? { is: "unknown" };
-        if (lookup.is === "unknown") unknown = true;
-        rows.set(readKey(read), lookup.is === "present" ? lookup.row : null);
-        if (read.forChange) writes.add(readKey(read));
-      }
-    }
-    for (const read of fresh) {
-      if ("id" in read) continue;
-      const list = await source.byIndex(read.type, read.index, read.key);
-      if (list === null) unknown = true;
-      const sorted = (list ?? []).toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-      lists.set(readKey(read), sorted);
-      for (const row of sorted) {
-        const key = `${read.type}#${row.id}`;
-        rows.set(key, row);
-        if (read.forChange) writes.add(key);
-      }
-    }
-  }
+  const rows = new FoundHere(source);
+  const declared = new DeclaredReads(rows, (found) => definition.reads(call.args, found));
+  for (const reads of readRounds([declared])) await rows.load(reads);
 
   const { store } = call;
   const result =
-    unknown || store === undefined
+    rows.isUnknown || store === undefined
       ? null
-      : definition.decide({ rows: foundRows(rows, lists), args: call.args, actor: call.actor, now: call.now, store });
+      : definition.decide({ rows: declared.found, args: call.args, actor: call.actor, now: call.now, store });
+  const writes = new Set<string>();
+  for (const read of declared.reads) if (read.forChange) for (const key of rows.keysOf(read)) writes.add(key);
   if (result !== null && !(result instanceof DomainError)) {
-    for (const put of result.put) writes.add(`${put.type}#${put.row.id}`);
-    for (const gone of result.remove ?? []) writes.add(`${gone.type}#${gone.id}`);
+    for (const put of result.put) writes.add(keyOf(put.type, put.row.id));
+    for (const gone of result.remove ?? []) writes.add(keyOf(gone.type, gone.id));
   }
-  return { result, reads: [...reads], writes: [...writes], found: rows };
+  return { result, reads: [...declared.keys], writes: [...writes], found: rows.rows };
 }
 
-function foundRows(rows: ReadonlyMap<string, AnyRow | null>, lists: ReadonlyMap<string, readonly AnyRow[]>): FoundRows {
-  return {
-    get: (type: RowType, id: string) => {
-      const row = rows.get(`${type}#${id}`);
-      if (row === undefined) throw new Error(`${type} ${id} was not declared.`);
-      return (row ?? undefined) as never;
-    },
-    find: (type: RowType, index: string, key: string) => {
-      const list = lists.get(`${type}.${index}=${key}`);
-      if (list === undefined) throw new Error(`${type} by ${index} ${key} was not declared.`);
-      return list as never;
-    },
-    has: (read: Read) => rows.has(readKey(read)) || lists.has(readKey(read)),
-  };
+/** The rows one command found on this device. */
+class FoundHere implements HeldRows {
+  readonly rows = new Map<string, AnyRow | null>();
+  readonly #source: RowSource;
+  readonly #lists = new Map<string, readonly AnyRow[]>();
+  /** True when a row or a list it asked for is not known here. */
+  isUnknown = false;
+
+  constructor(source: RowSource) {
+    this.#source = source;
+  }
+
+  async load(reads: readonly Read[]): Promise<void> {
+    const byType = Map.groupBy(
+      reads.filter((read) => "id" in read),
+      (read) => read.type,
+    );
+    for (const [type, wanted] of byType) {
+      const found = await this.#source.byId(
+        type,
+        wanted.map((read) => read.id),
+      );
+      for (const [at, read] of wanted.entries()) {
+        const lookup = found[at] ?? { is: "unknown" };
+        if (lookup.is === "unknown") this.isUnknown = true;
+        this.rows.set(readKey(read), lookup.is === "present" ? lookup.row : null);
+      }
+    }
+    for (const read of reads) {
+      if ("id" in read) continue;
+      const list = await this.#source.byIndex(read.type, read.index, read.key);
+      if (list === null) this.isUnknown = true;
+      const sorted = (list ?? []).toSorted(byId);
+      this.#lists.set(readKey(read), sorted);
+      for (const row of sorted) this.rows.set(keyOf(read.type, row.id), row);
+    }
+  }
+
+  current(type: RowType, id: string): AnyRow | null | undefined {
+    return this.rows.get(keyOf(type, id));
+  }
+
+  list(type: RowType, index: string, key: string): readonly AnyRow[] {
+    return this.#lists.get(entryKey(type, index, key)) ?? [];
+  }
+
+  /** Keys of the rows that a read answers, or would answer. */
+  keysOf(read: Read): readonly string[] {
+    if ("id" in read) return [readKey(read)];
+    return this.list(read.type, read.index, read.key).map((row) => keyOf(read.type, row.id));
+  }
 }

@@ -1,13 +1,11 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import type { BaseChange, News } from "./base/base-store.ts";
 import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
-import { indexNames, SmallRows } from "./small-rows.ts";
-
-/** A row's address as a text: the same as `readKey` of a read by id. */
-export const keyOf = (type: RowType, id: string): string => `${type}#${id}`;
+import { SmallRows } from "./small-rows.ts";
 
 /** So many small rows are taken in between two looks at the clock. */
 const stepOf = 100;
@@ -75,7 +73,7 @@ export class ShownRows {
     const key = keyOf(type, id);
     const names = this.#namesOf.get(key) ?? new Set();
     this.#namesOf.set(key, names);
-    for (const name of indexNames(type, row)) {
+    for (const name of entryKeys(type, row)) {
       names.add(name);
       const ids = this.#entries.get(name);
       if (ids === undefined) this.#entries.set(name, new Set([id]));
@@ -131,7 +129,7 @@ export class ShownRows {
     touched.add(key);
     const covered = this.#beneath.get(key);
     for (const name of this.#namesBefore(type, id, covered)) touched.add(name);
-    if (row !== null) for (const name of indexNames(type, row)) touched.add(name);
+    if (row !== null) for (const name of entryKeys(type, row)) touched.add(name);
     if (covered !== undefined) {
       covered.row = row;
       this.note(type, id, row);
@@ -140,16 +138,19 @@ export class ShownRows {
 
   /** The index entries the base row stood in. */
   #namesBefore(type: RowType, id: string, covered: { row: AnyRow | null } | undefined): string[] {
-    if (covered !== undefined) return covered.row === null ? [] : indexNames(type, covered.row);
+    if (covered !== undefined) return covered.row === null ? [] : entryKeys(type, covered.row);
     if (type !== "item") {
       const row = this.small.get(type, id);
-      return row === undefined ? [] : indexNames(type, row);
+      return row === undefined ? [] : entryKeys(type, row);
     }
     const { columns } = this;
     const slot = columns.slot(id);
     if (slot === undefined) return [];
     const location = columns.texts.text(columns.location[slot] as number);
-    return [`item.code=${columns.codes[slot] as string}`, ...(location === "" ? [] : [`item.location=${location}`])];
+    return [
+      entryKey("item", "code", columns.codes[slot] as string),
+      ...(location === "" ? [] : [entryKey("item", "location", location)]),
+    ];
   }
 
   #show(type: RowType, id: string, row: AnyRow | null): void {

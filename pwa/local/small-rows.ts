@@ -1,4 +1,5 @@
-import { type AnyRow, type IndexOf, type Rows, type RowType, rowTypes } from "#shared/rows.ts";
+import { byId, entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
+import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 
 export type SmallType = Exclude<RowType, "item">;
 
@@ -24,7 +25,7 @@ export class SmallRows {
   }
 
   by<T extends SmallType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][] {
-    const name = `${type}.${index}=${key}`;
+    const name = entryKey(type, index, key);
     const ids = this.#indexes.get(name);
     if (ids === undefined) return [];
     return this.#list(
@@ -42,7 +43,7 @@ export class SmallRows {
       this.#rows.set(type, rows);
     }
     rows.set(row.id, row);
-    for (const name of indexNames(type, row)) {
+    for (const name of entryKeys(type, row)) {
       const ids = this.#indexes.get(name);
       if (ids === undefined) this.#indexes.set(name, new Set([row.id]));
       else ids.add(row.id);
@@ -55,7 +56,7 @@ export class SmallRows {
     const row = this.#rows.get(type)?.get(id);
     if (row === undefined) return;
     this.#rows.get(type)?.delete(id);
-    for (const name of indexNames(type, row)) {
+    for (const name of entryKeys(type, row)) {
       this.#indexes.get(name)?.delete(id);
       this.#changed(name, id);
     }
@@ -82,8 +83,6 @@ export class SmallRows {
 /** More changes than this in one list, and making it anew takes no longer. */
 const mostMended = 50;
 
-const byId = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
 /** A copy of a sorted list in which the rows of these ids are as they are now. */
 function mended(
   before: readonly AnyRow[],
@@ -103,20 +102,3 @@ function mended(
   }
   return rows;
 }
-
-/** `type.index=key` of every index a row stands in: the same texts as `readKey` of a read by index. */
-export function indexNames(type: RowType, row: AnyRow): string[] {
-  const names: string[] = [];
-  for (const { prefix, field } of indexesOf.get(type) ?? []) {
-    const key = (row as unknown as Record<string, unknown>)[field];
-    if (typeof key === "string") names.push(prefix + key);
-  }
-  return names;
-}
-
-const indexesOf = new Map(
-  Object.entries(rowTypes).map(([type, { indexes }]) => [
-    type,
-    Object.entries(indexes).map(([index, field]) => ({ prefix: `${type}.${index}=`, field: field as string })),
-  ]),
-);

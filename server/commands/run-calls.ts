@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type Decision, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -27,8 +28,6 @@ import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { logStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
-
-const readRounds = 4;
 
 export interface RunOptions {
   /** What to answer for calls, by their ids, instead of running them. */
@@ -107,16 +106,10 @@ export async function runCalls(
   };
 }
 
-/** Asks what is needed and loads it, in rounds, for all calls at once, until nothing new is named. */
+/** Asks what is needed and loads it, in rounds, for all calls at once. */
 async function readAll(runs: readonly Running[], rows: WorkingRows): Promise<void> {
-  for (let round = 0; round < readRounds; round++) {
-    const wanted = runs.flatMap(({ definition, declared, args }) =>
-      definition === undefined || declared === undefined ? [] : declared.add(definition.reads(args, declared.found)),
-    );
-    if (wanted.length === 0) return;
-    await rows.load(wanted);
-    for (const { declared } of runs) declared?.answer();
-  }
+  const declared = runs.flatMap((run) => run.declared ?? []);
+  for (const reads of readRounds(declared)) await rows.load(reads);
 }
 
 function decide(

@@ -1,9 +1,9 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { HeldRows } from "#shared/kernel/declared-reads.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
+import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
-
-export const keyOf = (type: RowType, id: string) => `${type}#${id}`;
 
 /** One row that commands of this transaction wrote: as it stood before the first and as it is after the last. */
 export interface Touched {
@@ -19,7 +19,7 @@ export interface Touched {
  * The rows of one transaction: loaded once for all its commands, locked where a command
  * may write, and changing under the commands as they are decided one after another.
  */
-export class WorkingRows {
+export class WorkingRows implements HeldRows {
   readonly #tx: Transaction;
   readonly #storeId: string;
   /** Null: known to be absent. Missing: nobody looked. */
@@ -100,7 +100,7 @@ export class WorkingRows {
   }
 
   async #loadLists(type: RowType, index: string, values: readonly string[], forChange: boolean): Promise<void> {
-    const { field, column } = indexOf(type, index);
+    const column = indexColumn(type, index);
     const rows = await this.#select(type, `${column}::text`, values, forChange);
     for (const value of values) {
       const key = readKey({ type, index, key: value, forChange });
@@ -110,8 +110,8 @@ export class WorkingRows {
     for (const row of rows) this.#admit(type, row.id, row, forChange);
     // Rows that were known before, and those that earlier commands of this transaction made or moved here.
     for (const [key, row] of this.#rows)
-      if (row !== null && key.startsWith(`${type}#`))
-        this.#lists.get(`${type}.${index}=${textOf(row, field)}`)?.add(row.id);
+      if (row !== null && key.startsWith(keyOf(type, "")))
+        for (const list of listsOf(type, row)) this.#lists.get(list)?.add(row.id);
   }
 
   #select(type: RowType, key: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
@@ -151,28 +151,20 @@ export class WorkingRows {
   }
 
   list(type: RowType, index: string, value: string): readonly AnyRow[] {
-    const ids = this.#lists.get(`${type}.${index}=${value}`) ?? [];
+    const ids = this.#lists.get(entryKey(type, index, value)) ?? [];
     return [...ids].sort().map((id) => this.#rows.get(keyOf(type, id)) as AnyRow);
   }
 }
 
-export function indexOf(type: RowType, index: string): { readonly field: string; readonly column: string } {
+function indexColumn(type: RowType, index: string): string {
   const indexes: Readonly<Record<string, string>> = rowTypes[type].indexes;
   const field = Object.hasOwn(indexes, index) ? indexes[index] : undefined;
   const { fields, columns } = rowColumns[type];
   const column = columns[fields.indexOf(field ?? "")];
   if (field === undefined || column === undefined) throw new Error(`${type} has no index ${index}.`);
-  return { field, column };
+  return column;
 }
 
-/** The keys of the index reads that a row stands in. */
+/** The keys of the index reads that a row is in. */
 const listsOf = (type: RowType, row: AnyRow | null | undefined): readonly string[] =>
-  row === null || row === undefined
-    ? []
-    : Object.keys(rowTypes[type].indexes).map((index) => `${type}.${index}=${textOf(row, indexOf(type, index).field)}`);
-
-/** A field's value as an index key; null is in no list. */
-export const textOf = (row: AnyRow, field: string): string | null => {
-  const value = (row as unknown as Record<string, unknown>)[field];
-  return value === null || value === undefined ? null : String(value);
-};
+  row === null || row === undefined ? [] : entryKeys(type, row);

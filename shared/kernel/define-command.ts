@@ -3,6 +3,7 @@ import type { Capability } from "#shared/access/capabilities.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { DomainError } from "./domain-error.ts";
+import { entryKey, keyOf } from "./row-keys.ts";
 import type { z } from "./schema.ts";
 
 /**
@@ -115,4 +116,4 @@ export const changeBy = <T extends RowType>(type: T, index: IndexOf<T>, key: str
 
 /** A stable name for a read, for sets and maps. */
 export const readKey = (read: Read): string =>
-  "id" in read ? `${read.type}#${read.id}` : `${read.type}.${read.index}=${read.key}`;
+  "id" in read ? keyOf(read.type, read.id) : entryKey(read.type, read.index, read.key);

@@ -2,12 +2,12 @@ import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { codePrefix } from "#shared/kernel/codes.ts";
+import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/sync/protocol.ts";
 import { closeBlock, crc32 } from "#pwa/local/base/block-codec.ts";
 import { runCommand } from "#pwa/local/run-command.ts";
-import { indexNames } from "#pwa/local/small-rows.ts";
 import { ApiError, type Transport } from "#pwa/sync/transport.ts";
 
 interface Queue {
@@ -203,7 +203,7 @@ export class MemoryServer {
           }),
         byIndex: async (type, index, key) =>
           [...this.rows.values()]
-            .filter((held) => held.type === type && indexNames(type, held.row).includes(`${type}.${index}=${key}`))
+            .filter((held) => held.type === type && entryKeys(type, held.row).includes(entryKey(type, index, key)))
             .map(({ row }) => row),
       },
     );

@@ -1,16 +1,11 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import {
-  type CommandDefinition,
-  type Decision,
-  type FoundRows,
-  type Put,
-  type Read,
-  readKey,
-} from "#shared/kernel/define-command.ts";
+import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
+import type { CommandDefinition, Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
+import { byId, entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, type Rows, type RowType, rowTypes } from "#shared/rows.ts";
 
@@ -130,8 +125,6 @@ interface Cause {
   readonly now?: string;
 }
 
-const maxRounds = 4;
-
 /**
  * A shop in memory that runs one command's rule as strictly as both homes together: what a
  * rule looks at must be declared, within four rounds; what it writes must be a valid row,
@@ -169,19 +162,10 @@ export class RuleShop {
     if (args instanceof DomainError) return args;
     const needs = typeof command.needs === "function" ? command.needs(args) : command.needs;
     if (!can(actor, needs)) return new DomainError("forbidden", "No access.");
-    const declared = new Map<string, Read>();
-    const answered = new Set<string>();
-    const rows = this.#found(answered);
-    for (let round = 0; ; round++) {
-      const fresh = command.reads(args, rows).filter((read) => !answered.has(readKey(read)));
-      for (const read of command.reads(args, rows))
-        if (read.forChange || !declared.has(readKey(read))) declared.set(readKey(read), read);
-      if (fresh.length === 0) break;
-      if (round === maxRounds) throw new Error(`${command.name} names rows in more than ${maxRounds} rounds`);
-      for (const read of fresh) answered.add(readKey(read));
-    }
-    this.asked = answered;
-    const decision = command.decide({ rows, args, actor, now: cause.now ?? now, store: this.store });
+    const declared = new DeclaredReads(this.#held, (found) => command.reads(args, found));
+    for (const _ of readRounds([declared])); // Everything is held here: there is nothing to load.
+    this.asked = new Set(declared.keys);
+    const decision = command.decide({ rows: declared.found, args, actor, now: cause.now ?? now, store: this.store });
     if (decision instanceof DomainError) return decision;
     for (const { type, row } of decision.put) this.#check(command.name, type, row, declared);
     this.place(...decision.put);
@@ -189,51 +173,21 @@ export class RuleShop {
     return decision;
   }
 
-  #check(name: string, type: RowType, row: AnyRow, declared: ReadonlyMap<string, Read>): void {
+  #check(name: string, type: RowType, row: AnyRow, declared: DeclaredReads): void {
     const problem = z.safeParse(rowTypes[type].schema, row).error;
     if (problem !== undefined) throw new Error(`${name} made a ${type} that is none: ${z.prettifyError(problem)}`);
     const present = this.get(type, row.id);
-    if (present === undefined) return;
-    const mayChange = [...declared.values()].some(
-      (read) =>
-        read.forChange && read.type === type && ("id" in read ? read.id === row.id : this.#isListed(read, present)),
-    );
-    if (!mayChange) throw new Error(`${name} wrote ${type} ${row.id}, which it did not read for change`);
+    if (present !== undefined && !declared.mayChange({ type, id: row.id }, present))
+      throw new Error(`${name} wrote ${type} ${row.id}, which it did not read for change`);
   }
 
-  #isListed(read: Read, row: AnyRow): boolean {
-    if ("id" in read) return false;
-    const field = (rowTypes[read.type].indexes as Readonly<Record<string, string>>)[read.index] ?? "";
-    return String((row as Readonly<Record<string, unknown>>)[field]) === read.key;
-  }
-
-  #found(answered: ReadonlySet<string>): FoundRows {
-    const seen = (read: Read) => {
-      if (answered.has(readKey(read))) return true;
-      if (!("id" in read)) return false;
-      const row = this.get(read.type, read.id);
-      return row !== undefined && [...answered].some((key) => this.#listKey(key, read.type, row));
-    };
-    return {
-      get: (type, id) => {
-        if (!seen({ type, id, forChange: false })) throw new Error(`${type} ${id} was not declared`);
-        return this.get(type, id);
-      },
-      find: (type, index, key) => {
-        const read = { type, index, key, forChange: false };
-        if (!answered.has(readKey(read))) throw new Error(`${readKey(read)} was not declared`);
-        return this.all(type).filter((row) => this.#isListed(read, row));
-      },
-      has: (read) => answered.has(readKey(read)),
-    };
-  }
-
-  /** Whether the answered read `key` is a list of this type that holds the row. */
-  #listKey(key: string, type: RowType, row: AnyRow): boolean {
-    const match = /^([^.#]+)\.([^=]+)=(.*)$/s.exec(key);
-    if (match === null || match[1] !== type) return false;
-    return this.#isListed({ type, index: match[2] ?? "", key: match[3] ?? "", forChange: false }, row);
-  }
+  readonly #held: HeldRows = {
+    current: (type, id) => this.get(type, id) ?? null,
+    list: (type, index, key) =>
+      this.all(type)
+        .filter((row) => entryKeys(type, row).includes(entryKey(type, index, key)))
+        .toSorted(byId),
+  };
 }
 
 /** A decision that was expected to be one; fails with the refusal otherwise. */
