@@ -49,7 +49,7 @@ describe("a label", () => {
       "Item Description": { texts: [label.title] },
       "Item Id": { texts: [label.code] },
       SKU: { texts: [label.sku] },
-      "Consigner Id": { texts: ["00000000beef"] },
+      "Consigner Id": { texts: [label.consignerId] },
       Consigner: { texts: [label.consignerName] },
       Size: { texts: ["Size 10.5"] },
       "Payout Fee": { texts: ["Fee $11.25"] },
@@ -65,6 +65,20 @@ describe("a label", () => {
       text: "texts" in shown ? shown.texts.join(" ") : "",
       image: "image" in shown ? shown.image : 0,
     });
+  });
+
+  test("shows a consigner's whole id, on several lines where it is longer than one, or says that it has no room [A9.41]", () => {
+    const store = sampleStore([57, 32], { labelOptions: ["QR Code", "Size", "Consigner Id"] });
+    const id = "0190f1e2-1234-7000-8000-00000000beef";
+    const lines = textsOf(layoutLabel({ ...label, consignerId: id }, store));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join("")).toContain(id);
+    const crowded = layoutLabel(
+      { ...label, consignerId: id },
+      sampleStore([40, 20], { labelOptions: [...labelOptions] }),
+    );
+    expect(textsOf(crowded).join("")).not.toMatch(/beef|0190/);
+    expect(why(crowded, "Consigner Id")).toBe(noRoom);
   });
 
   test("is set in 8 points, in 7 when it is lower than 33 mm", () => {

@@ -12,6 +12,8 @@ export interface Entry {
   readonly widthMm: number;
   /** The narrowest room in which it is shown: a part of a title is better than nothing, half a price or code is worse. */
   readonly leastMm: number;
+  /** Long and of no use in part: it takes as many lines as it needs. */
+  readonly takesLines: boolean;
 }
 
 /** One printed line. */
@@ -30,6 +32,7 @@ const mostTitleLines = 3;
 /** Narrower than this, a clipped text says nothing. */
 const leastTextMm = 8;
 const title = "Item Description";
+const consignerId = "Consigner Id";
 const between = " · ";
 
 /** What the store's label options make of an item, in the order it is printed. Empty fields say nothing. */
@@ -45,8 +48,7 @@ export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number
     ["SKU", label.sku, false, true, 32],
     ["Sublocation", label.subLocation, false, true, 28],
     ["Consigner", label.consignerName, false, true, 22],
-    // The end of an id is what tells ids apart.
-    ["Consigner Id", label.consignerId.slice(-12), false, false, 14],
+    [consignerId, label.consignerId, false, false, 14],
     ["Payout Fee", fee, false, false, 12],
   ];
   const shown = new Set<string>(store.labelOptions);
@@ -55,8 +57,10 @@ export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number
     .map(([option, raw, bold, clips, weight]) => {
       const text = labelLine(raw);
       const widthMm = textWidthMm(text, sizePt, bold);
-      const leastMm = clips ? Math.min(widthMm, Math.max(leastTextMm, leastClippedMm(text, sizePt, bold))) : widthMm;
-      return { options: [option], text, bold, weight, widthMm, leastMm };
+      const takesLines = option === consignerId;
+      const leastMm =
+        clips || takesLines ? Math.min(widthMm, Math.max(leastTextMm, leastClippedMm(text, sizePt, bold))) : widthMm;
+      return { options: [option], text, bold, weight, widthMm, leastMm, takesLines };
     })
     .filter(({ text }) => text !== "");
 }
@@ -83,16 +87,17 @@ export function chooseEntries(
       weight: one.weight + other.weight,
       widthMm: both,
       leastMm: both,
+      takesLines: false,
     };
   };
   let kept = entries.filter((entry) => entry.leastMm <= widthMm);
   let set = packed(kept, lines, join);
-  while (set.length > lines) {
+  while (linesTaken(set, widthMm, sizePt) > lines) {
     const least = kept.reduce((one, other) => (other.weight < one.weight ? other : one));
     kept = kept.filter((entry) => entry !== least);
     set = packed(kept, lines, join);
   }
-  const spare = lines - set.length;
+  const spare = lines - linesTaken(set, widthMm, sizePt);
   // Half of a text still says something; all of it says more.
   const worth = set.reduce((sum, entry) => {
     const wide = widthMm * (entry.options[0] === title ? Math.min(mostTitleLines, 1 + spare) : 1);
@@ -103,13 +108,22 @@ export function chooseEntries(
 
 /** The chosen entries as printed lines. Spare lines are the title's. */
 export function setLines(set: readonly Entry[], room: Room, sizePt: number): readonly Line[] {
-  const spare = room.lines - set.length;
-  return set.flatMap(({ options, text, bold }) =>
-    wrap(text, room.widthMm, sizePt, bold, options[0] === title ? Math.min(mostTitleLines, 1 + spare) : 1).map(
-      (line) => ({ text: line, bold }),
-    ),
-  );
+  const spare = room.lines - linesTaken(set, room.widthMm, sizePt);
+  return set.flatMap((entry) => {
+    const { options, text, bold } = entry;
+    const lines = options[0] === title ? Math.min(mostTitleLines, 1 + spare) : linesOf(entry, room.widthMm, sizePt);
+    return wrap(text, room.widthMm, sizePt, bold, lines).map((line) => ({ text: line, bold }));
+  });
 }
+
+/** Each line but the last may end one character early. */
+function linesOf({ takesLines, widthMm, bold }: Entry, roomMm: number, sizePt: number): number {
+  if (!takesLines || widthMm <= roomMm) return 1;
+  return Math.ceil(widthMm / Math.max(0.1, roomMm - textWidthMm("W", sizePt, bold)));
+}
+
+const linesTaken = (set: readonly Entry[], roomMm: number, sizePt: number): number =>
+  set.reduce((sum, entry) => sum + linesOf(entry, roomMm, sizePt), 0);
 
 /** Size and price on one line; then, while there are more lines than room, neighbours of the smaller ones. */
 function packed(

@@ -90,6 +90,17 @@ export function wrap(text: string, widthMm: number, sizePt: number, bold: boolea
   return last === "" ? wrapped : [...wrapped, last];
 }
 
+/** Whether every line of `wrap` ends where a word ends. */
+export function keepsWords(text: string, lines: readonly string[]): boolean {
+  let at = 0;
+  for (const line of lines.slice(0, -1)) {
+    at = text.indexOf(line, at) + line.length;
+    const [before = "", after = ""] = [line.at(-1), text[at]];
+    if (after !== " " && !ideograph.test(before) && !ideograph.test(after)) return false;
+  }
+  return true;
+}
+
 /** How many of the characters that fit stay on the line: up to the last word's end, or all of them. */
 function lineBreak(characters: readonly string[], fit: number): number {
   for (let end = fit; end > 0; end--) {

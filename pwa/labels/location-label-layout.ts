@@ -1,7 +1,7 @@
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
 import { type LabelLayout, type LabelShape, type LabelStore, noRoom } from "./label-layout.ts";
 import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
-import { clip, labelLine, textWidthMm, wrap } from "./label-text.ts";
+import { clip, keepsWords, labelLine, textWidthMm, wrap } from "./label-text.ts";
 
 /** What a location's or a sub-location's label says. */
 export interface LocationLabel {
@@ -22,6 +22,8 @@ interface Box {
 interface Setting {
   readonly sizePt: number;
   readonly lines: readonly string[];
+  /** Whether no word is broken. */
+  readonly keepsWords: boolean;
 }
 
 interface Arrangement {
@@ -97,9 +99,13 @@ function arrangements(qr: QrModules, width: number, height: number): { module: n
   return found;
 }
 
-/** The larger name wins; of equal ones the larger code. */
+/** A name of whole words wins, then the larger one; of equal ones the larger code. */
 const isBetter = (one: Arrangement, other: Arrangement): boolean =>
-  worth(one) !== worth(other) ? worth(one) > worth(other) : one.module > other.module;
+  one.setting.keepsWords !== other.setting.keepsWords
+    ? one.setting.keepsWords
+    : worth(one) !== worth(other)
+      ? worth(one) > worth(other)
+      : one.module > other.module;
 
 /** Labels in a row look alike when their names stand beside the code, so beneath it must gain something. */
 const worth = ({ box, setting }: Arrangement): number => setting.sizePt / (isBeneath(box) ? 1.25 : 1);
@@ -108,25 +114,33 @@ const isBeneath = (box: Box): boolean => box.x === marginMm;
 const smaller = (sizePt: number): number => Math.max(leastPt, sizePt * 0.45);
 const linesMm = (count: number, sizePt: number): number => count * sizePt * mmPerPoint * lineHeight;
 
-/** The largest type in which the whole name fits; cut short only where the smallest is still too large. */
+/**
+ * The largest type in which the whole name fits without breaking a word; a word is broken only where even the
+ * smallest type is too large for it, and the name cut short only where that does not help.
+ */
 function largestSetting(name: string, within: string, box: Box): Setting {
+  const best = largestFitting(name, within, box, true) ?? largestFitting(name, within, box, false);
+  if (best !== null) return best;
+  const lines = Math.min(mostLines, roomForLines(leastPt, "", box));
+  const cut = lines === 0 || box.width <= 0 ? [] : wrap(name, box.width, leastPt, true, lines);
+  // Worth less than any name that is whole.
+  return { sizePt: cut.length === 0 ? 0 : leastPt - 0.001, lines: cut, keepsWords: false };
+}
+
+function largestFitting(name: string, within: string, box: Box, whole: boolean): Setting | null {
   let best: Setting | null = null;
   // What fits in one size fits, but for the luck of line breaks, in every smaller one.
   let [low, high] = [leastPt * 2, largestPt * 2];
   while (low <= high) {
     const half = (low + high) >> 1;
     const found = setting(name, within, box, half / 2);
-    if (found === null) high = half - 1;
+    if (found === null || (whole && !found.keepsWords)) high = half - 1;
     else {
       best = found;
       low = half + 1;
     }
   }
-  if (best !== null) return best;
-  const lines = Math.min(mostLines, roomForLines(leastPt, "", box));
-  const cut = lines === 0 || box.width <= 0 ? [] : wrap(name, box.width, leastPt, true, lines);
-  // Worth less than any name that is whole.
-  return { sizePt: cut.length === 0 ? 0 : leastPt - 0.001, lines: cut };
+  return best;
 }
 
 /** The whole name in this size, or null where it does not fit. */
@@ -134,7 +148,9 @@ function setting(name: string, within: string, box: Box, sizePt: number): Settin
   const room = Math.min(mostLines, roomForLines(sizePt, within, box));
   if (room === 0) return null;
   const lines = wrap(name, box.width, sizePt, true, room);
-  return lines.join("").replaceAll(" ", "") === name.replaceAll(" ", "") ? { sizePt, lines } : null;
+  return lines.join("").replaceAll(" ", "") === name.replaceAll(" ", "")
+    ? { sizePt, lines, keepsWords: keepsWords(name, lines) }
+    : null;
 }
 
 function roomForLines(sizePt: number, within: string, box: Box): number {

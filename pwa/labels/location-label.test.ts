@@ -98,6 +98,25 @@ describe("a location's label", () => {
       }
   });
 
+  test("breaks its name between words, never inside one that a smaller type keeps whole", () => {
+    const textsOf = (name: string, width: number, height: number) =>
+      layoutLocationLabel({ ...place, name }, sized(width, height)).shapes.flatMap((shape) =>
+        shape.kind === "text" ? [shape.text] : [],
+      );
+    for (const [width, height] of [
+      [57, 32],
+      [62, 38],
+      [101, 54],
+      [40, 30],
+      [25, 60],
+    ] as const)
+      for (const name of ["Harbour", "Harbour Warehouse", "ONLINE MARKETPLACE", "Storage behind the counter"])
+        for (const text of textsOf(name, width, height))
+          expect(name.split(" ")).toEqual(expect.arrayContaining(text.split(" ")));
+    // What no type keeps whole is still shown.
+    expect(textsOf("W".repeat(60), 57, 32).length).toBeGreaterThan(1);
+  });
+
   test("of a sub-location says under its name where it belongs", () => {
     const { shapes } = layoutLocationLabel({ ...place, name: "Wall A", within: "Main Street" }, sized(57, 32));
     const texts = shapes.filter((shape) => shape.kind === "text");
