@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
@@ -14,7 +15,7 @@ export const locationReads = (locationId: string | null, subLocationId: string |
 
 /** Whether the location is theirs to choose: ONLINE MARKETPLACE only with the mark for it. */
 export const mayChoose = (location: LocationRow, actor: Actor): boolean =>
-  !location.isMarketplace || actor.role === "admin" || actor.role === "system" || actor.marketplaceLocation === true;
+  !location.isMarketplace || mayUseMarketplace(actor);
 
 /** A place for an item: null when it exists, the actor may choose it and the sub-location belongs to it. */
 export function checkLocation(

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
@@ -94,7 +95,8 @@ function Control({
   onChange: (value: unknown) => void;
 }) {
   const value = values[field.name];
-  const locations = useView((view) => view.all("location"));
+  const marketplace = useMarketplace();
+  const locations = useView((view) => view.all("location")).filter((one) => marketplace || !one.isMarketplace);
   const place = typeof values["locationId"] === "string" ? values["locationId"] : nowhere;
   const subLocations = useView((view) => (place === nowhere ? [] : view.by("subLocation", "location", place)));
   switch (field.kind) {

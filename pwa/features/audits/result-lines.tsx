@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useCallback, useState } from "react";
-import { actorOf } from "#pwa/components/access.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Play, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
@@ -24,8 +24,7 @@ import { openAuditOf, useStartAudit } from "./start-audit.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
 export function StartPanel({ go }: { go: Go }) {
-  const device = useDevice();
-  const marketplace = useCan()("inventory.override") || device.session.user.marketplaceLocation;
+  const marketplace = useMarketplace();
   const options = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   const [locationId, setLocationId] = useState<string | null>(null);
   const { start, starting, problem, setProblem } = useStartAudit(go);

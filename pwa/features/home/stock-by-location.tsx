@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCan } from "#pwa/components/access.ts";
+import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
@@ -14,17 +14,19 @@ interface Place {
   readonly count: number;
 }
 
-const places = (view: View): readonly Place[] =>
+const places = (view: View, marketplace: boolean): readonly Place[] =>
   view
     .all("location")
+    .filter((location) => marketplace || !location.isMarketplace)
     .map(({ id, name }) => ({ id, name, count: view.items.query({ locationId: id, statuses: ["Active"] }).count }))
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 
 /** Active items by location, as bars of one scale. */
 export function StockByLocation({ loading }: { loading: boolean }) {
   const mayOpen = useCan()("inventory.view");
+  const marketplace = useMarketplace();
   // One string says whether anything differs; the rows are built from it only then.
-  const told = useView((view) => JSON.stringify(places(view)));
+  const told = useView((view) => JSON.stringify(places(view, marketplace)));
   const rows = JSON.parse(told) as readonly Place[];
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (

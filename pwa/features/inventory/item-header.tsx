@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, FileText, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { actorOf, useCan } from "#pwa/components/access.ts";
+import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
@@ -12,6 +12,7 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import { acceptable } from "./accept-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { locationOptions, subLocationOptions } from "./filter-options.ts";
-import { useCan } from "#pwa/components/access.ts";
+import { useMarketplace } from "#pwa/components/access.ts";
 
 export interface Place {
   readonly locationId: string | null;
@@ -22,8 +22,7 @@ export function PlaceFields({
   error?: string | null;
   disabled?: boolean;
 }) {
-  const admin = useCan()("inventory.override");
-  const marketplace = useDevice().session.user.marketplaceLocation || admin;
+  const marketplace = useMarketplace();
   // An item may already lie where this person may not put one; its place still has a name.
   const locations = useView(
     useCallback(

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useCan } from "#pwa/components/access.ts";
+import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 
@@ -11,8 +11,8 @@ export interface LabelProblem {
 
 /** Looks up what a location's label says, by the rules that the choice of a location has (`locationOptions`). */
 export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem {
-  const { view, session } = useDevice();
-  const marketplace = useCan()("inventory.override") || session.user.marketplaceLocation;
+  const { view } = useDevice();
+  const marketplace = useMarketplace();
   return useCallback(
     (id) => {
       const place = placeOfLabel(view, id);

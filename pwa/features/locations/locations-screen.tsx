@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MapPin, Printer } from "lucide-react";
 import { useCallback, useEffect } from "react";
-import { useCan } from "#pwa/components/access.ts";
+import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -26,7 +26,8 @@ export function LocationsScreen() {
   const { download } = useSync();
   const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
   // One string says whether anything differs; the cards are built from it only then.
-  const told = useView((view) => JSON.stringify(placesOf(view)));
+  const marketplace = useMarketplace();
+  const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   const places = JSON.parse(told) as readonly Place[];
   const { print, printing } = usePrintPlaceLabels();
   const scan = useScanToItem(

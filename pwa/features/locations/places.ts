@@ -24,11 +24,12 @@ export interface SubPlace {
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** Every location with what lies in it, by name. */
-export function placesOf(view: View): readonly Place[] {
+/** Every location with what lies in it, by name; ONLINE MARKETPLACE only where `marketplace` says so. */
+export function placesOf(view: View, marketplace: boolean): readonly Place[] {
   const audits = lastAudits(view);
   return view
     .all("location")
+    .filter((location) => marketplace || !location.isMarketplace)
     .map(({ id, name, address }) => ({
       id,
       name,
