@@ -35,7 +35,8 @@ export async function listingSheetsOfItems(
       cleaningFeeMinor: item.cleaningFeeMinor,
       boxFeeMinor: item.boxFeeMinor,
       vatMinor: item.vatMinor,
-      payoutMinor: item.payoutMinor,
+      // What the store owns pays nobody; it has a cost.
+      payoutMinor: item.costMinor ?? item.payoutMinor,
       isStoreAccount: view.get("consigner", item.consignerId)?.isStoreAccount === true,
     });
   }

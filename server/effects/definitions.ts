@@ -14,6 +14,7 @@ type EventName = DomainEvent["name"];
 /** Every effect on the world outside, by the event that causes it. Events that are not here cause none. */
 export const effects: { readonly [N in EventName]?: () => Promise<EffectHandler> } = {
   itemsAccepted: async () => (await import("./items-accepted.ts")).itemsAccepted,
+  dropOffsAccepted: async () => (await import("./drop-offs-accepted.ts")).dropOffsAccepted,
   itemsDeclined: async () => (await import("./items-declined.ts")).itemsDeclined,
 };
 

@@ -9,6 +9,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import { dropOffsAccepted } from "./drop-offs-accepted.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   jobs = await openJobs(base);
   services = { ...base, jobs };
   storeId = await makeTestStore(db, {
-    rows: Array.from({ length: 60 }, (_, n) => {
+    rows: Array.from({ length: 66 }, (_, n) => {
       const consignerId = owners[n % 3] as string;
       const costMinor = consignerId === ids.storeAccount ? 16_000 : null;
       return { type: "item" as const, row: testItem(n, { ...pending, consignerId, costMinor }) };
@@ -149,6 +150,24 @@ describe("mail to consigners", () => {
     await itemsAccepted(context, { storeId, commandId, ids: itemIds });
     expect(received).toHaveLength(2);
     expect(await jobsOf(commandId)).toMatchObject([{ state: "completed" }]);
+  });
+
+  test("about an offer that was accepted asks to bring it in and does not say that it is on sale", async () => {
+    const { received, context } = await smtp();
+    const offered = [testItem(60), testItem(63)].map(({ id }) => id);
+    const places = offered.map((id, at) => ({ id, status: at === 0 ? "Requested" : "Consignment" }));
+    for (const { id, status } of places)
+      await db.asAdmin("update items set status = $3, accepted_on = null where store_id = $1 and id = $2", [
+        ...[storeId, id, status],
+      ]);
+    const commandId = newId();
+    await accept(offered, commandId);
+    const [job] = await jobsOf(commandId);
+    expect(job).toMatchObject({ name: "dropOffsAccepted", data: { ids: offered } });
+    await dropOffsAccepted(context, { storeId, commandId, ids: offered });
+    expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test"]);
+    expect(received[0]?.text).toContain("Please bring or send them in:");
+    expect(received[0]?.text).not.toContain("now on sale");
   });
 
   test("that one mailbox refuses is tried again for that one alone", async () => {

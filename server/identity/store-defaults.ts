@@ -12,12 +12,14 @@ export interface NewStore {
   readonly userId: string;
 }
 
+const worn = "Used - Fair";
+const noBox = "No box";
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 
 /**
  * The rows a new store begins with: enough to scan in a first pair of shoes. Everything in
  * them can be changed in the settings. Fees are none until the store decides on them, but
- * for cleaning and box, which are 20 [A9.01, A9.02].
+ * for cleaning and box, which are 20 [A9.01, A9.02]: what is worn is cleaned, and what comes without a box gets one.
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();
@@ -34,8 +36,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         payoutFeeBasisPoints: 0,
         cleaningFeeMinor: 2000,
         boxFeeMinor: 2000,
-        chargeableConditions: [],
-        chargeableBoxConditions: [],
+        chargeableConditions: [worn],
+        chargeableBoxConditions: [noBox],
         absorbDiscount: false,
         labelWidthMm: 57,
         labelHeightMm: 32,
@@ -73,8 +75,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         option2: "Condition",
         option3: "Box Condition",
         option1Values: sizes,
-        option2Values: ["New", "Used - Excellent", "Used - Good", "Used - Fair"],
-        option3Values: ["Good box", "Damaged box", "No box"],
+        option2Values: ["New", "Used - Excellent", "Used - Good", worn],
+        option3Values: ["Good box", "Damaged box", noBox],
       },
     },
     {

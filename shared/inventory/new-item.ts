@@ -45,11 +45,8 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: "Please enter a price" });
   const consigner = rows.get("consigner", item.consignerId);
   if (consigner === undefined) return refused("consignerId", "Please select a consigner");
-  // A consigner may leave the place to the store.
-  if (!byConsigner || item.locationId !== null || item.subLocationId !== null) {
-    const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
-    if (place !== null) return place;
-  }
+  const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
+  if (place !== null) return place;
   const accepted = adding.acceptNow && !byConsigner;
   const row: ItemRow = {
     ...{ id: item.id, code: item.code, productId: item.productId, consignerId: item.consignerId },

@@ -39,7 +39,13 @@ export interface FoundRows {
 
 /** A fact for the world outside: a runner turns it into jobs in the same transaction. */
 export interface DomainEvent {
-  readonly name: "itemsAdded" | "itemsAccepted" | "itemsDeclined" | "itemsChanged" | "productCreated";
+  readonly name:
+    | "itemsAdded"
+    | "itemsAccepted"
+    | "dropOffsAccepted"
+    | "itemsDeclined"
+    | "itemsChanged"
+    | "productCreated";
   readonly ids: readonly string[];
 }
 

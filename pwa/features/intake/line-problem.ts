@@ -12,7 +12,6 @@ export const intakeMessages = {
   quantity: "Please enter a quantity",
   option2: "Please select a valid option 2",
   option3: "Please select a valid option 3",
-  zeroPayout: "The current price will give a payout of $0.",
   alreadyScanned: "Item already scanned",
 } as const;
 

@@ -2,10 +2,10 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees, type Fees } from "#shared/fees/payout.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
+import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { IntakeLine } from "./intake-draft.ts";
-import { intakeMessages } from "./line-problem.ts";
 
 /** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
 export interface QuoteRows {
@@ -41,9 +41,7 @@ export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
     types: rows.types,
   });
   const warnings: string[] = [];
-  // Below one whole unit of the currency [B5.37].
-  if (fees.sellingMinor > 0 && fees.payoutMinor < 10 ** currencyExponent(store.currency))
-    warnings.push(intakeMessages.zeroPayout);
+  if (paysNothing(fees, store.currency)) warnings.push(zeroPayoutSentence);
   const high = priceWarning(line.priceMinor, store, rows.lowestMinor);
   if (high !== null) warnings.push(high);
   return { fees, warnings };

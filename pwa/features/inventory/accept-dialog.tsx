@@ -7,6 +7,7 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ItemBrief, LocalRefusal } from "#pwa/local/device.ts";
+import { acceptingSentence } from "./bulk-words.ts";
 import { type Place, PlaceFields } from "./place-fields.tsx";
 
 /** The statuses a person accepts items from. */
@@ -45,7 +46,7 @@ export function AcceptDialog({
     setBusy(true);
     setProblem({});
     try {
-      if (items.length > 1) toast("Accepting inventories, this may take some time");
+      if (items.length > 1) toast(acceptingSentence(items));
       await device.run("inventory.acceptItems", {
         itemIds: items.map((item) => item.id),
         locationId: place.locationId,

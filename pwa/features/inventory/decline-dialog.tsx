@@ -3,6 +3,7 @@ import { plural } from "#pwa/components/format.ts";
 import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
+import { decliningSentence } from "./bulk-words.ts";
 
 /** Asks before items are refused. */
 export function DeclineDialog({
@@ -21,10 +22,10 @@ export function DeclineDialog({
       onClose={onClose}
       danger
       title={`Decline ${plural(items.length, "item")}?`}
-      description="The items end here. Their history stays, and only an admin can bring them back."
+      description="These items will be declined. Their history is kept, and only an admin can bring them back."
       confirmLabel="Decline"
       onConfirm={async () => {
-        if (items.length > 1) toast("Declining requested inventories, this may take some time");
+        if (items.length > 1) toast(decliningSentence(items));
         await device.run("inventory.declineItems", { itemIds: items.map((item) => item.id) });
         onDone();
       }}

@@ -13,6 +13,7 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { LocalRefusal } from "#pwa/local/device.ts";
 import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
+import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { draftChanges, draftProblem, type ItemDraft, withDraft } from "./item-draft.ts";
 import { PlaceFields } from "./place-fields.tsx";
@@ -194,22 +195,20 @@ function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
   const category = view.get("product", item.productId)?.category ?? "";
   const asked = ["priceMinor", "option1Value", "option2Value", "option3Value"] as const;
   const estimated = asked.some((field) => item[field] !== saved[field]);
-  const payoutMinor =
+  const payoutOfRow = owner?.isStoreAccount === true ? (item.costMinor ?? item.payoutMinor) : item.payoutMinor;
+  const fees =
     estimated && owner !== undefined && store !== undefined
       ? calculateFees({ ...item, quantity: 1, category, consigner: owner, store, types: view.all("consignerType") })
-          .payoutMinor
-      : owner?.isStoreAccount === true
-        ? (item.costMinor ?? item.payoutMinor)
-        : item.payoutMinor;
+      : { sellingMinor: item.sellingFeeMinor, payoutMinor: payoutOfRow };
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-caption font-medium text-muted">{owner?.isStoreAccount === true ? "Cost" : "Payout"}</span>
       <span className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <Money minor={payoutMinor} className="text-lead font-semibold" />
+        <Money minor={fees.payoutMinor} className="text-lead font-semibold" />
         {estimated && <span className="text-caption text-muted">estimate until saved and delivered</span>}
       </span>
-      {payoutMinor === 0 && (
-        <span className="text-caption text-warning">The current price will give a payout of $0.</span>
+      {paysNothing(fees, store?.currency ?? "USD") && (
+        <span className="text-caption text-warning">{zeroPayoutSentence}</span>
       )}
     </div>
   );

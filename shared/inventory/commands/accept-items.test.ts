@@ -30,9 +30,15 @@ describe("Accepting items", () => {
       item({ status: "Requested", ...waiting }),
       item({ id: "c", code: "A0000001", status: "Consignment", ...waiting }),
     );
-    allowed(shop.run(acceptItems, { itemIds: ["item", "c"], ...at }, { actor: admin }));
+    shop.place({ type: "item", row: pending({ id: "here", code: "A0000002" }) });
+    const decision = allowed(shop.run(acceptItems, { itemIds: ["item", "c", "here"], ...at }, { actor: admin }));
     for (const id of ["item", "c"])
       expect(shop.get("item", id)).toMatchObject({ status: "Pending", acceptedOn: null, locationId: "back" });
+    // Only what is on sale now is told to be.
+    expect(decision.events).toEqual([
+      { name: "itemsAccepted", ids: ["here"] },
+      { name: "dropOffsAccepted", ids: ["item", "c"] },
+    ]);
   });
 
   it("needs a location of the store, and a sub-location of it", () => {

@@ -1,4 +1,4 @@
-import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { change, type Decision, defineCommand, type DomainEvent, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
 import { acceptedItem } from "../accepted-item.ts";
@@ -58,6 +58,19 @@ export const acceptItems = defineCommand({
       },
       "itemsAccepted",
     );
-    return decision instanceof DomainError ? decision : { ...decision, put: [...decision.put, ...purchases.payouts()] };
+    if (decision instanceof DomainError) return decision;
+    return { ...decision, put: [...decision.put, ...purchases.payouts()], events: acceptedEvents(decision) };
   },
 });
+
+/** Who hears what: an item that is on sale now is other news than one that may be brought in. */
+function acceptedEvents({ put, events = [] }: Decision): readonly DomainEvent[] {
+  const active = new Set(
+    put.flatMap((one) => (one.type === "item" && one.row.status === "Active" ? [one.row.id] : [])),
+  );
+  const ids = events.flatMap((event) => event.ids);
+  return [
+    { name: "itemsAccepted" as const, ids: ids.filter((itemId) => active.has(itemId)) },
+    { name: "dropOffsAccepted" as const, ids: ids.filter((itemId) => !active.has(itemId)) },
+  ].filter((event) => event.ids.length > 0);
+}

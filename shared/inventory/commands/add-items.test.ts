@@ -172,21 +172,22 @@ describe("Adding items", () => {
       expect(refusal({ priceMinor })).toMatchObject({ fields: expect.any(Object) });
   });
 
-  it("by a consigner is a request for their own items, with or without a place", () => {
+  it("by a consigner is a request for their own items at a location they may choose [A5.20]", () => {
     const shop = new RuleShop();
-    allowed(add(shop, [shoe({ locationId: null }), shoe({ id: "placed", code: "B0000002" })], { actor: seller }));
+    allowed(add(shop, [shoe()], { actor: seller }));
     expect(shop.get("item", "new")).toMatchObject({
       status: "Requested",
       acceptedOn: null,
-      locationId: null,
+      locationId: "front",
       consignerId: "seller",
     });
-    expect(shop.get("item", "placed")).toMatchObject({ status: "Requested", locationId: "front" });
     expect(
       add(shop, [shoe({ id: "theirs", code: "B0000003", consignerId: "other" })], { actor: seller }),
     ).toMatchObject({ code: "forbidden" });
-    expect(
-      add(shop, [shoe({ id: "odd", code: "B0000004", locationId: null, subLocationId: "shelf" })], { actor: seller }),
-    ).toMatchObject({ code: "location_missing" });
+    for (const place of [{ locationId: null }, { locationId: null, subLocationId: "shelf" }, { locationId: "market" }])
+      expect(add(shop, [shoe({ id: "odd", code: "B0000004", ...place })], { actor: seller })).toMatchObject({
+        code: "location_missing",
+        message: "Please select a location",
+      });
   });
 });

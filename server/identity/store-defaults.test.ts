@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { calculateFees } from "#shared/fees/payout.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import type { Rows, RowType } from "#shared/rows.ts";
+import { storeDefaults } from "./store-defaults.ts";
+
+const rows = storeDefaults({ id: "s", name: "Shop", handle: "shop", email: "a@shop.test", userId: "u" });
+const only = <T extends RowType>(type: T): Rows[T] =>
+  rows.find((put): put is Extract<Put, { type: T }> => put.type === type)?.row as Rows[T];
+
+test("in a new store a worn pair without a box is charged 20 for cleaning and 20 for a box [A9.01, A9.02]", () => {
+  const [store, template] = [only("store"), only("productTemplate")];
+  const feesOf = (option2Value: string, option3Value: string) =>
+    calculateFees({
+      ...{ priceMinor: 10_000, discountMinor: 0, quantity: 1, option1Value: "9", option2Value, option3Value },
+      ...{ category: "Sneakers", store, consigner: only("consigner"), types: [only("consignerType")] },
+    });
+  expect(feesOf("Used - Fair", "No box")).toMatchObject({ cleaningMinor: 2_000, boxMinor: 2_000, payoutMinor: 6_000 });
+  expect(feesOf("New", "Good box")).toMatchObject({ cleaningMinor: 0, boxMinor: 0, payoutMinor: 10_000 });
+  // A value that no template offers would never be charged.
+  for (const value of store.chargeableConditions) expect(template.option2Values).toContain(value);
+  for (const value of store.chargeableBoxConditions) expect(template.option3Values).toContain(value);
+});
