@@ -30,6 +30,7 @@ const checks: readonly Check[] = [
   { name: "format", command: "biome", args: ["format", "--max-diagnostics=20"] },
   { name: "architecture", command: node, args: ["scripts/check-architecture.ts"] },
   { name: "requirements", command: node, args: ["scripts/requirements.ts"], tells: true },
+  { name: "words", command: node, args: ["scripts/check-words.ts"] },
 ];
 
 /** More at a time only wait for each other: some of them use several processors themselves. */

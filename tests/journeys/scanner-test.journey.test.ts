@@ -33,9 +33,9 @@ test("a scanner that ends with Tab and types a prefix is understood, and its set
   await expect(keys.last()).toHaveText("Tab+12 ms");
   await expectNoViolations(page, "Test your scanner");
 
-  await expect(page.getByText("Every test code is read right with the settings proposed below.")).toBeVisible();
+  await expect(page.getByText("All test codes are read correctly with the settings suggested below.")).toBeVisible();
   await page.getByRole("button", { name: "Use these settings" }).click();
-  await expect(page.getByText("Every test code is read right with the settings as they are.")).toBeVisible();
+  await expect(page.getByText("All test codes are read correctly with the current settings.")).toBeVisible();
   await expect(page.getByText("There is nothing to change.")).toBeVisible();
   await page.getByRole("button", { name: "Start again" }).click();
   await page.getByRole("link", { name: "Back" }).click();

@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { rich } from "#pwa/components/rich.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { ObservedScan, TestedScan } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeKey } from "#pwa/scanning/key-text.ts";
 import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
 import { characterWords, keyWords } from "./key-words.ts";
-
-const ends = { Enter: "ends with Enter", Tab: "ends with Tab", none: "no end key" } as const;
+import { scanEndWords, scannerTestWords } from "./words.ts";
 
 /** One scan exactly as it arrived, key by key, and what the app makes of it. */
 export function ArrivedScan({
@@ -31,14 +31,19 @@ export function ArrivedScan({
       </div>
       <p className="mt-1 text-muted">{facts(observed, tested).join(" · ")}</p>
       <p className="mt-1">
-        {right ? "Read right" : "Read as: "}
-        <span className="font-medium break-all">{right ? "" : takenWords(tested.taken)}</span>
+        {right
+          ? scannerTestWords("readRight")
+          : rich(scannerTestWords, "readAs", {
+              scan: () => <span className="font-medium break-all">{takenWords(tested.taken)}</span>,
+            })}
       </p>
       <Button variant="ghost" className="mt-1 -ml-4" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? "Hide" : "Show"} what arrived ({parts} {observed.via === "keys" ? "keys" : "characters"})
+        {observed.via === "keys"
+          ? scannerTestWords(open ? "hideKeys" : "showKeys", { count: parts })
+          : scannerTestWords(open ? "hideCharacters" : "showCharacters", { count: parts })}
       </Button>
       {open && (
-        <ol aria-label={`Keys of scan ${number}`} className="mt-2 flex flex-wrap gap-1.5">
+        <ol aria-label={scannerTestWords("keysOfScan", { number })} className="mt-2 flex flex-wrap gap-1.5">
           {observed.via === "keys"
             ? observed.keys.map((key, index) => (
                 <Key
@@ -69,42 +74,42 @@ function Key({ words, detail }: { readonly words: string; readonly detail: strin
 }
 
 const waitWords = (key: WedgeKey, before: WedgeKey | undefined): string =>
-  before === undefined ? "first" : `+${Math.round(key.at - before.at)} ms`;
+  before === undefined ? scannerTestWords("firstKey") : `+${Math.round(key.at - before.at)} ms`;
 
 const shown = (text: string): string => Array.from(text, (one) => (one === " " ? one : characterWords(one))).join("");
 
 function facts(observed: ObservedScan, tested: TestedScan): readonly string[] {
   const timing =
     observed.via === "text"
-      ? ["as text"]
+      ? [scannerTestWords("asText")]
       : [
-          `${tested.msPerKey.toFixed(tested.msPerKey < 10 ? 1 : 0)} ms a key`,
-          `longest wait ${Math.round(tested.slowestMs)} ms`,
+          scannerTestWords("perKey", { ms: tested.msPerKey.toFixed(tested.msPerKey < 10 ? 1 : 0) }),
+          scannerTestWords("longestWait", { ms: Math.round(tested.slowestMs) }),
         ];
   return [
     ...timing,
-    ends[tested.end],
-    ...(tested.prefix === "" ? [] : [`prefix ${shown(tested.prefix)}`]),
-    ...(tested.aim === null ? [] : [`identifier ${tested.aim}`]),
+    scanEndWords(tested.end),
+    ...(tested.prefix === "" ? [] : [scannerTestWords("prefixFact", { text: shown(tested.prefix) })]),
+    ...(tested.aim === null ? [] : [scannerTestWords("identifierFact", { text: tested.aim })]),
   ];
 }
 
 function takenWords(taken: readonly ParsedScan[]): string {
-  if (taken.length === 0) return "nothing: too slow or too short for a scan";
-  return taken.map(parsedWords).join(", then ");
+  if (taken.length === 0) return scannerTestWords("takenNothing");
+  return taken.map(parsedWords).reduce((one, next) => scannerTestWords("takenBoth", { one, next }));
 }
 
 function parsedWords(scan: ParsedScan): string {
   switch (scan.kind) {
     case "gtin":
-      return `barcode ${scan.gtin14}`;
+      return scannerTestWords("takenBarcode", { code: scan.gtin14 });
     case "itemCode":
-      return `item code ${scan.code}`;
+      return scannerTestWords("takenItemCode", { code: scan.code });
     case "location":
-      return `location ${scan.locationId}`;
+      return scannerTestWords("takenLocation", { code: scan.locationId });
     case "ambiguous8":
-      return "an EAN-8 or a UPC-E; Trace would ask";
+      return scannerTestWords("takenAmbiguous");
     case "unknown":
-      return `“${shown(scan.text)}”. ${scanProblemSentence(scan.problem)}`;
+      return scannerTestWords("takenUnknown", { text: shown(scan.text), problem: scanProblemSentence(scan.problem) });
   }
 }

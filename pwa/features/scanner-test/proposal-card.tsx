@@ -1,11 +1,11 @@
 import { Check, CircleAlert, CircleCheck, Info } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { ScannerAnalysis } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeOptions } from "#pwa/scanning/wedge.ts";
-import { findingWords } from "./finding-words.ts";
+import { findingText, findingTone } from "./finding-text.ts";
+import { endKeyWords, scannerTestWords } from "./words.ts";
 
 const tones = {
   good: { Icon: CircleCheck, ink: "text-success" },
@@ -25,26 +25,26 @@ export function ProposalCard({
   readonly onTake: (settings: Partial<WedgeOptions>) => void;
 }) {
   return (
-    <SectionCard id="scanner-found" title="What this scanner does">
+    <SectionCard id="scanner-found" title={scannerTestWords("whatItDoes")}>
       <ul aria-live="polite" className="flex flex-col gap-2.5">
         {findings.map((finding) => {
-          const words = findingWords(finding);
-          const { Icon, ink } = tones[words.tone];
+          const text = findingText(finding);
+          const { Icon, ink } = tones[findingTone(finding)];
           return (
-            <li key={words.text} className="flex gap-3">
+            <li key={text} className="flex gap-3">
               <Icon aria-hidden className={classes("mt-0.5 size-5 shrink-0", ink)} />
-              <span>{words.text}</span>
+              <span>{text}</span>
             </li>
           );
         })}
       </ul>
       {waitsFor > 0 ? (
-        <p className="mt-4 text-muted">{plural(waitsFor, "more scan")}, and Trace proposes the settings.</p>
+        <p className="mt-4 text-muted">{scannerTestWords("moreScans", { count: waitsFor })}</p>
       ) : proposal === null ? (
-        <p className="mt-4 text-muted">The settings fit. There is nothing to change.</p>
+        <p className="mt-4 text-muted">{scannerTestWords("settingsFit")}</p>
       ) : (
         <div className="mt-4 border-t border-line pt-4">
-          <h3 className="font-semibold">Proposed settings</h3>
+          <h3 className="font-semibold">{scannerTestWords("proposed")}</h3>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             {settingWords(proposal).map(([name, value]) => (
               <div key={name} className="contents">
@@ -60,7 +60,7 @@ export function ProposalCard({
             className="mt-4 w-full sm:w-auto"
             onClick={() => onTake(proposal)}
           >
-            Use these settings
+            {scannerTestWords("useThese")}
           </Button>
         </div>
       )}
@@ -68,17 +68,19 @@ export function ProposalCard({
   );
 }
 
-const endWords = { any: "Enter, Tab or a pause", enter: "Enter", tab: "Tab", pause: "A pause" } as const;
-
 function settingWords(proposal: Partial<WedgeOptions>): readonly (readonly [string, string])[] {
   const { endKey, prefix, pauseMs, bufferMs, keyboard } = proposal;
-  return [
-    ...(endKey === undefined ? [] : [["A scan ends with", endWords[endKey]] as const]),
-    ...(prefix === undefined ? [] : [["Prefix", prefix === "" ? "none" : prefix] as const]),
-    ...(keyboard === undefined
-      ? []
-      : [["The scanner types on", keyboard === "us" ? "A US keyboard" : "This device’s keyboard"] as const]),
-    ...(pauseMs === undefined ? [] : [["Pause that ends a scan", `${pauseMs} ms`] as const]),
-    ...(bufferMs === undefined ? [] : [["Unfinished scans are dropped after", `${bufferMs} ms`] as const]),
-  ];
+  const rows: (readonly [string, string])[] = [];
+  if (endKey !== undefined) rows.push([scannerTestWords("scanEndsWith"), endKeyWords(endKey)]);
+  if (prefix !== undefined)
+    rows.push([scannerTestWords("prefix"), prefix === "" ? scannerTestWords("noPrefix") : prefix]);
+  if (keyboard !== undefined)
+    rows.push([
+      scannerTestWords("typesOn"),
+      keyboard === "us" ? scannerTestWords("usKeyboard") : scannerTestWords("thisKeyboard"),
+    ]);
+  if (pauseMs !== undefined) rows.push([scannerTestWords("pause"), scannerTestWords("milliseconds", { ms: pauseMs })]);
+  if (bufferMs !== undefined)
+    rows.push([scannerTestWords("droppedAfter"), scannerTestWords("milliseconds", { ms: bufferMs })]);
+  return rows;
 }

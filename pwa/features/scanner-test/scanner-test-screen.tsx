@@ -14,6 +14,7 @@ import { NothingArrived } from "./nothing-arrived.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { TestSymbol } from "./test-symbol.tsx";
 import { useObservedScans } from "./use-observed-scans.ts";
+import { scannerTestWords } from "./words.ts";
 
 const wanted = 3;
 
@@ -28,16 +29,16 @@ export function ScannerTestScreen() {
   return (
     <>
       <PageHeader
-        title="Test your scanner"
-        subtitle="Scan three of the codes, one after another. Nothing you scan here changes anything."
+        title={scannerTestWords("title")}
+        subtitle={scannerTestWords("subtitle")}
         back="/device"
         actions={
           <>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              Print
+              {scannerTestWords("print")}
             </Button>
             <Button icon={<RotateCcw aria-hidden />} disabled={scans.length === 0} onClick={again}>
-              Start again
+              {scannerTestWords("startAgain")}
             </Button>
           </>
         }
@@ -46,10 +47,12 @@ export function ScannerTestScreen() {
       <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
         <SectionCard
           id="scanner-codes"
-          title="Codes to scan"
+          title={scannerTestWords("codesToScan")}
           aside={
             <span role="status" className="tabular text-muted print:hidden">
-              {missing === 0 ? "Enough scanned" : `${Math.min(scans.length, wanted)} of ${wanted} scanned`}
+              {missing === 0
+                ? scannerTestWords("enoughScanned")
+                : scannerTestWords("scannedOf", { scanned: Math.min(scans.length, wanted), wanted })}
             </span>
           }
         >
@@ -69,10 +72,10 @@ export function ScannerTestScreen() {
                 waitsFor={missing}
                 onTake={(proposal) => {
                   changeScannerSettings(proposal);
-                  toast.success("This device reads the scanner with these settings now.");
+                  toast.success(scannerTestWords("settingsTaken"));
                 }}
               />
-              <ol aria-label="Scans as they arrived" className="flex flex-col gap-2.5">
+              <ol aria-label={scannerTestWords("arrivedScans")} className="flex flex-col gap-2.5">
                 {scans
                   .map((observed, index) => ({ observed, tested: analysis.scans[index], number: index + 1 }))
                   .toReversed()

@@ -11,6 +11,7 @@ import {
   upcEBarcode,
 } from "#pwa/labels/label-symbols.ts";
 import type { TestCode } from "#pwa/scanning/scanner-test-codes.ts";
+import { scannerTestWords } from "./words.ts";
 
 const linearHeight = 36;
 const quietQr = 4;
@@ -27,7 +28,7 @@ export function TestSymbol({ code, seen }: { readonly code: TestCode; readonly s
     >
       <svg
         role="img"
-        aria-label={`${code.name} test code`}
+        aria-label={scannerTestWords("testCode", { name: code.name })}
         viewBox={`0 0 ${width} ${height}`}
         shapeRendering="crispEdges"
         className={classes("h-auto w-full", code.id === "qr" ? "max-w-32" : "max-w-72")}

@@ -1,0 +1,155 @@
+import { parseSync } from "vite";
+
+/**
+ * Finds what a person could read and no catalogue has: sentences written into code. And in
+ * catalogues: messages that nothing says. A missing message is a type error already.
+ */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Properties and JSX attributes whose text is read by people, even where it is one word. */
+const readNames = new Set(
+  "title label message sentence text heading placeholder hint description aria-label alt reason body subject".split(
+    " ",
+  ),
+);
+/** What is told to operators and developers: logs, thrown bugs, documentation of the API. */
+const operatorCalls =
+  /^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|require|import)$/;
+
+/** Names whose text documents the API. */
+const apiNames = new Set(["description", "summary", "recovery"]);
+
+const isSentence = (text: string): boolean => /^[A-Z"“][\w'’,;:"“”-]*\s+\S/.test(text.trim());
+const isWord = (text: string): boolean => /^[A-Z][a-z]+(\s|$)/.test(text.trim());
+
+/** `path:line: what is written there` for each sentence outside a catalogue. */
+export function writtenSentences(source: Source): string[] {
+  const found: string[] = [];
+  const tell = (node: Node, text: string) =>
+    found.push(`${source.path}:${lineOf(source.text, node.start)}: "${text.trim().slice(0, 60)}"`);
+  walk(parse(source), [], (node, above) => {
+    if (node.type === "JSXText" && /[A-Za-z]{2}/.test(String(node.value))) return tell(node, String(node.value));
+    const text = textOf(node);
+    if (text === null || isForOperators(above) || isApiDocument(source.path, above)) return;
+    if (isSentence(text) || (isWord(text) && isRead(above))) tell(node, text);
+  });
+  return found;
+}
+
+/** What one file defines and says: catalogue name → its keys; and every key that is said. */
+export interface WordsUse {
+  readonly defined: ReadonlyMap<string, readonly string[]>;
+  /** `name.key`, or `name.*` where the key is chosen at run time. */
+  readonly said: ReadonlySet<string>;
+}
+
+export function wordsUse(source: Source): WordsUse {
+  const defined = new Map<string, string[]>();
+  const said = new Set<string>();
+  walk(parse(source), [], (node) => {
+    if (node.type === "VariableDeclarator" && calleeOf(node.init as Node | null) === "defineWords") {
+      const [, messages] = (node.init as unknown as { arguments: Node[] }).arguments;
+      const properties = (messages as unknown as { properties: Node[] }).properties;
+      defined.set(
+        nameOf(node.id as Node),
+        properties.map((property) => nameOf(property.key as Node)),
+      );
+    }
+    const callee = calleeOf(node);
+    if (callee === null) return;
+    const given = (node as unknown as { arguments: readonly Node[] }).arguments;
+    const words = callee === "rich" ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts)?$/.exec(callee)?.[1];
+    if (words === undefined) return;
+    const key = callee === "rich" ? given[1] : given[0];
+    const keys = key === undefined ? [] : literalsIn(key);
+    for (const name of keys) said.add(`${words}.${name}`);
+    if (keys.length === 0) said.add(`${words}.*`);
+  });
+  return { defined, said };
+}
+
+/** Every message that no file says. */
+export function unsaidMessages(files: readonly WordsUse[]): string[] {
+  const said = new Set(files.flatMap((file) => [...file.said]));
+  return files.flatMap(({ defined }) =>
+    [...defined].flatMap(([name, keys]) =>
+      said.has(`${name}.*`) ? [] : keys.filter((key) => !said.has(`${name}.${key}`)).map((key) => `${name}.${key}`),
+    ),
+  );
+}
+
+const parse = ({ path, text }: Source): Node => parseSync(path, text).program as unknown as Node;
+
+function walk(node: Node, above: readonly Node[], visit: (node: Node, above: readonly Node[]) => void): void {
+  if (
+    node.type === "ImportDeclaration" ||
+    (node.type.startsWith("TS") && node.type !== "TSAsExpression" && node.type !== "TSSatisfiesExpression")
+  )
+    return;
+  visit(node, above);
+  const next = [...above, node];
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === "object" && child !== null && typeof (child as Node).type === "string")
+        walk(child as Node, next, visit);
+    }
+  }
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join("…");
+}
+
+const isForOperators = (above: readonly Node[]): boolean =>
+  above.some((node) => {
+    if (node.type === "ThrowStatement") return false;
+    const callee = calleeOf(node);
+    return callee !== null && (operatorCalls.test(callee) || callee === "defineWords" || callee === "classes");
+  });
+
+const isApiDocument = (path: string, above: readonly Node[]): boolean =>
+  !path.startsWith("pwa/") && above.some((node) => node.type === "Property" && apiNames.has(nameOf(node.key as Node)));
+
+/** Whether the text is the value of a name that people read. */
+const isRead = (above: readonly Node[]): boolean => {
+  const holder = above.findLast(
+    (node) => node.type === "Property" || node.type === "JSXAttribute" || node.type === "CallExpression",
+  );
+  if (holder?.type === "Property") return readNames.has(nameOf(holder.key as Node));
+  if (holder?.type === "JSXAttribute") return readNames.has(nameOf(holder.name as Node));
+  return false;
+};
+
+function calleeOf(node: Node | null): string | null {
+  if (node === null || (node.type !== "CallExpression" && node.type !== "NewExpression")) return null;
+  const callee = node.callee as Node;
+  if (callee.type === "MemberExpression") return `${nameOf(callee.object as Node)}.${nameOf(callee.property as Node)}`;
+  return nameOf(callee);
+}
+
+const nameOf = (node: Node): string =>
+  node.type === "MemberExpression"
+    ? `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`
+    : String(node.name ?? node.value ?? "");
+
+/** The keys an argument can be, where all of them are written: "a", or `many ? "a" : "b"`. */
+function literalsIn(node: Node): string[] {
+  if (node.type === "Literal") return [String(node.value)];
+  if (node.type !== "ConditionalExpression") return [];
+  const [yes, no] = [literalsIn(node.consequent as Node), literalsIn(node.alternate as Node)];
+  return yes.length === 0 || no.length === 0 ? [] : [...yes, ...no];
+}
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split("\n").length;
