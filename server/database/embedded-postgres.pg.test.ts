@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Impossible } from "#server/impossible.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openDatabase } from "./open-database.ts";
 import { linkLibraries } from "./postgres-binaries.ts";
 
 // Each test has a cluster of its own in a directory with a space; fsync is on, as in a shop.
@@ -132,6 +136,60 @@ test("one that cannot be started again is tried on until it can, and what is wro
   await expect.poll(() => server.pid(), { timeout: 30_000, interval: 50 }).not.toBe(pid);
   expect(failures()).toHaveLength(1);
   expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a first start that fails is tried on, says so once, and succeeds when its cause is gone", async () => {
+  const before = await start();
+  await before.stop();
+  const settings = join(before.home, "cluster", "postgresql.conf");
+  const text = await readFile(settings, "utf8");
+  await writeFile(settings, "no_such_setting = 1\n");
+  const said: string[] = [];
+  const log = (sentence: string) => {
+    said.push(sentence);
+    writeFileSync(settings, text);
+  };
+  const server = await startEmbeddedPostgres({ dataDirectory, log });
+  servers.push(server);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^The database does not start yet, and it is tried on: .*no_such_setting/s);
+  expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("one that does not start ends with a sentence and the end of the server's log", async () => {
+  const before = await start();
+  await before.stop();
+  const settings = join(before.home, "cluster", "postgresql.conf");
+  const text = await readFile(settings, "utf8");
+  await writeFile(settings, "no_such_setting = 1\n");
+  const failing = startEmbeddedPostgres({ dataDirectory, patienceMs: 500 });
+  const error = (await failing.catch((fault: unknown) => fault)) as Error;
+  await writeFile(settings, text);
+  expect(error).toBeInstanceOf(Impossible);
+  expect(error.message).toMatch(/^The embedded PostgreSQL in .* did not start:\n.*no_such_setting/s);
+});
+
+test("a database whose port somebody else takes while it is down comes back at another, and its pools follow", async () => {
+  const squatter = createServer();
+  const said: string[] = [];
+  const log = (sentence: string) => {
+    // Without a host this takes the port within the call.
+    if (sentence.startsWith("The database stopped")) squatter.listen(port);
+    said.push(sentence);
+  };
+  const db = await openDatabase({ databaseUrl: null, dataDirectory, log });
+  const port = Number(new URL(db.adminUrl).port);
+  const pid = db.pid() ?? 0;
+  try {
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => db.pid(), { timeout: 30_000, interval: 50 }).not.toBe(pid);
+    expect(Number(new URL(db.adminUrl).port)).not.toBe(port);
+    expect(said.at(-1)).toContain(`since another program has ${port}`);
+    expect((await db.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  } finally {
+    squatter.close();
+    await db.close();
+  }
 });
 
 test("two that start at once share one server, and the first to stop leaves it to the other", async () => {

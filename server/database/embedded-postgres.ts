@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chown, link, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { chown, link, mkdtemp, readdir, readFile, rename, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { Impossible } from "#server/impossible.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { type PostgresHome, postgresHome } from "./postgres-home.ts";
 import { runningPostmaster, runProgram, spawnPostmaster } from "./postmaster.ts";
@@ -22,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   /** False only for tests: a crash of the machine may then lose the cluster. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
+  /** How long a first start is tried; a minute unless a test has less time. */
+  readonly patienceMs?: number;
   /** Told what the supervisor does, in sentences. */
   readonly log?: (sentence: string) => void;
 }
@@ -30,6 +33,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Where cluster, log and credentials lie. */
   readonly home: string;
+  /** Both change with the port, which is another one when somebody else took it while the server was down. */
   readonly adminUrl: (database: string) => string;
   readonly appUrl: (database: string) => string;
   /** The server process's number now; it changes when the supervisor had to start it again. */
@@ -43,15 +47,17 @@ interface Credentials {
   readonly app: string;
 }
 
-const startPatienceMs = 60_000;
-/** Between two tries to start it again: what fails at once, and for long, must take neither the processor nor the log. */
-const againAfterMs = 1_000;
+/** Between two tries at first, and at most: what fails at once, and for long, must take neither the processor nor the log. */
+const shortestWaitMs = 100;
+const longestWaitMs = 1_000;
+/** A server that starts writes this much before it serves. */
+const leastRoom = 32_000_000;
 
 /**
  * Starts the PostgreSQL that npm brought, or adopts it when it already runs on this data
  * directory (a crash of ours leaves it running), and starts it again when it dies. It
  * listens on 127.0.0.1 only, with random passwords in a file that only its owner can read.
- * Throws with the end of the server's log when it cannot be started within a minute.
+ * Throws with a sentence and the end of the server's log when it cannot be started within a minute.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -61,9 +67,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const credentials = await ownCredentials(home);
   await createCluster(home, bin, cluster, credentials, options.durable ?? true);
 
-  let held = await holdServer();
   let closing = false;
   let restarting: Promise<void> | undefined;
+  let held = await holdServer(Date.now() + (options.patienceMs ?? 60_000), "The database does not start yet");
 
   function watch(): void {
     held.lease.once("end", () => {
@@ -75,34 +81,46 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   /** What keeps it from starting, a full disk say, may pass: only the end of our own use ends the tries. */
   async function startAgain(): Promise<void> {
     const began = Date.now();
-    let told = "";
+    const before = held.port;
     log("The database stopped unexpectedly; starting it again.");
     while (!closing)
       try {
-        // Whoever was connected knows no other port.
-        held = await holdServer(held.port);
-        log(`The database runs again, after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+        held = await holdServer(Number.POSITIVE_INFINITY, "The database could not be started again");
+        const elsewhere = held.port === before ? "" : `, at port ${held.port}, since another program has ${before}`;
+        log(`The database runs again, after ${((Date.now() - began) / 1_000).toFixed(1)} s${elsewhere}.`);
         return watch();
       } catch (error) {
-        const { message } = error as Error;
-        if (message !== told) log(`The database could not be started again, and it is tried on: ${message}`);
-        told = message;
-        await delay(againAfterMs);
+        if (!closing) log((error as Error).message);
+        await delay(longestWaitMs);
       }
   }
 
-  /** A server that answers, at the port it had if one is named, with a session on it that says we use it. */
-  async function holdServer(port?: number): Promise<{ port: number; pid: number; lease: pg.Client }> {
-    const deadline = Date.now() + startPatienceMs;
-    for (;;) {
-      const running = (await runningPostmaster(cluster)) ?? (await start(deadline, port));
+  /** A server that answers, with a session on it that says we use it. What keeps it from starting is told once. */
+  async function holdServer(deadline: number, trouble: string): Promise<{ port: number; pid: number; lease: pg.Client }> {
+    let failures = 0;
+    let told = "";
+    for (let wait = shortestWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
+      let fault = "";
+      const running =
+        (await runningPostmaster(cluster)) ??
+        (await start(deadline).catch((error: Error) => {
+          fault = `${error.message}\n`;
+          return undefined;
+        }));
       if (running !== undefined) {
         const lease = await takeLease(running.port);
         if (lease !== undefined) return { ...running, lease };
-      }
+      } else failures += 1;
+      const why = async () => `${fault}${await noRoom(home)}${await endOfLog(home)}`;
       if (closing || Date.now() > deadline)
-        throw new Error(`The embedded PostgreSQL in ${home.directory} did not start:\n${await endOfLog(home)}`);
-      await delay(100);
+        throw new Impossible(`The embedded PostgreSQL in ${home.directory} did not start:\n${await why()}`);
+      // One that ends at once may have lost a race to another process's, which the next look finds.
+      if (failures > 1) {
+        const reason = await why();
+        if (told === "") log(`${trouble}, and it is tried on: ${reason}`);
+        told = reason;
+      }
+      await delay(wait);
     }
   }
 
@@ -123,7 +141,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await lease.end().catch(() => undefined);
       const { code } = error as { code?: string };
       if (code === "28P01")
-        throw new Error(
+        throw new Impossible(
           `The password in ${join(home.directory, "credentials.json")} does not fit the database beside it.`,
         );
       // Starting up, shutting down, recovering or gone: look again.
@@ -131,8 +149,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  async function start(deadline: number, wanted?: number): Promise<{ port: number; pid: number } | undefined> {
-    const port = wanted ?? (await rememberedPort(home));
+  async function start(deadline: number): Promise<{ port: number; pid: number } | undefined> {
+    const port = await rememberedPort(home);
     await keepLogShort(home);
     const durable = options.durable ?? true;
     const settings = {
@@ -282,8 +300,9 @@ async function rememberedPort(home: PostgresHome): Promise<number> {
   return (isPort ? await freePort(last) : undefined) ?? (await freePort(0)) ?? 0;
 }
 
+/** For the next start, which takes any other port where this one could not be written down: on a full disk, say. */
 const rememberPort = (home: PostgresHome, port: number) =>
-  writeFile(join(home.directory, "port"), String(port), { mode: 0o600 });
+  writeFile(join(home.directory, "port"), String(port), { mode: 0o600 }).catch(() => undefined);
 
 function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((done) => {
@@ -300,6 +319,13 @@ async function keepLogShort(home: PostgresHome): Promise<void> {
   const file = join(home.directory, "postgres.log");
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > 10_000_000) await truncate(file, 0);
+}
+
+/** A full disk keeps its server from saying so: the log lies on it. */
+async function noRoom(home: PostgresHome): Promise<string> {
+  const disk = await statfs(home.directory).catch(() => undefined);
+  const free = disk === undefined ? leastRoom : disk.bavail * disk.bsize;
+  return free < leastRoom ? `The disk is full: ${Math.floor(free / 1_000_000)} MB are free. Make room on it.\n` : "";
 }
 
 async function endOfLog(home: PostgresHome): Promise<string> {

@@ -3,11 +3,11 @@ import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
+import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
-import { valueTypes } from "./value-types.ts";
 import { whyNotOpened } from "./why-not-opened.ts";
 
-/** An open, migrated database. */
+/** An open, migrated database. Its addresses are asked for anew by whoever connects: the embedded server's port may change. */
 export interface Database {
   /** Queries as the app's role: outside `transact` it sees no store's rows. */
   readonly kysely: Kysely<Tables>;
@@ -45,14 +45,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await createDatabase(server.adminUrl("postgres"), "trace");
     await migrate(server.adminUrl("trace"));
-    const opened = connect(server.appUrl("trace"), server.adminUrl("trace"), server.home, server.pid);
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close();
-        await server.stop();
-      },
-    };
+    return connect(
+      { app: () => server.appUrl("trace"), admin: () => server.adminUrl("trace") },
+      { place: server.home, pid: server.pid, stop: server.stop },
+    );
   } catch (error) {
     await server.stop();
     throw error;
@@ -68,7 +64,8 @@ async function openExternal(url: string): Promise<Database> {
   } catch (error) {
     throw whyNotOpened(error, place);
   }
-  return connect(withSettings(url, { role: appRole }), url, place, () => null);
+  const app = withSettings(url, { role: appRole });
+  return connect({ app: () => app, admin: () => url }, { place, pid: () => null });
 }
 
 /** The address with settings that each connection starts with; RESET leads back to them, not out of them. */
@@ -79,26 +76,47 @@ function withSettings(url: string, settings: Readonly<Record<string, string>>): 
   return changed.href;
 }
 
+/** How one logs in, as the app's role and as the owner of everything, as of now. */
+export interface Addresses {
+  readonly app: () => string;
+  readonly admin: () => string;
+}
+
 /** A database that is connected to as it is; tests and `openDatabase` share it. */
-export function connect(appUrl: string, adminUrl: string, place: string, pid: () => number | null): Database {
-  const pool = new pg.Pool({
-    // A stuck statement must not hold a store's rows for ever; what is cancelled is a fault and is tried again.
-    connectionString: withSettings(appUrl, { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" }),
+export function connect(
+  { app, admin }: Addresses,
+  server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
+): Database {
+  // A stuck statement must not hold a store's rows for ever; what is cancelled is a fault and is tried again.
+  const settings = { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" };
+  const pool = openPool(() => withSettings(app(), settings), {
     application_name: "trace",
     max: 10,
-    types: valueTypes,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 15_000,
   });
-  // An idle connection that breaks is replaced; the next query sees whether the server is there.
-  pool.on("error", () => undefined);
-  // One that breaks at work fails its query; without a listener the event would also end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { kysely, pool, adminUrl, appUrl, listenUrl: appUrl, place, pid, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    get adminUrl() {
+      return admin();
+    },
+    get appUrl() {
+      return app();
+    },
+    get listenUrl() {
+      return app();
+    },
+    place: server.place,
+    pid: server.pid,
+    close: async () => {
+      await kysely.destroy();
+      await server.stop?.();
+    },
+  };
 }
 
 export async function createDatabase(adminUrl: string, name: string, template = "template0"): Promise<void> {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import pg from "pg";
 import { type Db, PgBoss } from "pg-boss";
+import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
@@ -83,14 +85,13 @@ export async function startJobs(services: JobServices, options: WorkerOptions = 
     from: config.mailFrom,
   });
   const context: EffectContext = { db, mailer };
+  const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
-    connectionString: db.appUrl,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     migrate: false,
     schedule: false,
     reindex: false,
-    max: 3,
-    application_name: "trace-jobs",
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
@@ -104,6 +105,7 @@ export async function startJobs(services: JobServices, options: WorkerOptions = 
   return {
     stop: async () => {
       await boss.stop({ timeout: 10_000 });
+      await pool.end();
       mailer.close();
     },
   };

@@ -111,7 +111,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, app, template } = await whereItIs();
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
   await createDatabase(admin, name, template);
-  const database = connect(inDatabase(app, name), inDatabase(admin, name), name, () => null);
+  const database = connect(
+    { app: () => inDatabase(app, name), admin: () => inDatabase(admin, name) },
+    { place: name, pid: () => null },
+  );
   const adminPool = new pg.Pool({ connectionString: inDatabase(admin, name), max: 2 });
   adminPool.on("error", () => undefined);
   return {
