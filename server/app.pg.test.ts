@@ -1,6 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
 import { createTestServer, type TestServer } from "../tests/support/test-server.ts";
@@ -142,6 +146,65 @@ test("readiness tells when the database is gone, and health stays", async () => 
   expect((await blind.inject({ url: "/readyz" })).statusCode).toBe(503);
   expect((await blind.inject({ url: "/healthz" })).statusCode).toBe(200);
   await blind.close();
+});
+
+test("readiness tells when the database answers and stores nothing, as on a full disk, and again when it does", async () => {
+  const { app, db } = server;
+  const ready = async () => (await app.inject({ url: "/readyz" })).statusCode;
+  await db.asAdmin(`
+    create function health.no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
+    create trigger no_room before insert on health.writes execute function health.no_room()`);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+  const { statusCode, body } = await app.inject({ url: "/readyz" });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([503, { error: { code: "cannot_store" } }]);
+  expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
+  await db.asAdmin("drop trigger no_room on health.writes");
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+});
+
+test("readiness writes at most once in a few seconds, however often it is asked", async () => {
+  const { app, db } = server;
+  const writes = async () => (await db.asAdmin("select xmin::text as by, written_at from health.writes"))[0];
+  await app.inject({ url: "/readyz" });
+  const before = await writes();
+  const replies = await Promise.all(Array.from({ length: 50 }, async () => await app.inject({ url: "/readyz" })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(await writes()).toEqual(before);
+});
+
+test("a caller who went away before the answer leaves no stack in the log", async () => {
+  const db = await createTestDatabase();
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
+  const services = await openServices({ ...server.services.config, requestsPerMinute: 100 }, db, log);
+  const app = await buildApp(services);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const keeper = new pg.Client({ connectionString: db.adminUrl });
+  await keeper.connect();
+  try {
+    // Whoever comes in waits here until the lock is given back.
+    await keeper.query("begin; lock table identity.sessions in access exclusive mode");
+    const caller = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    const token = "a".repeat(32);
+    caller.write(`GET /api/session HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    const waits = async () =>
+      (await db.asAdmin("select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1", [db.name]))
+        .length;
+    await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+    caller.destroy();
+    const connections = () => promisify(app.server.getConnections.bind(app.server))();
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    await keeper.query("rollback");
+    await expect.poll(waits, { timeout: 10_000 }).toBe(0);
+    await app.close();
+    expect(lines.filter((line) => line.includes('"stack"') || line.includes("request failed"))).toEqual([]);
+  } finally {
+    await keeper.end();
+    await app.close();
+    await services.close();
+    await db.close();
+  }
 });
 
 describe("where no store lives", () => {

@@ -173,6 +173,8 @@ export interface SyncState {
   readonly link: "online" | "offline" | "signedOut" | "updateNeeded" | "starting";
   /** What the device is busy with. */
   readonly activity: "idle" | "downloading" | "delivering" | "pulling";
+  /** The server answered last that it has no room for changes: what waits goes on waiting here. */
+  readonly serverFull: boolean;
   /** Rows done and expected of the first download; null when none runs. */
   readonly download: { readonly done: number; readonly total: number } | null;
   readonly delivering: { readonly done: number; readonly total: number } | null;

@@ -27,6 +27,28 @@ describe("Delivery", () => {
     await device.close();
   });
 
+  test("says that the server has no room for what waits, while news still comes in, and stops saying so", async () => {
+    const { server, open } = setUp();
+    let isFull = false;
+    const device = await open({
+      push: async (request) =>
+        isFull
+          ? await Promise.reject(new ApiError(503, "cannot_store", "The server cannot store changes right now."))
+          : await server.transport.push(request),
+    });
+    await device.sync.syncNow();
+    isFull = true;
+    await move(device, 1);
+    server.write([{ type: "item", row: item("item-0002", { notes: "news" }) }]);
+    await device.sync.syncNow();
+    expect(device.sync.state).toMatchObject({ link: "online", serverFull: true, waiting: 1 });
+    expect((await device.view.items.full("item-0002"))?.notes).toBe("news");
+    isFull = false;
+    await device.sync.syncNow();
+    expect(device.sync.state).toMatchObject({ link: "online", serverFull: false, waiting: 0 });
+    await device.close();
+  });
+
   test("says when the app is too old, and can still export what waits", async () => {
     const { open } = setUp();
     let old = false;

@@ -53,12 +53,16 @@ export async function syncRound(ground: SyncGround, newBase = false): Promise<Ro
 async function delivered(ground: SyncGround): Promise<boolean> {
   try {
     await deliver(ground);
+    ground.status.set({ serverFull: false });
     return false;
   } catch (fault) {
-    if (fault instanceof ApiError && fault.status >= 500) return true;
-    throw fault;
+    if (!(fault instanceof ApiError) || fault.status < 500) throw fault;
+    ground.status.set({ serverFull: isFull(fault) });
+    return true;
   }
 }
+
+const isFull = (fault: unknown): boolean => fault instanceof ApiError && fault.code === "cannot_store";
 
 /** Asks how the queue stands. A store with a new epoch was restored: it gets a new queue, and with it new code prefixes. */
 async function register(ground: SyncGround, queueId: string | null): Promise<void> {
@@ -90,6 +94,7 @@ const lostAccess: readonly string[] = ["device_revoked", "account_disabled", "fo
 function ended(ground: SyncGround, fault: unknown): RoundEnd {
   const { status } = ground;
   if (fault instanceof Revoked) return "revoked";
+  status.set({ serverFull: isFull(fault) });
   if (fault instanceof ApiError) {
     if (lostAccess.includes(fault.code)) return "revoked";
     if (fault.status === 401) {

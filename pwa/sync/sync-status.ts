@@ -4,6 +4,7 @@ import { Versioned } from "../local/versioned.ts";
 const atStart: SyncState = {
   link: "starting",
   activity: "idle",
+  serverFull: false,
   download: null,
   delivering: null,
   waiting: 0,
@@ -16,7 +17,7 @@ const atStart: SyncState = {
 };
 
 /** What only the tab that talks to the server finds out; it tells the others. */
-export type FoundOut = Pick<SyncState, "link" | "activity" | "download" | "delivering" | "lastSyncedAt">;
+export type FoundOut = Pick<SyncState, "link" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt">;
 
 /** The state screens show: replaced, never changed in place, and only when something in it is new. */
 export class SyncStatus extends Versioned {
@@ -27,8 +28,8 @@ export class SyncStatus extends Versioned {
   }
 
   get foundOut(): FoundOut {
-    const { link, activity, download, delivering, lastSyncedAt } = this.#state;
-    return { link, activity, download, delivering, lastSyncedAt };
+    const { link, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
+    return { link, activity, serverFull, download, delivering, lastSyncedAt };
   }
 
   set(changes: Partial<SyncState>): void {

@@ -39,6 +39,12 @@ export function isPassing(error: unknown): boolean {
   return code === undefined && lostConnection.test(message ?? "");
 }
 
+/** Whether the database has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code, message } = error as DatabaseError;
+  return code === "53100" || (code === "58030" && /no space left|quota/i.test(message ?? ""));
+}
+
 /** Rules that only the database can hold when two people act at once, by the constraint that holds them. */
 const byConstraint: Readonly<Record<string, () => DomainError>> = {
   items_code_key: () => new DomainError("code_taken", "An item with this code exists already."),

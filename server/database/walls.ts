@@ -35,7 +35,8 @@ export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
   }
   await admin.query(`
     revoke create on schema public from public;
-    grant usage on schema public, sync, identity, jobs to ${appRole};
+    grant usage on schema public, sync, identity, jobs, health to ${appRole};
+    grant insert, truncate on health.writes to ${appRole};
     grant usage on all sequences in schema identity to ${appRole};
     alter default privileges in schema jobs grant select, insert, update, delete on tables to ${appRole};
     alter default privileges in schema jobs grant execute on functions to ${appRole}`);

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isPassing } from "#server/commands/faults.ts";
+import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
 import { DomainError, type ErrorCode } from "#shared/kernel/domain-error.ts";
 import { refusal } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
@@ -50,7 +50,14 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
   if (isPassing(error)) {
     // Every request says so while the database is away; where in our code it was noticed tells nobody anything.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
-    return new DomainError("unavailable", "The server cannot do this right now. Please try again in a moment.");
+    return isOutOfRoom(error)
+      ? new DomainError("cannot_store", "The server cannot store changes right now. Please try again later.")
+      : new DomainError("unavailable", "The server cannot do this right now. Please try again in a moment.");
+  }
+  if (request.socket.destroyed) {
+    // Nobody reads the answer, and what went wrong is mostly that the caller's address went with it.
+    request.log.info({ reason: error.message, url: request.url.split("?")[0] }, "the caller went away");
+    return new DomainError("bad_request", "The request ended before its answer.");
   }
   request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
   return new DomainError("internal_error", `Something went wrong on the server. Reference ${request.id}.`);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { openStorageProbe } from "#server/database/storage-probe.ts";
 import type { Services } from "#server/services.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
 
 /** For those who watch over the server: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const whyNotStored = openStorageProbe(services.db);
   route(app, {
     method: "GET",
     url: "/healthz",
@@ -18,13 +20,18 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/readyz",
     policy: "public",
-    summary: "The process can serve: its database answers.",
+    summary: "The process can serve: its database answers and stores.",
     handler: async ({ request }) => {
       try {
         await sql`select 1`.execute(services.db.kysely);
       } catch (error) {
         request.log.error({ reason: (error as Error).message }, "the database does not answer");
         throw new Refusal("unavailable", "The database does not answer.");
+      }
+      const fault = await whyNotStored();
+      if (fault !== null) {
+        request.log.error({ reason: fault.message }, "the database does not store");
+        throw new Refusal("cannot_store", "The database cannot store changes right now.");
       }
       return { status: "ready" };
     },

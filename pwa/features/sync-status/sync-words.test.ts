@@ -6,6 +6,7 @@ const now = Date.parse("2025-03-01T12:00:00.000Z");
 const calm: SyncState = {
   link: "online",
   activity: "idle",
+  serverFull: false,
   download: null,
   delivering: null,
   waiting: 0,
@@ -30,6 +31,14 @@ test("offline work says how much waits and how long the oldest has", () => {
 test("what needs a person's decision is said before anything else", () => {
   const words = syncWords({ ...calm, link: "offline", waiting: 3, needAttention: 1 }, now);
   expect(words).toMatchObject({ short: "1 needs attention", detail: "3 waiting", picture: "attention" });
+});
+
+test("a server without room for changes is named, whatever else is under way", () => {
+  const full = { ...calm, serverFull: true, waiting: 1, delivering: { done: 0, total: 1 } };
+  expect(syncWords(full, now)).toMatchObject({ short: "Server cannot store", detail: "1 waiting" });
+  expect(syncWords(full, now).sentence).toContain(
+    "The server cannot store changes right now. Your work is safe on this device.",
+  );
 });
 
 test("a session the server no longer knows never hides the unsent work", () => {

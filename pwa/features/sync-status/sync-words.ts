@@ -44,6 +44,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       detail: waiting,
       sentence: `The server no longer knows this session. Sign in again to deliver.${kept}`,
     };
+  if (state.serverFull)
+    return {
+      tone: "warning",
+      picture: "offline",
+      short: "Server cannot store",
+      detail: waiting,
+      sentence: `The server cannot store changes right now. Your work is safe on this device.${kept}`,
+    };
   if (state.link === "offline")
     return {
       tone: "warning",
