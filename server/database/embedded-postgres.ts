@@ -1,5 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { chown, link, mkdtemp, readdir, readFile, rename, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
+import {
+  chown,
+  link,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -96,7 +108,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   /** A server that answers, with a session on it that says we use it. What keeps it from starting is told once. */
-  async function holdServer(deadline: number, trouble: string): Promise<{ port: number; pid: number; lease: pg.Client }> {
+  async function holdServer(
+    deadline: number,
+    trouble: string,
+  ): Promise<{ port: number; pid: number; lease: pg.Client }> {
     let failures = 0;
     let told = "";
     for (let wait = shortestWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
