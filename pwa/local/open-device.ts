@@ -19,7 +19,7 @@ import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
-import { nextCodes, QueueStore } from "./queue/queue-store.ts";
+import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
 
 export interface DeviceOptions {
@@ -95,7 +95,7 @@ class OpenDevice implements Device {
     this.#state = new DeviceState(
       this.#base,
       this.#queueStore,
-      { key: "queue", queueId: null, codePrefix: "", codesUsed: 0, nextSeq: 1, epoch: "", revision: -1 },
+      { ...emptyHead, revision: -1 },
       { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
     );
     const full = (id: string) => this.#serial.run(() => this.#state.item(id));

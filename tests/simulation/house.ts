@@ -20,10 +20,10 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+export async function openHouse({ stumbles = true } = {}): Promise<House> {
   const house = { clock: new FakeClock() };
   const server = await createTestServer({ clock: () => new Date(house.clock.now()) });
-  await server.db.asAdmin(stumbling);
+  if (stumbles) await server.db.asAdmin(stumbling);
   const settleStumbling = async () => void (await server.db.asAdmin("alter sequence public.stumbles restart"));
   return Object.assign(house, { server, settleStumbling, close: () => server.close() });
 }

@@ -12,7 +12,8 @@ export interface QueueContents {
   readonly commands: readonly StoredCommand[];
 }
 
-const emptyHead: QueueHead = {
+/** Before anything was queued or registered. */
+export const emptyHead: QueueHead = {
   key: "queue",
   queueId: null,
   codePrefix: "",

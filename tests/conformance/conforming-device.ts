@@ -1,0 +1,169 @@
+import { BaseStore } from "#pwa/local/base/base-store.ts";
+import { DeviceState } from "#pwa/local/device-state.ts";
+import { holdsAll } from "#pwa/local/held-types.ts";
+import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
+import type { LocalRun } from "#pwa/local/run-command.ts";
+import type { SmallType } from "#pwa/local/small-rows.ts";
+import { SyncStatus } from "#pwa/sync/sync-status.ts";
+import type { SyncGround } from "#pwa/sync/sync-ground.ts";
+import { syncRound } from "#pwa/sync/sync-round.ts";
+import type { Transport } from "#pwa/sync/transport.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { RowType } from "#shared/rows.ts";
+import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+import type { FakeMachine } from "../simulation/fake-machine.ts";
+import { sessionOf } from "../simulation/house.ts";
+
+/** A command with what the device made of it. */
+export interface Tried {
+  readonly name: string;
+  readonly args: unknown;
+  readonly occurredAt: string;
+  readonly run: LocalRun;
+}
+
+/**
+ * The device's own stores, overlay and rounds, of one person, without the door that screens use: so that a test sees
+ * the decision itself, and can try commands that no queue takes.
+ */
+export class ConformingDevice {
+  readonly actor: Actor;
+  readonly faults: unknown[] = [];
+  readonly #session: Session;
+  readonly #base: BaseStore;
+  readonly #queue: QueueStore;
+  readonly #state: DeviceState;
+  readonly #ground: SyncGround;
+  readonly #machine: FakeMachine;
+  /** What the server answered to what was delivered, by the command's id. */
+  readonly #answers = new Map<string, CommandOutcome>();
+
+  private constructor(actor: Actor, session: Session, machine: FakeMachine, transport: Transport) {
+    this.actor = actor;
+    this.#session = session;
+    this.#machine = machine;
+    const platform = machine.tab();
+    this.#base = new BaseStore("base", platform);
+    this.#queue = new QueueStore("queue", platform);
+    const state = new DeviceState(
+      this.#base,
+      this.#queue,
+      { ...emptyHead, revision: -1 },
+      { session, platform, fault: (fault) => this.faults.push(fault) },
+    );
+    this.#state = state;
+    this.#ground = {
+      platform,
+      transport,
+      base: this.#base,
+      status: new SyncStatus(),
+      deviceName: actor.name,
+      fault: (fault) => this.faults.push(fault),
+      get head() {
+        return state.head;
+      },
+      get undelivered() {
+        return state.commands.filter(({ outcome }) => outcome === null);
+      },
+      get version() {
+        return state.generation?.cursor.version ?? 0;
+      },
+      get depth() {
+        return state.commands.length;
+      },
+      registered: async (reply) => {
+        await this.#queue.registered(reply);
+        await state.refresh();
+      },
+      answered: async (outcomes) => {
+        for (const outcome of outcomes) this.#answers.set(outcome.id, outcome);
+        await state.answered(
+          await this.#queue.answered(
+            outcomes,
+            state.commands.map(({ n }) => n),
+          ),
+        );
+      },
+      baseChanged: async () => void (await state.refresh()),
+      // The base contains everything that was applied, and a refused command must show nothing.
+      trim: async () => {
+        await this.#queue.remove(state.commands.map(({ n }) => n));
+        await state.refresh();
+      },
+    };
+  }
+
+  /** Opens it and downloads everything that this person may see. */
+  static async open(
+    actor: Actor,
+    storeId: string,
+    machine: FakeMachine,
+    transport: Transport,
+  ): Promise<ConformingDevice> {
+    const device = new ConformingDevice(actor, sessionOf(actor, storeId), machine, transport);
+    await device.#queue.open();
+    await device.#base.open();
+    await device.sync();
+    return device;
+  }
+
+  /** Runs a command over what is shown here, without keeping it. */
+  async tryOut(command: Omit<Tried, "run">): Promise<Tried> {
+    return { ...command, run: await this.#state.overlay.tryOut(command) };
+  }
+
+  /** Queues it and shows it, as `Device.run` does. Returns its id. */
+  async keep({ run, ...command }: Tried): Promise<string> {
+    const id = this.#machine.tab().newId();
+    const written = await this.#queue.enqueue({ ...command, id, reads: run.reads, writes: run.writes });
+    if (written === null) throw new Error("It took no codes, and yet it was not queued.");
+    await this.#state.queued(written.stored, written.head, run);
+    return id;
+  }
+
+  /** Delivers what waits and takes in what is new. */
+  async sync(): Promise<void> {
+    const end = await syncRound(this.#ground);
+    if (end !== "done") throw new Error(`The round ended as ${end}.`, { cause: this.faults[0] });
+  }
+
+  answerOf(id: string): CommandOutcome {
+    const answer = this.#answers.get(id);
+    if (answer === undefined) throw new Error(`Command ${id} has no answer.`);
+    return answer;
+  }
+
+  /** Ids of the rows shown here. */
+  ids(type: RowType): readonly string[] {
+    const { columns, small } = this.#state.shown;
+    if (type !== "item") return small.all(type as SmallType).map(({ id }) => id);
+    return columns.ids.filter((_, slot) => columns.alive(slot));
+  }
+
+  /** Codes of the items shown here. */
+  itemCodes(): readonly string[] {
+    const { columns } = this.#state.shown;
+    return columns.codes.filter((_, slot) => columns.alive(slot));
+  }
+
+  /** What the pending commands made of a row: null where they removed it, undefined when none wrote it. */
+  written(type: RowType, id: string) {
+    return this.#state.overlay.written(type, id);
+  }
+
+  /** Every row that is durable here, as text by key. */
+  async rows(): Promise<Map<string, string>> {
+    return new Map((await this.#base.everyRow()).map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
+  }
+
+  /** Whether a device of this person holds every row of a type. */
+  holds(type: RowType): boolean {
+    return holdsAll(this.#session.user, type);
+  }
+
+  close(): void {
+    this.#base.close();
+    this.#queue.close();
+  }
+}

@@ -1,0 +1,218 @@
+import { expect } from "vitest";
+import type { CommandCall } from "#server/commands/command-call.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { commands } from "#shared/commands.ts";
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { CommandDefinition, Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
+import { type House, openShop } from "../simulation/house.ts";
+import { commandServices } from "../support/command-services.ts";
+import { serverView } from "../support/sync-device.ts";
+import { admin, airGtin, floor, staff } from "../support/test-store.ts";
+import { argsFromSchema, type World } from "./args-from-schema.ts";
+import { ConformingDevice, type Tried } from "./conforming-device.ts";
+import { seeded } from "./random.ts";
+
+/** What made-up arguments may name: the rows this person sees, and words that sometimes fit. */
+function worldOf(device: ConformingDevice, now: string): World {
+  const idsOf = (type: RowType) => (device.ids(type).length === 0 ? ["nobody"] : device.ids(type));
+  const codes = () => device.itemCodes();
+  const words: Record<string, () => readonly string[]> = {
+    code: () => [...codes(), ...codes(), airGtin, "no such code"],
+    gtin: () => [airGtin, "4006381333931", "036000291452", "5901234123457", "96385074", "123"],
+    size: () => ["9", "10", "11", "15"],
+    option1Value: () => ["8", "9", "10", "99"],
+    option2Value: () => ["New", "Used"],
+    option3Value: () => ["Good box", "No box"],
+    sku: () => ["AIR-001", "NEW-100", "NEW-200", "NEW-300"],
+  };
+  return {
+    now,
+    ids: idsOf,
+    itemCodes: codes,
+    words: (field) => words[field]?.() ?? ["Marked by hand", "  spaces around  ", "O'Brien <b>🙂</b> مرحبا", "x"],
+  };
+}
+
+export const rowsOf = ({ server }: House, storeId: string, type: RowType): Promise<AnyRow[]> =>
+  transact(server.db, storeId, (tx) =>
+    runSql<AnyRow>(
+      tx,
+      `select ${rowColumns[type].selected} from ${rowColumns[type].table} where store_id = $1 order by id`,
+      [storeId],
+    ),
+  );
+
+/** One walk: its devices, what they have not delivered yet, and what the server answered to everything so far. */
+export class Walk {
+  readonly storeId: string;
+  readonly clock = new FakeClock();
+  readonly services;
+  readonly #house: House;
+  readonly #seed: number;
+  #devices: readonly ConformingDevice[] = [];
+  #pending: { readonly id: string; readonly told: string; readonly tried: Tried }[] = [];
+  /** Commands that changed something on the device and on the server alike. */
+  readonly appliedNames = new Set<string>();
+  /** Every command as it was sent, with its outcome. */
+  readonly sent: { readonly call: Omit<CommandCall, "storeId">; readonly outcome: CommandOutcome }[] = [];
+
+  constructor(house: House, seed: number) {
+    this.#house = house;
+    this.#seed = seed;
+    this.storeId = `walk-${seed}`;
+    this.services = commandServices(house.server.db, () => new Date(this.clock.now()));
+  }
+
+  async open(rows: readonly Put[]): Promise<void> {
+    this.#house.clock = this.clock;
+    const shop = await openShop(this.#house, this.storeId, [], { rows });
+    this.#devices = await Promise.all(
+      [admin, staff, floor].map(async (actor, n) =>
+        ConformingDevice.open(
+          actor,
+          this.storeId,
+          new FakeMachine(this.#seed * 10 + n, this.clock),
+          (await shop.door(actor)).transport,
+        ),
+      ),
+    );
+  }
+
+  /** Some commands of one person, and their delivery. */
+  async stretch(from: number, count: number): Promise<void> {
+    const device = seeded(this.#seed * 7_919 + from).pick([...this.#devices, ...this.#devices.slice(0, 1)]);
+    await device.sync();
+    for (let n = from; n < from + count; n += 1) {
+      this.clock.leap(60_000);
+      await this.#step(device, n);
+    }
+    await this.#deliver(device);
+    const view = await serverView(this.services, this.storeId, device.actor);
+    same(await device.rows(), new Map([...view].map(([key, row]) => [key, canonicalJson(row)])), "after a delivery");
+    same(device.faults, [], "faults");
+  }
+
+  async #step(device: ConformingDevice, n: number): Promise<void> {
+    const { actor } = device;
+    const random = seeded(this.#seed * 1_000_003 + n);
+    const definition = random.pick<CommandDefinition>([...commands.values()]);
+    const now = new Date(this.clock.now()).toISOString();
+    const args = argsFromSchema(definition.args, worldOf(device, now), random);
+    const told = `seed ${this.#seed}, step ${n}: ${actor.name} ${definition.name} ${JSON.stringify(args)}`;
+    const call = {
+      actor,
+      commandId: `step-${this.#seed}-${n}`,
+      name: definition.name,
+      args,
+      occurredAt: now,
+      queue: null,
+    };
+    const parsed = z.safeParse(definition.args, args);
+    const needs =
+      parsed.success && typeof definition.needs === "function" ? definition.needs(parsed.data) : definition.needs;
+    if (!parsed.success || typeof needs === "function" || !can(actor, needs)) {
+      same((await this.#ask(call, told)).status, "rejected", told);
+      return;
+    }
+    const tried = await device.tryOut({ name: definition.name, args: parsed.data, occurredAt: now });
+    const { result } = tried.run;
+    if (result === null) {
+      const types = tried.run.reads.map((key) => key.split(/[#.]/)[0] as RowType);
+      same(
+        types.every((type) => device.holds(type)),
+        false,
+        `${told}: not decided though every row is known`,
+      );
+    }
+    if (result instanceof DomainError) {
+      await this.#deliver(device);
+      const outcome = await this.#ask(call, told);
+      same({ ...outcome.error }, { ...result.toJSON() }, told);
+      same(outcome.status, "rejected", told);
+    } else if (definition.offline === "online") {
+      await this.#deliver(device);
+      const outcome = await this.#ask(call, told);
+      if (result !== null) await this.#expectApplied(outcome, told, tried, writesOf(tried));
+      await device.sync();
+    } else this.#pending.push({ id: await device.keep(tried), told, tried });
+  }
+
+  async #ask(call: Omit<CommandCall, "storeId">, told: string): Promise<CommandOutcome> {
+    const outcome = await executeCommand(this.services, { ...call, storeId: this.storeId }).catch((error: Error) => {
+      throw new Error(`${told}: ${error.message}`, { cause: error });
+    });
+    this.sent.push({ call, outcome });
+    return outcome;
+  }
+
+  /** Delivers what is pending, and compares what was shown until now with what the server made of it. */
+  async #deliver(device: ConformingDevice): Promise<void> {
+    const delivered = this.#pending;
+    this.#pending = [];
+    if (delivered.length === 0) return;
+    const shown = new Map<string, AnyRow | null>();
+    for (const { tried } of delivered)
+      for (const { type, id } of writesOf(tried)) {
+        const row = device.written(type, id);
+        if (row !== undefined) shown.set(`${type}#${id}`, row);
+      }
+    await device.sync();
+    for (const { id, told, tried } of delivered) {
+      const outcome = device.answerOf(id);
+      const { name, args, occurredAt } = tried;
+      this.sent.push({ call: { actor: device.actor, commandId: id, name, args, occurredAt, queue: null }, outcome });
+      if (tried.run.result === null) continue;
+      const writes = writesOf(tried).map(({ type, id: rowId }) => ({
+        type,
+        id: rowId,
+        row: shown.get(`${type}#${rowId}`),
+      }));
+      await this.#expectApplied(outcome, told, tried, writes);
+    }
+  }
+
+  async #expectApplied(
+    outcome: CommandOutcome,
+    told: string,
+    { name }: Tried,
+    writes: readonly Wrote[],
+  ): Promise<void> {
+    same([outcome.status, outcome.error], ["applied", null], told);
+    if (writes.length > 0) this.appliedNames.add(name);
+    for (const [type, rows] of Map.groupBy(writes, (row) => row.type)) {
+      const there = new Map((await rowsOf(this.#house, this.storeId, type)).map((row) => [row.id, row]));
+      for (const { id, row } of rows) same(there.get(id) ?? null, row, told);
+    }
+  }
+
+  close(): void {
+    for (const device of this.#devices) device.close();
+  }
+}
+
+function same(actual: unknown, expected: unknown, told: string): void {
+  expect(actual, told).toEqual(expected);
+}
+
+interface Wrote {
+  readonly type: RowType;
+  readonly id: string;
+  readonly row: AnyRow | null | undefined;
+}
+
+/** The rows a command wrote on the device. */
+function writesOf({ run: { result } }: Tried): Wrote[] {
+  if (result === null || result instanceof DomainError) return [];
+  return [
+    ...result.put.map(({ type, row }) => ({ type, id: row.id, row })),
+    ...(result.remove ?? []).map(({ type, id }) => ({ type, id, row: null })),
+  ];
+}
