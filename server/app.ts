@@ -1,23 +1,25 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { config as configureZod } from "zod/v4/core";
 import english from "zod/v4/locales/en.js";
 import { authRoutes } from "./routes/auth.ts";
+import { boundBodies } from "./routes/body-limits.ts";
 import { describeApi } from "./routes/docs.ts";
 import { domainRoutes } from "./routes/domain-routes.ts";
-import { Refusal, refuseBrokenRequest, replyWithErrors, sendError } from "./routes/error-reply.ts";
+import { refuseBrokenRequest, replyWithErrors, sendError } from "./routes/error-reply.ts";
 import { faceRoutes } from "./routes/face.ts";
 import { guardRoutes } from "./routes/gate.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { limitRequests } from "./routes/request-limits.ts";
 import { setSecurityHeaders } from "./routes/security-headers.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { storeRoutes } from "./routes/stores.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import type { TrustedProxies } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** Sentences for what a schema refuses; the device's shell leaves them out to stay small. */
@@ -32,7 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedBy(config.trustProxy),
     bodyLimit: 1024 * 1024,
     // Ids have up to 120 characters.
     routerOptions: { maxParamLength: 200 },
@@ -55,19 +57,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await setSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, {
+    // Answers only: `limitRequests` refuses requests that come compressed.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ["br", "gzip", "deflate", "identity"],
     // The library's default is the slowest quality, which is for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  if (config.requestsPerMinute > 0)
-    await app.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: "1 minute",
-      errorResponseBuilder: () =>
-        new Refusal("too_many_requests", "Too many requests. Please wait a moment and try again."),
-    });
+  await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
+  boundBodies(app);
   app.addHook("onSend", async (request, reply) => {
     if (isApi(request.url) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
@@ -84,3 +83,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 const isApi = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/open/");
+
+/** Fastify takes a bare number for nobody, because it does not know whether the caller next to it is a proxy; the setting says so. */
+function trustedBy(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === "number") return (_address, hop) => hop < proxies;
+  return proxies === false ? false : [...proxies];
+}

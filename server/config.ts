@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Impossible } from "./impossible.ts";
@@ -18,8 +19,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The address mail is sent from. */
   readonly mailFrom: string;
-  /** True behind a proxy that sets X-Forwarded-*: address, host and protocol are then the proxy's word. */
-  readonly trustProxy: boolean;
+  /** Whose word on a caller's address, host and protocol (X-Forwarded-*) is believed; nobody's unless set. */
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
   /** Requests one network address may make in a minute, and a shop's tablets share one; 0 for no limit. */
   readonly requestsPerMinute: number;
@@ -28,6 +29,9 @@ export interface Config {
   /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
   readonly serviceWorkerOff: boolean;
 }
+
+/** How many proxies stand before the server, their addresses and networks, or none. */
+export type TrustedProxies = false | number | readonly string[];
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -49,7 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),
-    trustProxy: flag("TRUST_PROXY", value("TRUST_PROXY")),
+    trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
     openSignup: flag("OPEN_SIGNUP", value("OPEN_SIGNUP")),
@@ -99,6 +103,29 @@ function flag(name: string, value: string | null): boolean {
   if (value === null) return false;
   if (value !== "true" && value !== "false") throw new Impossible(`${name} is "${value}"; it must be true or false.`);
   return value === "true";
+}
+
+/** Names of networks that no address on the internet has. */
+const privateNetworks: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
+
+function trustedProxies(value: string | null): TrustedProxies {
+  if (value === null || value === "false") return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const places = value.split(",").map((place) => place.trim());
+  if (places.every(isNetwork)) return places;
+  // Security: `true` would believe the first address a caller writes itself, so that nobody's attempts are counted.
+  throw new Impossible(
+    `TRUST_PROXY is "${value}"; it must be how many proxies stand before the server, such as 1, or their addresses or networks, such as 10.0.0.0/8.`,
+  );
+}
+
+/** An address, alone or with the length of a network's prefix; a prefix of no length at all would be everybody. */
+function isNetwork(place: string): boolean {
+  if (privateNetworks.includes(place)) return true;
+  const [address = "", prefix, ...more] = place.split("/");
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 function logLevel(value: string | null): LogLevel {

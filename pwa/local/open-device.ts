@@ -3,7 +3,7 @@ import { type CommandArgs, type CommandName, commands } from "#shared/commands.t
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
-import type { CommandOutcome, RegisterQueueReply, Session } from "#shared/sync/protocol.ts";
+import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Transport } from "../sync/transport.ts";
@@ -274,6 +274,7 @@ class OpenDevice implements Device {
     return {
       platform: this.#platform,
       transport: this.#options.transport,
+      pushLimits: pushLimitsOf(this.#options.session.user.role),
       base: this.#base,
       status: this.#status,
       deviceName: this.#options.deviceName,

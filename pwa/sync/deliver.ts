@@ -1,9 +1,10 @@
 import type { ErrorCode } from "#shared/kernel/domain-error.ts";
+import { jsonWeight } from "#shared/sync/json-weight.ts";
 import {
-  maxPushBytes,
   maxPushCommands,
   protocolVersion,
   type PushedCommand,
+  type PushLimits,
   type PushReply,
 } from "#shared/sync/protocol.ts";
 import type { StoredCommand } from "../local/queue/queue-database.ts";
@@ -33,7 +34,7 @@ export async function deliver(ground: SyncGround): Promise<void> {
         activity: "delivering",
         delivering: { done, total: Math.max(total, done + ground.undelivered.length) },
       });
-      const batch = batchOf(ground.undelivered, most);
+      const batch = batchOf(ground.undelivered, most, ground.pushLimits);
       ground.platform.reached?.("beforeSend");
       const reply = await push(ground, queueId, batch);
       if (reply === "tooMuch") {
@@ -94,13 +95,16 @@ async function push(
 }
 
 /** The longest beginning of the queue that one push may carry. */
-function batchOf(waiting: readonly StoredCommand[], most: number): PushedCommand[] {
+function batchOf(waiting: readonly StoredCommand[], most: number, limits: PushLimits): PushedCommand[] {
   const batch: PushedCommand[] = [];
   let bytes = 0;
+  let values = 0;
   for (const { id, seq, name, args, occurredAt } of waiting) {
     const command = { id, seq, name, args, occurredAt };
-    bytes += JSON.stringify(command).length;
-    if (batch.length > 0 && (bytes > maxPushBytes || batch.length >= most)) break;
+    const text = JSON.stringify(command);
+    bytes += text.length;
+    values += jsonWeight(text) ?? Infinity;
+    if (batch.length > 0 && (bytes > limits.bytes || values > limits.values || batch.length >= most)) break;
     batch.push(command);
   }
   return batch;

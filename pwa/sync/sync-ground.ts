@@ -1,4 +1,4 @@
-import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.ts";
+import type { CommandOutcome, PushLimits, RegisterQueueReply } from "#shared/sync/protocol.ts";
 import type { BaseStore } from "../local/base/base-store.ts";
 import type { QueueHead, StoredCommand } from "../local/queue/queue-database.ts";
 import type { Platform } from "../local/platform.ts";
@@ -14,6 +14,8 @@ export interface SyncGround {
   readonly deviceName: string;
   /** Told of what no network or server explains. */
   fault(fault: unknown): void;
+  /** How much this person's device may send at once. */
+  readonly pushLimits: PushLimits;
   readonly head: QueueHead;
   /** Without an outcome, oldest first. */
   readonly undelivered: readonly StoredCommand[];

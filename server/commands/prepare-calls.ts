@@ -90,10 +90,13 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
     );
   if (definition.offline === "online" && call.queue !== null)
     return reject(run, new DomainError("online_only", "This can only be done while connected."));
+  const { needs } = definition;
+  const forbidden = new DomainError("forbidden", "You do not have access to this.");
+  // Where the right does not depend on what was sent, it is asked for before anything of that is looked at.
+  if (typeof needs === "string" && !can(call.actor, needs)) return reject(run, forbidden);
   const args = parseArgs(definition.args, call.args);
   if (args instanceof DomainError) return reject(run, args);
-  const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
-  if (!can(call.actor, needs)) return reject(run, new DomainError("forbidden", "You do not have access to this."));
+  if (typeof needs === "function" && !can(call.actor, needs(args))) return reject(run, forbidden);
   if (instead !== undefined) return reject(run, instead);
   run.definition = definition;
   run.args = args;

@@ -28,6 +28,9 @@ export function replyWithErrors(app: FastifyInstance): void {
   );
 }
 
+/** How long a caller whose request was broken off has for reading why. */
+const lingeringMs = 200;
+
 /** Answers, by hand, what Node could not read as a request, and hangs up. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -38,8 +41,12 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
     : new DomainError("bad_request", tooSlow ? "This request took too long to arrive." : "This is no HTTP request.");
   const status = tooLong ? "431 Request Header Fields Too Large" : tooSlow ? "408 Request Timeout" : "400 Bad Request";
   const body = JSON.stringify({ error: refusal.toJSON() });
+  // Security: who does not hang up in turn would keep the connection for ever. A moment later, since a system that is
+  // told so while more is on its way throws the answer away unread.
+  const hangUp = () => setTimeout(() => socket.destroy(), lingeringMs).unref();
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    hangUp,
   );
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
+import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
 import { describePolicy, type Policy } from "./policy.ts";
 
@@ -45,8 +46,10 @@ export interface RouteDefinition<
   /** One sentence for the API document. */
   readonly summary?: string;
   readonly schema?: RouteSchemas<P, Q, B>;
-  /** Largest body taken, in bytes; 1 MiB unless set. */
-  readonly bodyLimit?: number;
+  /** What is taken of a caller's body, where it is not the usual; never more than `bytes` from anybody. */
+  readonly bodyLimits?: { readonly of: LimitsOf; readonly bytes: number };
+  /** Asked once the caller has been let in and before the body is received. @throws Refusal. */
+  readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
    * Answers what becomes `{ data }`, a DomainError (which becomes `{ error }` with its status),
    * or the reply itself when the handler has sent it (streams).
@@ -79,8 +82,12 @@ export function route<
     url: definition.url,
     // Asked for its head alone an event stream would never end, and a block would be packed for nobody.
     exposeHeadRoute: false,
-    config: { policy: definition.policy },
-    ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+    config: {
+      policy: definition.policy,
+      ...(definition.bodyLimits === undefined ? {} : { bodyLimitsOf: definition.bodyLimits.of }),
+    },
+    ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),
+    ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),
     schema: {
       ...(definition.summary === undefined ? {} : { summary: definition.summary }),
       description: describePolicy(definition.policy),

@@ -16,21 +16,21 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/sync/headers.ts";
 import {
-  maxPushBytes,
-  maxPushCommands,
+  maxListEntries,
   pullRequest,
   pushedCommand,
+  pushLimitsOf,
   pushRequest,
   registerQueueRequest,
 } from "#shared/sync/protocol.ts";
 import { isStillAdmitted } from "./gate.ts";
+import { openPushDoor, pushBodyLimits } from "./push-door.ts";
 import { route } from "./route.ts";
 
-// How many there may be is `push`'s to say, so that too many is answered as too large. Security: without any
-// limit here each of some millions would be looked at first, and told what is wrong with it.
+// More than a push may have is `push`'s to say, so that it is answered as too large; the door bounds every list.
 const pushBody = z.object({
   ...pushRequest.shape,
-  commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushCommands * 100)),
+  commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxListEntries)),
 });
 
 /** "" or an id. */
@@ -39,6 +39,7 @@ const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 /** What devices call: shared/sync/protocol.ts is the contract, server/sync does the work. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   const streams = openEventStreams(app, services.news);
+  const pushDoor = openPushDoor();
 
   route(app, {
     method: "POST",
@@ -54,9 +55,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/push",
     policy: { capability: "sync.use", revoked: "held" },
     summary: "Delivers a queue's commands; each is run once, however often it is sent.",
-    bodyLimit: maxPushBytes * 4,
+    bodyLimits: { of: pushBodyLimits, bytes: pushLimitsOf("admin").bytes * 4 },
+    beforeBody: pushDoor.enter,
     schema: { body: pushBody },
-    handler: ({ session, body }) => push(services, { ...callerOf(session), ...session }, body),
+    handler: ({ session, body, request }) =>
+      pushDoor.work(request, () => push(services, { ...callerOf(session), ...session }, body)),
   });
 
   route(app, {

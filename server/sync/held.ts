@@ -4,7 +4,7 @@ import { runSql, type Transaction, transact } from "#server/database/transact.ts
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import type { HoldReason } from "./hold.ts";
 
@@ -102,7 +102,7 @@ export async function decideHeld(
   const outcome = await executeCommand(services, {
     storeId,
     actor: approved(held.actor, caller.actor),
-    commandId: `held:${commandId}`,
+    commandId: `${ownCommandPrefix}${commandId}`,
     name: held.name,
     args: JSON.parse(held.args) as unknown,
     occurredAt: held.occurredAt,

@@ -1,3 +1,4 @@
+import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/domain-error.ts";
@@ -12,13 +13,33 @@ export const protocolVersion = 1;
 export const oldestProtocol = 1;
 
 export const maxPushCommands = 200;
-/** A device sends at most about this many bytes of commands at once; the server refuses bodies over four times as large. */
-export const maxPushBytes = 4_000_000;
+/** No list among a command's arguments, and no set of fields, has more entries. */
+export const maxListEntries = 500;
+
+/** How much a device sends at once; a command that is more by itself is sent alone, and may be refused. */
+export interface PushLimits {
+  /** Length of its commands as JSON. The server takes four times as many bytes, since a character has up to three. */
+  readonly bytes: number;
+  /** Their values, as `jsonWeight` counts. The server takes a thousand more, for what stands around the commands. */
+  readonly values: number;
+}
+
+/** Consigners deliver what they list themselves; a tablet delivers a day's work of many hands. */
+export const pushLimitsOf = (role: Actor["role"]): PushLimits =>
+  role === "consigner" ? { bytes: 1_000_000, values: 25_000 } : { bytes: 4_000_000, values: 250_000 };
+
 export const downloadBlockRows = 500;
+
+/** Ids of commands that the server runs in somebody's name begin so; nobody else's do. */
+export const ownCommandPrefix = "held:";
+
+const commandId = id.check(
+  z.refine((value) => !value.startsWith(ownCommandPrefix), "Begins as only the server's own."),
+);
 
 /** One queued command on the wire. `seq` counts 1, 2, 3 … within its queue without a gap. */
 export const pushedCommand = z.object({
-  id,
+  id: commandId,
   seq: z.int().check(z.gte(1)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   args: z.unknown(),

@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { maxPushCommands, type PushedCommand, pushLimitsOf } from "#shared/sync/protocol.ts";
+import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
+import { ids, testItem } from "./support/test-store.ts";
+
+/** What costs the sender little and the server much: each is bounded before it is spent. */
+
+let server: TestServer;
+let staff: Credentials;
+let seller: Credentials;
+let queues: Readonly<Record<"staff" | "seller", string>>;
+const items = Array.from({ length: 500 }, (_, n) => testItem(n + 1, { printed: true }));
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true, rows: items.map((row) => ({ type: "item", row })) });
+  staff = await server.signIn(`${ids.staff}@store-one.test`);
+  seller = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
+  const queueOf = async (who: Credentials) => {
+    const registration = { protocol: 1, queueId: null, deviceName: "" };
+    return (await server.call("POST", "/api/sync/queues", who, registration)).body.data.queueId as string;
+  };
+  queues = { staff: await queueOf(staff), seller: await queueOf(seller) };
+});
+afterAll(() => server.close());
+
+/** One request over a real connection; answers status, error code and data. */
+function send(path: string, headers: Readonly<Record<string, string>>, body: string | Buffer) {
+  return new Promise<{ status: number; code?: string; data?: unknown }>((resolve, reject) => {
+    const asked = request(`${server.address}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)), ...headers },
+    });
+    asked.on("response", (reply) => {
+      let said = "";
+      reply.on("data", (chunk: Buffer) => (said += chunk.toString()));
+      reply.on("end", () => {
+        const { error, data } = JSON.parse(said) as { error?: { code: string }; data?: unknown };
+        resolve({ status: reply.statusCode ?? 0, ...(error === undefined ? { data } : { code: error.code }) });
+        asked.destroy();
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+/** The processor's time that something takes, in milliseconds; a busy machine does not change it. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const command = (seq: number, name: string, args: unknown): PushedCommand => ({
+  ...{ id: newId(), seq, name, args },
+  occurredAt: new Date().toISOString(),
+});
+const pushOf = (queueId: string, commands: readonly PushedCommand[]) =>
+  JSON.stringify({ protocol: 1, queueId, sentAt: new Date().toISOString(), commands });
+
+/** A listing of so many empty objects. */
+const empties = (count: number, queueId: string) =>
+  pushOf(queueId, [command(1, "inventory.addItems", "@")]).replace('"@"', `{"items":[${"{},".repeat(count)}{}]}`);
+
+const noCommandsRan = async () => {
+  const [row] = await server.db.asAdmin<{ n: number }>("select count(*)::int as n from sync.command_outcomes");
+  expect(row?.n).toBe(0);
+};
+
+describe("a body that unpacks to far more than it is", () => {
+  const bomb = Buffer.alloc(200_000_000, " ");
+  test.each([
+    ["br", () => brotliCompressSync(bomb, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    ["gzip", () => gzipSync(bomb, { level: 1 })],
+  ] as const)("as %s is refused without being unpacked", async (encoding, packed) => {
+    const body = packed();
+    const spent = await processorTime(async () => {
+      const reply = await send("/open/auth/sign-in", { host: "localhost", "content-encoding": encoding }, body);
+      expect(reply).toEqual({ status: 415, code: "unsupported_media_type" });
+      await server.call("GET", "/healthz");
+    });
+    expect(spent).toBeLessThan(300);
+  });
+});
+
+describe("a push", () => {
+  test("of millions of empty objects is refused before any of them is looked at, however many come at once", async () => {
+    const spent = await processorTime(async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          server.call("POST", "/api/sync/push", seller, empties(1_300_000, queues.seller)),
+        ),
+      );
+      for (const { status } of replies) expect([413, 429]).toContain(status);
+      expect(replies.filter(({ status }) => status === 413).length).toBeGreaterThan(0);
+      const larger = await server.call("POST", "/api/sync/push", seller, empties(5_000_000, queues.seller));
+      expect(larger).toMatchObject({ status: 413, body: { error: { code: "too_large" } } });
+    });
+    // One of them took three seconds before it was refused.
+    expect(spent).toBeLessThan(1_500);
+    await noCommandsRan();
+  });
+
+  test("of more than a list may hold, or nested deeper than anything is, is refused as too large", async () => {
+    for (const args of [
+      JSON.stringify({ itemIds: Array.from({ length: 501 }, () => "x") }),
+      `${"[".repeat(500)}${"]".repeat(500)}`,
+    ]) {
+      const body = pushOf(queues.staff, [command(1, "inventory.markPrinted", "@")]).replace('"@"', args);
+      expect(await server.call("POST", "/api/sync/push", staff, body)).toMatchObject({ status: 413 });
+    }
+    await noCommandsRan();
+  });
+
+  test("of a person who has two under way waits its turn, and others do not wait for theirs", async () => {
+    const dripping = Array.from({ length: 2 }, () => {
+      const slow = request(`${server.address}/api/sync/push`, {
+        method: "POST",
+        headers: { ...seller, "content-type": "application/json", "content-length": "1000" },
+      });
+      slow.on("error", () => undefined).write("{");
+      return slow;
+    });
+    const push = async (who: Credentials, queueId: string) => {
+      const reply = await server.call("POST", "/api/sync/push", who, {
+        ...JSON.parse(pushOf(queueId, [])),
+        commands: [],
+      });
+      return reply.status;
+    };
+    await expect.poll(() => push(seller, queues.seller)).toBe(429);
+    expect(await push(staff, queues.staff)).toBe(422);
+    for (const slow of dripping) slow.destroy();
+    await expect.poll(() => push(seller, queues.seller)).toBe(422);
+  });
+
+  test("of as many commands of as many ids as a tablet may send at once is taken whole", async () => {
+    const itemIds = items.map(({ id }) => id);
+    const commands = Array.from({ length: maxPushCommands }, (_, n) =>
+      command(n + 1, "inventory.markPrinted", { itemIds }),
+    );
+    const body = pushOf(queues.staff, commands);
+    expect(body.length).toBeLessThan(pushLimitsOf("employee").bytes);
+    const reply = await send("/api/sync/push", { ...staff }, body);
+    expect(reply.status).toBe(200);
+    const { outcomes } = reply.data as { outcomes: { status: string }[] };
+    expect(outcomes.map(({ status }) => status)).toEqual(commands.map(() => "applied"));
+  });
+});
+
+test("a body of hundreds of thousands of values is refused at every other call too", async () => {
+  const body = { inventoryFormArray: Array.from({ length: 300_000 }, () => ({})) };
+  expect(await server.call("POST", "/api/inventories", seller, body)).toMatchObject({ status: 413 });
+});
+
+test("who is told that their request was broken off, and does not hang up, is hung up on", async () => {
+  const accepted = once(server.app.server, "connection") as Promise<[Socket]>;
+  const socket = connect({ port: Number(new URL(server.address).port), host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => undefined);
+  socket.write("NONSENSE\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toContain("400 Bad Request");
+  const [theirs] = await accepted;
+  if (!theirs.closed) await once(theirs, "close");
+  socket.destroy();
+});
+
+describe("of requests in a minute", () => {
+  const limited = async (config: Partial<Config>) => {
+    let lookUps = 0;
+    const { identity } = server.services;
+    const app = await buildApp({
+      ...server.services,
+      config: { ...server.services.config, requestsPerMinute: 3, ...config },
+      identity: {
+        ...identity,
+        whoIs: (token, byCookie) => {
+          lookUps += 1;
+          return identity.whoIs(token, byCookie);
+        },
+      },
+    });
+    const ask = async (headers: Record<string, string>) =>
+      (await app.inject({ url: "/api/session", headers: { host: "localhost", ...headers }, remoteAddress: "10.0.0.7" }))
+        .statusCode;
+    return { app, ask, lookUps: () => lookUps };
+  };
+  const madeUp = (n: number) => ({ authorization: `Bearer ${String(n).padStart(30, "x")}` });
+
+  test("those with made-up tokens are counted, and those beyond the limit are not looked up", async () => {
+    const { app, ask, lookUps } = await limited({});
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push(await ask(madeUp(n)));
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+    expect(lookUps()).toBe(3);
+    await app.close();
+  });
+
+  test.each([
+    ["nobody is trusted", false, "203.0.113.9, 198.51.100.1", 429],
+    ["one proxy is trusted and the caller writes addresses of their own", 1, "203.0.113.9, 198.51.100.1", 429],
+    [
+      "a network is trusted and the caller writes addresses of their own",
+      ["10.0.0.0/8"],
+      "203.0.113.9, 198.51.100.1",
+      429,
+    ],
+  ] as const)("an address counts once where %s", async (_name, trustProxy, forwarded, status) => {
+    const { app, ask } = await limited({ trustProxy });
+    for (let n = 0; n < 3; n++) expect(await ask({ "x-forwarded-for": forwarded.replace("9", String(n)) })).toBe(401);
+    expect(await ask({ "x-forwarded-for": forwarded })).toBe(status);
+    // Behind a trusted proxy somebody else is somebody else.
+    expect(await ask({ "x-forwarded-for": "198.51.100.77" })).toBe(trustProxy === false ? 429 : 401);
+    await app.close();
+  });
+});
