@@ -11,6 +11,7 @@ import { ids, testItem } from "./support/test-store.ts";
  */
 type Access =
   | "anyone"
+  | "session"
   | "signedIn"
   | { readonly sections: readonly Section[]; readonly consigner?: true; readonly held?: true };
 
@@ -37,7 +38,7 @@ const table: Readonly<Record<string, Access>> = {
   "GET /open/stores/handle/:handle": "anyone",
   "POST /open/stores": "anyone",
   "POST /open/auth/sign-in": "anyone",
-  "POST /api/auth/sign-out": "signedIn",
+  "POST /api/auth/sign-out": "session",
   "GET /api/session": "signedIn",
   "POST /api/sync/queues": catalogueAndOwn,
   "POST /api/sync/push": { ...catalogueAndOwn, held: true },
@@ -178,21 +179,23 @@ describe("turned away, and nothing changed:", () => {
     return typeof access === "object" && access.held === true;
   });
 
+  const open = Object.keys(table).filter((key) => table[key] === "session");
+
   test("nobody, by 401", () => turnedAway({}, 401, "not_signed_in"));
   test("a made-up token, by 401", () =>
     turnedAway({ authorization: "Bearer abcdefghijklmnopqrstuvwxyz012345" }, 401, "not_signed_in"));
   test("an admin of another store, by 403", async () => {
     const { authorization } = await server.signIn("employee-admin@store-two.test");
-    await turnedAway({ authorization }, 403, "wrong_store");
+    await turnedAway({ authorization }, 403, "wrong_store", open);
   });
   test("an admin at another store's host, by 403", () =>
-    turnedAway({ ...who.get(ids.admin), host: "second.localhost" }, 403, "wrong_store"));
+    turnedAway({ ...who.get(ids.admin), host: "second.localhost" }, 403, "wrong_store", open));
   test("who has not verified their e-mail, by 403", () =>
-    turnedAway(who.get("unverified") ?? {}, 403, "email_not_verified"));
+    turnedAway(who.get("unverified") ?? {}, 403, "email_not_verified", open));
   test("a disabled employee, by 403, but for what is held", () =>
-    turnedAway(who.get("disabled") ?? {}, 403, "account_disabled", heldRoutes));
+    turnedAway(who.get("disabled") ?? {}, 403, "account_disabled", [...heldRoutes, ...open]));
   test("a disabled admin likewise", () =>
-    turnedAway(who.get("disabled-admin") ?? {}, 403, "account_disabled", heldRoutes));
+    turnedAway(who.get("disabled-admin") ?? {}, 403, "account_disabled", [...heldRoutes, ...open]));
   test("an admin on a device that was revoked, by 403, but for what is held", async () => {
     const as = await server.signIn(`${ids.admin}@store-one.test`);
     await server.db.asAdmin(
@@ -200,13 +203,50 @@ describe("turned away, and nothing changed:", () => {
        select store_id, 'device-lost', 'Lost tablet', $2, now(), now(), now(), id from identity.sessions where token = $1`,
       [as.authorization.slice("Bearer ".length), ids.admin],
     );
-    await turnedAway(as, 403, "device_revoked", heldRoutes);
+    await turnedAway(as, 403, "device_revoked", [...heldRoutes, ...open]);
   });
   test("everybody but an admin while the store is in maintenance, by 503", async () => {
     await server.db.asAdmin("update stores set maintenance_mode = true where id = 'store-one'");
-    await turnedAway(who.get("only-inventory") ?? {}, 503, "maintenance");
-    await turnedAway(who.get(ids.seller) ?? {}, 503, "maintenance");
+    await turnedAway(who.get("only-inventory") ?? {}, 503, "maintenance", open);
+    await turnedAway(who.get(ids.seller) ?? {}, 503, "maintenance", open);
     expect((await knock("GET", "/api/session", who.get(ids.admin) ?? {})).status).toBe(200);
+    await server.db.asAdmin("update stores set maintenance_mode = false where id = 'store-one'");
+  });
+});
+
+describe("signing out ends the session of", () => {
+  const signOut = async (email: string) => {
+    const as = await server.signIn(email);
+    return { as, leave: () => server.call("POST", "/api/auth/sign-out", as) };
+  };
+  const ended = async ({ as, leave }: Awaited<ReturnType<typeof signOut>>) => {
+    expect(await leave()).toMatchObject({ status: 200 });
+    expect(await server.call("GET", "/api/session", as)).toMatchObject({ status: 401 });
+  };
+
+  test.each(["unverified", "disabled", "disabled-admin"])("who is %s", async (id) =>
+    ended(await signOut(`${id}@store-one.test`)),
+  );
+
+  test("who is on a device that was revoked", async () => {
+    const tablet = await signOut(`${ids.admin}@store-one.test`);
+    await server.db.asAdmin(
+      `insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at, revoked_at, session_id)
+       select store_id, 'device-left', 'Lost tablet', $2, now(), now(), now(), id from identity.sessions
+       where user_id = 'user-store-one-' || $2 order by created_at desc limit 1`,
+      [ids.admin],
+    );
+    await ended(tablet);
+  });
+
+  test("who works in a store that is closed for maintenance", async () => {
+    const [floor, seller] = [
+      await signOut("only-instoreapp@store-one.test"),
+      await signOut(`${ids.seller}@store-one.test`),
+    ];
+    await server.db.asAdmin("update stores set maintenance_mode = true where id = 'store-one'");
+    await ended(floor);
+    await ended(seller);
     await server.db.asAdmin("update stores set maintenance_mode = false where id = 'store-one'");
   });
 });

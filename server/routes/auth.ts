@@ -43,7 +43,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
     url: "/api/auth/sign-out",
-    policy: "signedIn",
+    // Security: a session that cannot be ended while its person is shut out would work again once they are not.
+    policy: "session",
     summary: "Ends this session. What waits on the device stays there.",
     handler: async ({ request, reply }) => {
       const presented = presentedToken(request);

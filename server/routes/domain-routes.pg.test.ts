@@ -251,6 +251,25 @@ describe("audits, products and fees", () => {
     });
   });
 
+  test("What a consigner owes is told to them and to who may know it, and to nobody else who asks for fees [A3.84]", async () => {
+    await server.db.asAdmin(
+      `insert into ledger_entries (store_id, id, consigner_id, kind, amount_minor, note, created_at)
+       values ('store-one', 'ledger-debt', $1, 'adjustment', -4200, '', now())`,
+      [ids.seller],
+    );
+    const asked = { price: 100, consigner: ids.seller };
+    const owedTo = async (who: Credentials) =>
+      (await server.call("POST", "/api/inventories/fees", who, asked)).body.data.negativeBalance;
+    expect(await owedTo(admin)).toBe(42);
+    const portal = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
+    expect(await owedTo(portal)).toBe(42);
+    expect(await owedTo(await server.signIn(`${ids.staff}@store-one.test`))).toBe(null);
+    await server.db.asAdmin('update employees set access_controls = \'["Inventory", "Orders"]\' where id = $1', [
+      ids.staff,
+    ]);
+    expect(await owedTo(await server.signIn(`${ids.staff}@store-one.test`))).toBe(42);
+  });
+
   test("A range of days that ends before it begins is refused", async () => {
     const reply = await get("/api/inventoryLogs?after=2026-02-02T00:00:00.000Z&before=2026-01-01T00:00:00.000Z");
     expect(reply.status).toBe(422);

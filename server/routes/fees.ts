@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
+import { can } from "#shared/access/capabilities.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -34,29 +35,29 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
         services.db,
         storeId,
         async (tx) => {
-          const store = await storeOf(tx, storeId);
+          const consignerId = (actor.role === "consigner" ? actor.id : body.consigner) ?? "";
+          // Security: who lists items need not know what their owners owe.
+          const mayKnow = can(actor, "consigners.balance");
+          const [store, found, owed, types] = await Promise.all([
+            storeOf(tx, storeId),
+            sql<ConsignerRow>`select * from consigners where store_id = ${storeId} and id = ${consignerId}`.execute(tx),
+            mayKnow ? owedBy(tx, storeId, consignerId) : null,
+            listConsignerTypes(tx, storeId),
+          ]);
           const priceMinor = toMinor(body.price, store.currency, "price");
           if (priceMinor instanceof DomainError) return priceMinor;
-          const consignerId = actor.role === "consigner" ? actor.id : body.consigner;
-          const found =
-            await sql<ConsignerRow>`select * from consigners where store_id = ${storeId} and id = ${consignerId ?? ""}`.execute(
-              tx,
-            );
           const [consigner] = found.rows;
           if (consigner === undefined)
             return new DomainError("invalid_value", "Please select a consigner", {
               consigner: "Please select a consigner",
             });
-          const owed = await sql<{ owed: number }>`
-            select greatest(0, -coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries
-            where store_id = ${storeId} and consigner_id = ${consigner.id}`.execute(tx);
           const fees = calculateFees({
             ...body,
             priceMinor,
             discountMinor: 0,
             store,
             consigner,
-            types: await listConsignerTypes(tx, storeId),
+            types,
           });
           const major = (minor: number) => toMajor(minor, store.currency);
           return {
@@ -66,7 +67,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
             cleaning: major(fees.cleaningMinor),
             box: major(fees.boxMinor),
             vat: major(fees.vatMinor),
-            negativeBalance: major(owed.rows[0]?.owed ?? 0),
+            negativeBalance: owed === null ? null : major(owed),
             payout: major(fees.payoutMinor),
             total: major(fees.totalMinor),
           };
@@ -74,4 +75,12 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
         "snapshot",
       ),
   });
+}
+
+/** What a consigner owes the store, in minor units. */
+async function owedBy(tx: Transaction, storeId: string, consignerId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select greatest(0, -coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries
+    where store_id = ${storeId} and consigner_id = ${consignerId}`.execute(tx);
+  return rows[0]?.owed ?? 0;
 }

@@ -70,6 +70,7 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
   // Security: a page of another site can make a browser send the cookie, but not claim our origin.
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", "This request did not come from the app's own pages.");
+  if (policy === "session") return principal;
   const here = await identity.hosts.resolve(hostName(request.host));
   if (here?.storeId !== principal.storeId)
     throw new Refusal("wrong_store", "You are signed in to another store. Sign in at that store's address.");

@@ -31,6 +31,7 @@ const table: Record<Capability, string> = {
   "products.quickCreate": "Products Inventory InStoreApp",
   "products.attachGtin": "Products Inventory InStoreApp",
   "fees.view": "Inventory InStoreApp Products + consigner",
+  "consigners.balance": "Consigners Orders + consigner",
   "consigners.list": "Consigners",
   "settings.write": "Settings",
   "devices.manage": "",

@@ -32,6 +32,8 @@ export const capabilities = {
   "products.quickCreate": { sections: ["Products", "Inventory", "InStoreApp"] },
   "products.attachGtin": { sections: ["Products", "Inventory", "InStoreApp"] },
   "fees.view": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+  // What a consigner owes the store; each sees their own.
+  "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.list": { sections: ["Consigners"] },
   "settings.write": { sections: ["Settings"] },
   "devices.manage": { sections: [] },
