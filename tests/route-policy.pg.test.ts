@@ -232,8 +232,8 @@ describe("signing out ends the session of", () => {
     const tablet = await signOut(`${ids.admin}@store-one.test`);
     await server.db.asAdmin(
       `insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at, revoked_at, session_id)
-       select store_id, 'device-left', 'Lost tablet', $2, now(), now(), now(), id from identity.sessions
-       where user_id = 'user-store-one-' || $2 order by created_at desc limit 1`,
+       select store_id, 'device-left', 'Lost tablet', $1::text, now(), now(), now(), id from identity.sessions
+       where user_id = 'user-store-one-' || $1::text order by created_at desc limit 1`,
       [ids.admin],
     );
     await ended(tablet);

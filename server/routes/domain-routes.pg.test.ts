@@ -127,7 +127,7 @@ describe("writing inventory", () => {
   test("A consigner's listing is their own and for review, whatever they claim", async () => {
     const reply = await post(
       "/api/inventories",
-      { inventoryFormArray: [price({ consigner: ids.otherSeller, location: null })], acceptNow: true },
+      { inventoryFormArray: [price({ consigner: ids.otherSeller, location: ids.front })], acceptNow: true },
       seller,
     );
     expect(reply.status).toBe(200);
