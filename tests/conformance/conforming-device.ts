@@ -11,7 +11,7 @@ import type { Transport } from "#pwa/sync/transport.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { RowType } from "#shared/rows.ts";
-import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+import { type CommandOutcome, pushLimitsOf, type Session } from "#shared/sync/protocol.ts";
 import type { FakeMachine } from "../simulation/fake-machine.ts";
 import { sessionOf } from "../simulation/house.ts";
 
@@ -59,6 +59,7 @@ export class ConformingDevice {
       base: this.#base,
       status: new SyncStatus(),
       deviceName: actor.name,
+      pushLimits: pushLimitsOf(actor.role),
       fault: (fault) => this.faults.push(fault),
       get head() {
         return state.head;
