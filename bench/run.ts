@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { Impossible } from "#server/impossible.ts";
+import { providePackages } from "../scripts/provide-packages.ts";
 import { closeOnSignals } from "./closing.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import { firstPaint } from "./first-paint/first-paint-figure.ts";
 import type { Figure } from "./harness.ts";
-import { lighthouseFigures } from "./lighthouse/lighthouse-figures.ts";
 import { type Options, readOptions } from "./options.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
@@ -30,10 +30,12 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
     figures.push(...more);
     for (const { name, ratio } of more) say(`  ${name}: ${ratio.median.toFixed(4)} × its floor`);
   };
+  if (wanted(["lighthouse", "peers"]).length > 0) await providePackages("bench");
   say("Measuring …");
   if (wanted(["shell"]).length > 0) measured(await shellSize());
   if (wanted(["first-paint"]).length > 0) await firstPaint(items, rounds, measured);
-  if (wanted(["lighthouse"]).length > 0) await lighthouseFigures(measured);
+  if (wanted(["lighthouse"]).length > 0)
+    await (await import("./lighthouse/lighthouse-figures.ts")).lighthouseFigures(measured);
   if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
   let chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
