@@ -1,4 +1,10 @@
-import { currencyExponent, decimalText, formatMoney as format, parseMoney } from "#shared/kernel/money.ts";
+import {
+  currencyExponent,
+  decimalText,
+  formatMoney as format,
+  type ParsedMoney,
+  parseMoney,
+} from "#shared/kernel/money.ts";
 
 /**
  * How numbers, money and moments read: the one place that knows a language, so
@@ -17,15 +23,15 @@ export function formatMoney(minor: number, currency: string, short = false): str
 /** The currency's sign alone, as it stands before a price field. */
 export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
 
-/** What stands in a price field for an amount: digits with a point, no grouping, whole amounts without decimals. */
-export const moneyToText = (minor: number, currency: string): string =>
-  decimalText(minor, currency).replace(/\.0+$/, "");
+const decimalMark = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
 
-/** Minor units of a typed price, or null when it is not one. */
-export function parseMoneyText(typed: string, currency: string): number | null {
-  const parsed = parseMoney(typed, currency);
-  return "minor" in parsed ? parsed.minor : null;
-}
+/** What stands in a price field for an amount: digits with the place's decimal mark, no grouping, whole amounts without decimals. */
+export const moneyToText = (minor: number, currency: string): string =>
+  decimalText(minor, currency).replace(/\.0+$/, "").replace(".", decimalMark);
+
+/** A typed price in minor units, or in a sentence why it is none. */
+export const parseMoneyText = (typed: string, currency: string): ParsedMoney =>
+  parseMoney(typed, currency, decimalMark);
 
 const counts = new Intl.NumberFormat(locale);
 export const formatCount = (count: number): string => counts.format(count);

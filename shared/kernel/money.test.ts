@@ -50,6 +50,31 @@ describe("An amount", () => {
     expect(parseMoney("12,50", "USD")).toEqual({ minor: 1_250 });
     expect(parseMoney("12.", "USD")).toEqual({ minor: 1_200 });
     expect(parseMoney("1250", "JPY")).toEqual({ minor: 1_250 });
+    expect(parseMoney("1,250", "JPY")).toEqual({ minor: 1_250 });
+  });
+
+  it("is understood in the writing of the place, with its thousands marks", () => {
+    for (const [text, minor] of [
+      ["1,250", 125_000],
+      ["1,250.5", 125_050],
+      ["12,345,678.90", 1_234_567_890],
+      ["245,5", 24_550],
+      [".5", 50],
+      [",5", 50],
+      ["1 250", 125_000],
+      ["1\u202f250.00", 125_000],
+      ["1’250", 125_000],
+    ] as const)
+      expect([text, parseMoney(text, "USD")]).toEqual([text, { minor }]);
+    for (const [text, minor] of [
+      ["1.250", 125_000],
+      ["1.250,50", 125_050],
+      ["1 250,50", 125_050],
+      ["245.5", 24_550],
+      [",5", 50],
+    ] as const)
+      expect([text, parseMoney(text, "ZAR", ",")]).toEqual([text, { minor }]);
+    expect(parseMoney("1,250.50", "ZAR", ",")).toEqual({ problem: "Write the amount like 1.250,00." });
   });
 
   it("is never guessed", () => {
@@ -57,7 +82,11 @@ describe("An amount", () => {
       "",
       "-1",
       "1e3",
-      "1,250",
+      ".",
+      "1,25,0",
+      "1,2500",
+      "12,34,567",
+      "1,250 500",
       "1.250,00",
       "$5",
       "12.345",
@@ -73,6 +102,8 @@ describe("An amount", () => {
         { problem: expect.any(String) },
       ]);
     expect(parseMoney("1,250", "KWD")).toHaveProperty("problem");
+    expect(parseMoney("-5", "USD")).toEqual({ problem: "An amount cannot be negative." });
+    expect(parseMoney("1e309", "USD")).toEqual({ problem: "Write the amount like 1,250.00." });
     expect(parseMoney("12.50", "JPY")).toEqual({ problem: "JPY has no decimals." });
     expect(parseMoney("99999999999.00", "USD")).toEqual({ problem: "This amount is too large." });
   });

@@ -61,7 +61,12 @@ for (const outage of outages)
     await total(page, "10 items");
     await lines(page).first().getByRole("button").first().click();
     await describe(page, "250");
-    await page.getByRole("button", { name: "Use for the 2 still incomplete" }).click();
+    await page.getByRole("button", { name: "Use the condition for 2 other lines" }).click();
+    await expect(lines(page).getByText("Needs price", { exact: true })).toHaveCount(2);
+    for (const line of [1, 2]) {
+      await lines(page).nth(line).getByRole("button").first().click();
+      await page.getByLabel("Price", { exact: true }).fill("250");
+    }
     await expect(lines(page).getByText("Ready", { exact: true })).toHaveCount(3);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { name: "10 items saved on this device" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
@@ -22,7 +23,7 @@ export interface ComboboxProps {
   readonly className?: string | undefined;
 }
 
-/** One of many, found by typing; label and hint are searched. */
+/** One of many, found by typing; the best fit is offered first (`rankNames`). */
 export function Combobox(props: ComboboxProps) {
   const {
     value,
@@ -37,16 +38,21 @@ export function Combobox(props: ComboboxProps) {
     className,
   } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const shown = useMemo(() => (typed === chosen?.label ? options : ranked(options, typed)), [options, typed, chosen]);
   return (
     <Base.Root
-      items={options}
+      items={shown}
       value={chosen}
       disabled={disabled}
       limit={limit}
       autoHighlight
       itemToStringLabel={(option: Option) => option.label}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-      filter={(option: Option, typed: string) => matches(option, typed)}
+      filter={(option: Option, query: string) => rankNames(query)(option) !== null}
+      onInputValueChange={setTyped}
+      onOpenChange={setOpen}
       onValueChange={(next) => onChange(next === null ? null : next.value)}
     >
       <div className={classes("relative", className)}>
@@ -54,6 +60,10 @@ export function Combobox(props: ComboboxProps) {
           aria-label={label}
           placeholder={placeholder}
           className={classes(controlClasses, "h-11 pr-20 pl-3 text-base")}
+          // Escape closes what is open: this list, else what it stands in. It never takes the choice away.
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && !open) event.preventBaseUIHandler();
+          }}
         />
         <div className="absolute inset-y-0 right-0 flex items-center text-muted">
           {clearable && (
@@ -97,11 +107,12 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Every typed word stands somewhere in the label or the hint. */
-function matches(option: Option, typed: string): boolean {
-  const text = `${option.label} ${option.hint ?? ""}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** The options in the order in which they fit what was typed; what does not fit is left to the filter. */
+function ranked(options: readonly Option[], typed: string): readonly Option[] {
+  if (typed.trim() === "") return options;
+  const rank = rankNames(typed);
+  const places = new Map(options.map((option) => [option, rank(option) ?? Number.POSITIVE_INFINITY]));
+  const placeOf = (option: Option): number => places.get(option) ?? 0;
+  // Infinity less Infinity is no number.
+  return options.toSorted((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)));
 }

@@ -1,7 +1,8 @@
 import { Field as BaseField } from "@base-ui/react/field";
 import { CircleAlert } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { classes } from "../classes.ts";
+import { tooLong } from "../too-long.ts";
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -15,15 +16,32 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
+const OwnProblem = createContext<(problem: string | null) => void>(() => undefined);
+
+/** For a control that knows what is wrong with what is typed in it: its Field says it, at once. */
+export function useOwnProblem(problem: string | null): void {
+  const tell = useContext(OwnProblem);
+  useEffect(() => {
+    tell(problem);
+    return () => tell(null);
+  }, [tell, problem]);
+}
+
 /** A labelled control with its hint and its error, wired together for readers. */
-export function Field({ label, error, hint, hideLabel = false, className, children }: FieldProps) {
+export function Field({ label, error: asked, hint, hideLabel = false, className, children }: FieldProps) {
+  const [own, tellOwn] = useState<string | null>(null);
+  const error = own ?? asked;
   const wrong = error !== undefined && error !== null && error !== "";
   return (
-    <BaseField.Root invalid={wrong} className={classes("flex min-w-0 flex-col gap-1.5", className)}>
+    <BaseField.Root
+      invalid={wrong}
+      data-refused={own === null ? undefined : ""}
+      className={classes("flex min-w-0 flex-col gap-1.5", className)}
+    >
       <BaseField.Label className={hideLabel ? "sr-only" : "text-caption font-medium text-muted"}>
         {label}
       </BaseField.Label>
-      {children}
+      <OwnProblem value={tellOwn}>{children}</OwnProblem>
       {hint !== undefined && hint !== null && !wrong && (
         <BaseField.Description className="text-caption text-faint">{hint}</BaseField.Description>
       )}
@@ -46,13 +64,20 @@ export const controlClasses = classes(
   "disabled:cursor-not-allowed disabled:opacity-50",
 );
 
-/** One line of text; inside a Field it takes the field's label, hint and error. */
-export function Input({ className, ...rest }: ComponentProps<"input">) {
+/** One line of text; inside a Field it takes the field's label, hint and error. `most` as for a Textarea. */
+export function Input({ className, most, ...rest }: ComponentProps<"input"> & { readonly most?: number | undefined }) {
+  useOwnProblem(most === undefined ? null : tooLong(String(rest.value ?? ""), most));
   return <BaseField.Control {...rest} className={classes(controlClasses, "h-11 px-3", className)} />;
 }
 
-/** Several lines of text. */
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+/** Several lines of text. More than `most` characters are said to be too many, and none is taken away. */
+export function Textarea({
+  className,
+  rows = 3,
+  most,
+  ...rest
+}: ComponentProps<"textarea"> & { readonly most?: number | undefined }) {
+  useOwnProblem(most === undefined ? null : tooLong(String(rest.value ?? ""), most));
   return (
     <BaseField.Control
       render={<textarea rows={rows} {...rest} />}

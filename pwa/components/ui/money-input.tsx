@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import { currencySymbol, moneyToText, parseMoneyText } from "../format.ts";
 import { useCurrency } from "../currency.tsx";
-import { Input } from "./field.tsx";
+import { Input, useOwnProblem } from "./field.tsx";
 
 export interface MoneyInputProps {
   /** Minor units; null while nothing usable is typed. */
@@ -15,7 +15,10 @@ export interface MoneyInputProps {
   readonly className?: string | undefined;
 }
 
-/** A price: numeric keypad, the store's currency before it, minor units out. */
+/**
+ * A price: numeric keypad, the store's currency before it, minor units out. What is typed stays as typed; what is no
+ * price is said at once, by the Field around it.
+ */
 export function MoneyInput({ value, onChange, placeholder, className, ...rest }: MoneyInputProps) {
   const currency = useCurrency();
   const [typed, setTyped] = useState(() => (value === null ? "" : moneyToText(value, currency)));
@@ -27,6 +30,10 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
     told.current = value;
     setTyped(value === null ? "" : moneyToText(value, currency));
   }, [value, currency]);
+
+  const parsed = parseMoneyText(typed, currency);
+  // Nothing yet, or only the mark before decimals.
+  useOwnProblem("minor" in parsed || /^\s*[.,]?\s*$/.test(typed) ? null : parsed.problem);
 
   return (
     <div className={classes("relative", className)}>
@@ -45,9 +52,10 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
         placeholder={placeholder ?? "0"}
         value={typed}
         onChange={(event) => {
-          const text = event.target.value.replace(/[^\d.,]/g, "");
+          const text = event.target.value;
           setTyped(text);
-          told.current = parseMoneyText(text, currency);
+          const parsed = parseMoneyText(text, currency);
+          told.current = "minor" in parsed ? parsed.minor : null;
           onChange(told.current);
         }}
       />

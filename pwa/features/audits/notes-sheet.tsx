@@ -72,7 +72,7 @@ function NewNote({ auditId }: { auditId: string }) {
       }}
     >
       <Field label="Note" error={problem}>
-        <Textarea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={3} most={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {photo !== "" && (
         <img src={photo} alt="What will be saved" className="max-h-56 w-full rounded-control object-contain" />

@@ -79,7 +79,7 @@ function WriteOff({
       onConfirm={() => onWriteOff(note)}
     >
       <Field label="Note (optional)">
-        <Input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        <Input value={note} most={500} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );

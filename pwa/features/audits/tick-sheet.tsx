@@ -80,7 +80,7 @@ export function TickSheet(props: {
         <div className="grid gap-4">
           <Candidate item={chosen} />
           <Field label="Note" hint="Why it was ticked by hand.">
-            <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+            <Textarea rows={2} most={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         </div>
       </Sheet>

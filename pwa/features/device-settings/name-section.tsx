@@ -2,9 +2,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { tooLong } from "#pwa/components/too-long.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
+
+const mostName = 120;
 
 export function NameSection() {
   const [saved, setSaved] = useState(readDeviceName);
@@ -28,9 +31,9 @@ export function NameSection() {
           hint="So that an admin knows which one it is when it is lost."
           className="min-w-48 flex-1"
         >
-          <Input value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Button type="submit" disabled={name === saved} className="mb-6">
+        <Button type="submit" disabled={name === saved || tooLong(name, mostName) !== null} className="mb-6">
           Save
         </Button>
       </form>

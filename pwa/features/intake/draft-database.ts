@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import type { Platform } from "#pwa/local/platform.ts";
 
 interface KeptDraft {
   readonly key: string;
@@ -6,18 +7,24 @@ interface KeptDraft {
 }
 
 /** Work in progress that is not yet a command; strictly durable, so that a beep means kept. */
-class DraftDatabase extends Dexie {
-  declare readonly drafts: Table<KeptDraft, string>;
+export class DraftDatabase extends Dexie {
+  declare private readonly drafts: Table<KeptDraft, string>;
 
-  constructor() {
-    super("trace-drafts", { chromeTransactionDurability: "strict" });
+  constructor({ indexedDB, IDBKeyRange }: Pick<Platform, "indexedDB" | "IDBKeyRange">) {
+    super("trace-drafts", { indexedDB, IDBKeyRange, chromeTransactionDurability: "strict" });
     this.version(1).stores({ drafts: "key" });
   }
+
+  async read(key: string): Promise<unknown> {
+    return (await this.drafts.get(key))?.draft;
+  }
+
+  /** Changes what is kept, whichever tab wrote it last; answers what is kept then. */
+  async update<Draft>(key: string, change: (kept: unknown) => Draft): Promise<Draft> {
+    return await this.transaction("rw", this.drafts, async () => {
+      const draft = change((await this.drafts.get(key))?.draft);
+      await this.drafts.put({ key, draft });
+      return draft;
+    });
+  }
 }
-
-let database: DraftDatabase | null = null;
-const drafts = (): Table<KeptDraft, string> => (database ??= new DraftDatabase()).drafts;
-
-export const readDraft = async (key: string): Promise<unknown> => (await drafts().get(key))?.draft;
-export const writeDraft = async (key: string, draft: unknown): Promise<void> =>
-  void (await drafts().put({ key, draft }));

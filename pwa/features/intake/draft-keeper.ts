@@ -1,66 +1,106 @@
-/** Reads and writes one draft, durably. */
+/** Reads and changes one draft, durably. */
 export interface DraftPlace<Draft> {
   read(): Promise<Draft>;
-  write(draft: Draft): Promise<void>;
+  /** Applies the change to what is kept and answers the result; what other tabs wrote meanwhile is in it. */
+  update(change: (kept: Draft) => Draft): Promise<Draft>;
+}
+
+type Change<Draft> = (draft: Draft) => Draft;
+
+interface Waiting<Draft> {
+  readonly change: Change<Draft>;
+  /** Whether it shows before it is durable. */
+  readonly atOnce: boolean;
+  readonly done: PromiseWithResolvers<void>;
+  /** Set once the device has refused it: it is written with the next one. */
+  refused: boolean;
 }
 
 /**
- * Holds a draft in memory for the screen and on the device for the next start. A
- * change shows at once; its promise resolves when it is durable, and rejects when the
- * device could not keep it. Changes made while one is being written go out together next.
+ * Holds a draft for the screen and on the device for the next start. Its changes must be pure: they are applied to
+ * what is durable, to what is shown and, when another tab wrote in between, to what that wrote.
  */
 export class DraftKeeper<Draft> {
-  private draft: Draft;
-  private readonly place: DraftPlace<Draft>;
-  private readonly listeners = new Set<() => void>();
-  private writing: Promise<void> | null = null;
-  private next: Promise<void> | null = null;
+  readonly #place: DraftPlace<Draft>;
+  readonly #listeners = new Set<() => void>();
+  #durable: Draft;
+  #shown: Draft;
+  #waiting: readonly Waiting<Draft>[] = [];
+  #writing = false;
 
   private constructor(draft: Draft, place: DraftPlace<Draft>) {
-    this.draft = draft;
-    this.place = place;
+    this.#durable = draft;
+    this.#shown = draft;
+    this.#place = place;
   }
 
   static async open<Draft>(place: DraftPlace<Draft>): Promise<DraftKeeper<Draft>> {
     return new DraftKeeper(await place.read(), place);
   }
 
-  readonly get = (): Draft => this.draft;
+  /** What is shown. */
+  readonly get = (): Draft => this.#shown;
+
+  /** The same with what is still being written. */
+  readonly newest = (): Draft => this.#waiting.reduce((draft, { change }) => change(draft), this.#durable);
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  /** Each change starts from the newest state, never from what a screen showed when it was made. */
-  readonly change = (change: (draft: Draft) => Draft): Promise<void> => {
-    this.show(change(this.draft));
-    if (this.writing === null) return this.write();
-    this.next ??= this.writing.then(
-      () => this.write(),
-      () => this.write(),
-    );
-    return this.next;
-  };
+  /**
+   * For what is typed: it shows at once. The promise resolves when it is durable, and rejects when the device refuses;
+   * it then stays on the screen and is written with the next change.
+   */
+  readonly change = (change: Change<Draft>): Promise<void> => this.#add(change, true);
 
-  /** Another tab has written: shows what it wrote, unless something of this tab is still on its way. */
+  /** For what nobody could repeat, as a scan: it shows when it is durable, and never when the device refuses it. */
+  readonly commit = (change: Change<Draft>): Promise<void> => this.#add(change, false);
+
+  /** Another tab has written: shows that, with what this tab has not written yet. */
   async reload(): Promise<void> {
-    if (this.writing !== null) return;
-    const draft = await this.place.read();
-    if (this.writing === null) this.show(draft);
+    if (this.#writing) return;
+    const draft = await this.#place.read();
+    if (!this.#writing) this.#wrote(draft, []);
   }
 
-  private show(draft: Draft): void {
-    this.draft = draft;
-    for (const listener of this.listeners) listener();
+  #add(change: Change<Draft>, atOnce: boolean): Promise<void> {
+    const done = Promise.withResolvers<void>();
+    this.#waiting = [...this.#waiting, { change, atOnce, done, refused: false }];
+    if (atOnce) this.#show();
+    if (!this.#writing) void this.#write();
+    return done.promise;
   }
 
-  private write(): Promise<void> {
-    this.next = null;
-    const writing = this.place.write(this.draft).finally(() => {
-      if (this.writing === writing) this.writing = null;
-    });
-    this.writing = writing;
-    return writing;
+  /** Writes what waits, all of it at once, until nothing new has come in meanwhile. */
+  async #write(): Promise<void> {
+    this.#writing = true;
+    while (this.#waiting.some(({ refused }) => !refused)) {
+      const written = this.#waiting;
+      try {
+        this.#wrote(
+          await this.#place.update((kept) => written.reduce((draft, { change }) => change(draft), kept)),
+          written,
+        );
+        for (const { done } of written) done.resolve();
+      } catch (fault) {
+        for (const one of written) one.refused = true;
+        this.#waiting = this.#waiting.filter(({ atOnce, refused }) => atOnce || !refused);
+        for (const { done } of written) done.reject(fault);
+      }
+    }
+    this.#writing = false;
+  }
+
+  #wrote(draft: Draft, written: readonly Waiting<Draft>[]): void {
+    this.#durable = draft;
+    this.#waiting = this.#waiting.filter((one) => !written.includes(one));
+    this.#show();
+  }
+
+  #show(): void {
+    this.#shown = this.#waiting.reduce((draft, { change, atOnce }) => (atOnce ? change(draft) : draft), this.#durable);
+    for (const listener of this.#listeners) listener();
   }
 }

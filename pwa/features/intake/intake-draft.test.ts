@@ -4,9 +4,12 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import {
   addUnit,
   changeLine,
+  blankLines,
   emptyDraft,
+  fillBlanks,
   type Found,
   type IntakeDraft,
+  moveSaved,
   removeLine,
   resolveBarcode,
   setQuantity,
@@ -150,11 +153,13 @@ test("whatever is scanned, split, taken back and resolved, no unit is lost or do
 });
 
 describe("a line", () => {
-  const complete = { option1Value: "9", option2Value: "New", option3Value: "Good box", priceMinor: 1, quantity: 1 };
+  const options = { option1Value: "9", option2Value: "New", option3Value: "Good box" };
+  const complete = { ...options, priceMinor: 1, quantity: 1, notes: "" };
 
   test("is complete with size, every option of its template, a price above 0 and a quantity", () => {
     expect(missingFields(complete, template)).toEqual([]);
     expect(missingFields({ ...complete, priceMinor: 0 }, template)).toEqual(["priceMinor"]);
+    expect(missingFields({ ...complete, notes: "x".repeat(2_001) }, template)).toEqual(["notes"]);
     expect(missingFields({ ...complete, option1Value: "", option2Value: "Mint", quantity: 0 }, template)).toEqual([
       "option1Value",
       "option2Value",
@@ -173,6 +178,20 @@ describe("a line", () => {
   });
 });
 
+describe("what a line gives the others", () => {
+  test("is condition and box where they are missing, never its price", () => {
+    let draft = [shoe("9"), { productId: "p2", size: "10", gtin14: null } satisfies Found].reduce(scan, emptyDraft);
+    const [other, first] = draft.lines;
+    draft = changeLine(draft, first?.id ?? "", { option2Value: "Used", option3Value: "No box", priceMinor: 25_000 });
+    expect(blankLines(draft, first?.id ?? "", templateOf)).toBe(1);
+    const filled = fillBlanks(draft, first?.id ?? "", templateOf).lines.find(({ id }) => id === other?.id);
+    expect(filled).toMatchObject({ option2Value: "Used", option3Value: "No box", priceMinor: null });
+    const own = changeLine(draft, other?.id ?? "", { option2Value: "New", option3Value: "Good box" });
+    expect(fillBlanks(own, first?.id ?? "", templateOf)).toEqual(own);
+    expect(blankLines(own, first?.id ?? "", templateOf)).toBe(0);
+  });
+});
+
 describe("saving", () => {
   const ready = (): IntakeDraft => {
     let draft: IntakeDraft = { ...emptyDraft, consignerId: "c1", locationId: "l1" };
@@ -181,18 +200,18 @@ describe("saving", () => {
     return draft;
   };
 
-  test("makes one item a unit, the first scanned first, and names none that is saved already", () => {
+  test("makes one item a unit, the first scanned first, and none of what is saved already", () => {
     const draft = ready();
-    const all = itemsToSave(draft, false, () => false);
+    const all = itemsToSave(draft, false);
     expect(all.map((item) => item.option1Value)).toEqual(["9", "10", "10"]);
     expect(all.every((item) => item.consignerId === "c1" && item.locationId === "l1" && item.costMinor === null)).toBe(
       true,
     );
-    expect(itemsToSave(draft, false, (id) => id === all[1]?.id).map((item) => item.id)).toEqual([
-      all[0]?.id,
-      all[2]?.id,
-    ]);
-    expect(itemsToSave(draft, true, () => false).every((item) => item.costMinor === 70)).toBe(true);
+    const rest = moveSaved(draft, (id) => id === all[1]?.id);
+    expect(itemsToSave(rest, false).map((item) => item.id)).toEqual([all[0]?.id, all[2]?.id]);
+    expect(rest.saved).toEqual([all[1]?.id]);
+    expect(moveSaved(draft, () => false)).toBe(draft);
+    expect(itemsToSave(draft, true).every((item) => item.costMinor === 70)).toBe(true);
   });
 
   test("goes in parts of at most 500", () => {

@@ -116,6 +116,19 @@ export const takeBack = (draft: IntakeDraft, itemId: string): IntakeDraft => ({
     .filter((line) => line.itemIds.length > 0),
 });
 
+/**
+ * The draft without the units that are saved by now: those wait for their labels, and are not changed here any more.
+ * The same draft where nothing of it is saved.
+ */
+export function moveSaved(draft: IntakeDraft, isSaved: (itemId: string) => boolean): IntakeDraft {
+  const saved = draft.lines.toReversed().flatMap((line) => line.itemIds.filter(isSaved));
+  if (saved.length === 0) return draft;
+  const lines = draft.lines
+    .map((line) => ({ ...line, itemIds: line.itemIds.filter((id) => !isSaved(id)) }))
+    .filter((line) => line.itemIds.length > 0);
+  return { ...draft, lines, saved: [...draft.saved, ...saved] };
+}
+
 export const removeLine = (draft: IntakeDraft, lineId: string): IntakeDraft => ({
   ...draft,
   lines: draft.lines.filter((line) => line.id !== lineId),
@@ -169,9 +182,16 @@ export function resolveBarcode(
     });
 }
 
+/** How many other lines `fillBlanks` would fill. */
+export const blankLines = (draft: IntakeDraft, lineId: string, templateOf: TemplateOf): number =>
+  fillBlanks(draft, lineId, templateOf).lines.filter(
+    (line, at) =>
+      line.option2Value !== draft.lines[at]?.option2Value || line.option3Value !== draft.lines[at]?.option3Value,
+  ).length;
+
 /**
- * Fills what other lines still lack from one line: condition and box condition where
- * their templates have the value, and the price. What a person has set stays.
+ * Fills what other lines still lack from one line: condition and box condition, where their templates have the
+ * value. Boxes that came together are alike in these; prices are not. What a person has set stays.
  */
 export function fillBlanks(draft: IntakeDraft, lineId: string, templateOf: TemplateOf): IntakeDraft {
   const from = draft.lines.find((line) => line.id === lineId);
@@ -187,7 +207,6 @@ export function fillBlanks(draft: IntakeDraft, lineId: string, templateOf: Templ
         ...line,
         option2Value: fill("option2Value", template?.option2Values),
         option3Value: fill("option3Value", template?.option3Values),
-        priceMinor: line.priceMinor ?? from.priceMinor,
       };
     }),
   };

@@ -9,36 +9,29 @@ export type ItemWithoutCode = Omit<NewItem, "code">;
 export const mostItemsAtOnce = 500;
 
 /**
- * The units of a complete draft as the command takes them, oldest first, without those
- * that `isSaved` names: after a crash between saving and forgetting the draft, they are
- * on the device already. Lines that are not complete are left out; screens ask first.
+ * The units of a complete draft as the command takes them, oldest first. Lines that are not complete are left out;
+ * screens ask first.
  */
-export function itemsToSave(
-  draft: IntakeDraft,
-  isStoreAccount: boolean,
-  isSaved: (itemId: string) => boolean,
-): ItemWithoutCode[] {
+export function itemsToSave(draft: IntakeDraft, isStoreAccount: boolean): ItemWithoutCode[] {
   const { consignerId } = draft;
   if (consignerId === null) return [];
   return draft.lines.toReversed().flatMap((line) => {
     const { productId, priceMinor } = line;
     if (productId === null || priceMinor === null) return [];
-    return line.itemIds
-      .filter((id) => !isSaved(id))
-      .map((id) => ({
-        id,
-        productId,
-        consignerId,
-        option1Value: line.option1Value,
-        option2Value: line.option2Value,
-        option3Value: line.option3Value,
-        priceMinor,
-        costMinor: isStoreAccount ? line.costMinor : null,
-        locationId: draft.locationId,
-        subLocationId: draft.subLocationId,
-        notes: line.notes,
-        image: "",
-      }));
+    return line.itemIds.map((id) => ({
+      id,
+      productId,
+      consignerId,
+      option1Value: line.option1Value,
+      option2Value: line.option2Value,
+      option3Value: line.option3Value,
+      priceMinor,
+      costMinor: isStoreAccount ? line.costMinor : null,
+      locationId: draft.locationId,
+      subLocationId: draft.subLocationId,
+      notes: line.notes,
+      image: "",
+    }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "#shared/kernel/schema.ts";
 import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
-import { readDraft, writeDraft } from "./draft-database.ts";
+import { DraftDatabase } from "./draft-database.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 
 const nullableText = z.nullable(z.string());
@@ -52,17 +52,30 @@ export function keptIntake(storeId: string, userId: string): Promise<IntakeKeepe
   return opening;
 }
 
+let database: DraftDatabase | null = null;
+
 async function openIntake(key: string): Promise<IntakeKeeper> {
   const tabs = new BroadcastChannel("trace-drafts");
-  const keeper = await DraftKeeper.open<IntakeDraft>({
-    read: async () => asDraft(await readDraft(key)),
-    write: async (draft) => {
-      await writeDraft(key, draft);
-      tabs.postMessage(key);
-    },
-  });
+  database ??= new DraftDatabase(globalThis);
+  const keeper = await openIntakeIn(database, key, () => tabs.postMessage(key));
   tabs.addEventListener("message", (event) => {
     if (event.data === key) void keeper.reload();
   });
   return keeper;
+}
+
+/** The draft with this key, kept in this database; `changed` is called after each change that is durable. */
+export async function openIntakeIn(
+  database: DraftDatabase,
+  key: string,
+  changed: () => void = () => {},
+): Promise<IntakeKeeper> {
+  return await DraftKeeper.open<IntakeDraft>({
+    read: async () => asDraft(await database.read(key)),
+    update: async (change) => {
+      const draft = await database.update(key, (kept) => change(asDraft(kept)));
+      changed();
+      return draft;
+    },
+  });
 }

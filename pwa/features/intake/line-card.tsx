@@ -98,7 +98,9 @@ function missingNames(missing: readonly MissingField[], template: ProductTemplat
       ? "price"
       : field === "quantity"
         ? "quantity"
-        : (template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? "size").toLowerCase(),
+        : field === "notes"
+          ? "shorter notes"
+          : (template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? "size").toLowerCase(),
   );
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

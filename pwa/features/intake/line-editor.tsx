@@ -1,9 +1,11 @@
 import { CopyPlus, Split, Trash2 } from "lucide-react";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import {
+  blankLines,
   changeLine,
   fillBlanks,
   type IntakeLine,
@@ -12,7 +14,7 @@ import {
   setQuantity,
   splitOne,
 } from "./intake-draft.ts";
-import { missingFields } from "./line-problem.ts";
+import { missingFields, mostNotes } from "./line-problem.ts";
 import { OptionField, optionsOf } from "./option-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { UnknownBarcode } from "./unknown-barcode.tsx";
@@ -60,7 +62,7 @@ export function LineEditor({
     );
 
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
-  const toFill = missing.length > 0 ? 0 : blankLines(draft.lines, line.id, (id) => templateIn(view)(id));
+  const toFill = missing.length > 0 ? 0 : blankLines(draft, line.id, templateIn(view));
   return (
     <div className="flex flex-col gap-5">
       {optionsOf(template).map((number) => (
@@ -86,7 +88,7 @@ export function LineEditor({
       <Field label="Notes">
         <Textarea
           rows={2}
-          maxLength={2_000}
+          most={mostNotes}
           value={line.notes}
           onChange={(event) => {
             const notes = event.target.value;
@@ -100,7 +102,8 @@ export function LineEditor({
             icon={<CopyPlus aria-hidden />}
             onClick={() => change((now) => fillBlanks(now, line.id, templateIn(view)))}
           >
-            Use for the {toFill} still incomplete
+            {/* Never the price: it belongs to the product. */}
+            Use the condition for {plural(toFill, "other line")}
           </Button>
         )}
         {line.itemIds.length > 1 && (
@@ -129,18 +132,3 @@ export function LineEditor({
     </div>
   );
 }
-
-/** How many other lines lack something that this one has. */
-const blankLines = (
-  lines: readonly IntakeLine[],
-  lineId: string,
-  templateOf: (productId: string) => Parameters<typeof missingFields>[1],
-): number =>
-  lines.filter(
-    (line) =>
-      line.id !== lineId &&
-      line.productId !== null &&
-      missingFields({ ...line, quantity: line.itemIds.length }, templateOf(line.productId)).some(
-        (field) => field !== "option1Value" && field !== "quantity",
-      ),
-  ).length;

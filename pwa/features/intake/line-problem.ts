@@ -1,3 +1,4 @@
+import { tooLong } from "#pwa/components/too-long.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { incompleteSentence } from "#shared/inventory/check-options.ts";
 import type { IntakeLine } from "./intake-draft.ts";
@@ -15,7 +16,10 @@ export const intakeMessages = {
   alreadyScanned: "Item already scanned",
 } as const;
 
-type Options = Pick<IntakeLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor"> & {
+/** As the command takes them. */
+export const mostNotes = 2_000;
+
+type Options = Pick<IntakeLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "notes"> & {
   readonly quantity: number;
 };
 
@@ -27,9 +31,10 @@ export function missingFields(line: Options, template: ProductTemplateRow | unde
   if (!isValid(line.option3Value, template?.option3 ?? "", template?.option3Values)) missing.push("option3Value");
   if (line.priceMinor === null || line.priceMinor <= 0) missing.push("priceMinor");
   if (!Number.isInteger(line.quantity) || line.quantity < 1) missing.push("quantity");
+  if (tooLong(line.notes, mostNotes) !== null) missing.push("notes");
   return missing;
 }
-export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity";
+export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity" | "notes";
 
 /** Filled when the template has the option, with one of its values where it lists any; empty when it has not. */
 const isValid = (value: string, option: string, values: readonly string[] | undefined): boolean =>

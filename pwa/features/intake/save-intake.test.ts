@@ -1,78 +1,162 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import type { CommandArgs } from "#shared/commands.ts";
-import type { Device, QueuedCommand } from "#pwa/local/device.ts";
-import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
-import { saveIntake } from "./save-intake.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
+import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
+import { others, session, storeId } from "../../../tests/simulation/small-store.ts";
+import { actorOf } from "../../local/actor-of.ts";
+import type { Point } from "../../local/platform.ts";
+import { openDevice } from "../../local/open-device.ts";
+import { DraftDatabase } from "./draft-database.ts";
+import { emptyDraft, type IntakeDraft, type IntakeLine, moveSaved } from "./intake-draft.ts";
+import { openIntakeIn } from "./kept-intake.ts";
+import { savedUnits, saveIntake } from "./save-intake.ts";
 
-type Args = CommandArgs<"inventory.addItems">;
-
-/** A device that keeps what it is given, shows only what it is told to, and refuses from the n-th command on. */
-function fakeDevice(options: { readonly shown?: readonly string[]; readonly refuseFrom?: number } = {}) {
-  const ran: Args[] = [];
-  const pending: Pick<QueuedCommand, "name" | "args">[] = [];
-  let code = 0;
-  const device = {
-    view: {
-      get: (type: string) => (type === "consigner" ? { isStoreAccount: false } : undefined),
-      items: { brief: (id: string) => (options.shown?.includes(id) === true ? { id } : undefined) },
-    },
-    queue: { pending, attention: [] },
-    runWithCodes: async (count: number, name: string, build: (codes: string[]) => Args) => {
-      if (ran.length >= (options.refuseFrom ?? Number.POSITIVE_INFINITY)) throw new Error("storage_full");
-      const args = build(Array.from({ length: count }, () => `K${String((code += 1)).padStart(7, "0")}`));
-      ran.push(args);
-      pending.push({ name, args });
-    },
-  };
-  return { device: device as unknown as Device, ran };
+/** A device with the small store on it, and the disk its intake is kept on. */
+async function setUp() {
+  const machine = new FakeMachine(7);
+  const server = new MemoryServer(actorOf(session), storeId, others);
+  const open = async () =>
+    await openDevice({ session, transport: server.transport, platform: machine.tab(), deviceName: "Test" });
+  const device = await open();
+  await device.sync.syncNow();
+  return { machine, device, open };
 }
 
-const draftOf = (units: number): IntakeDraft => ({
+const line = (id: string, itemIds: readonly string[], changes: Partial<IntakeLine> = {}): IntakeLine => ({
+  ...{ id, itemIds, productId: "product-1", gtin14: null },
+  ...{ option1Value: "9", option2Value: "New", option3Value: "Good", priceMinor: 100, costMinor: null, notes: "" },
+  ...changes,
+});
+const unitIds = (count: number) =>
+  Array.from({ length: count }, (_, index) => `unit-${String(index).padStart(4, "0")}`);
+const draftOf = (...lines: readonly IntakeLine[]): IntakeDraft => ({
   ...emptyDraft,
-  consignerId: "c",
-  locationId: "l",
-  lines: [
-    {
-      id: "line",
-      itemIds: Array.from({ length: units }, (_, index) => `i${index}`),
-      productId: "p",
-      gtin14: null,
-      option1Value: "9",
-      option2Value: "New",
-      option3Value: "",
-      priceMinor: 100,
-      costMinor: null,
-      notes: "",
-    },
-  ],
+  ...{ consignerId: "consigner-1", locationId: "location-1", lines },
 });
 
+/** What the queue adds, unit by unit. */
+const added = (device: Device) =>
+  device.queue.pending.flatMap(({ args }) => (args as CommandArgs<"inventory.addItems">).items);
+
 test("1,001 units go in three commands, each unit once and with a code of its own", async () => {
-  const { device, ran } = fakeDevice();
-  const saved = await saveIntake(device, draftOf(1_001));
-  expect(ran.map(({ items }) => items.length)).toEqual([500, 500, 1]);
-  const items = ran.flatMap((args) => args.items);
-  expect(new Set(items.map(({ id }) => id)).size).toBe(1_001);
-  expect(new Set(items.map(({ code }) => code)).size).toBe(1_001);
+  const { device } = await setUp();
+  const saved = await saveIntake(device, draftOf(line("l", unitIds(1_001))));
+  expect(device.queue.pending.map(({ args }) => (args as CommandArgs<"inventory.addItems">).items.length)).toEqual([
+    ...[500, 500, 1],
+  ]);
+  expect(new Set(added(device).map(({ id }) => id)).size).toBe(1_001);
+  expect(new Set(added(device).map(({ code }) => code)).size).toBe(1_001);
   expect(saved).toHaveLength(1_001);
+  await device.close();
 });
 
 test("saving again after a refusal half way goes on behind what was queued", async () => {
-  const { device, ran } = fakeDevice({ refuseFrom: 1 });
-  const draft = draftOf(700);
-  await expect(saveIntake(device, draft)).rejects.toThrow("storage_full");
-  expect(ran).toHaveLength(1);
-  // The app starts again: the same draft, and a queue that holds the first 500.
-  const again = fakeDevice();
-  (again.device.queue.pending as unknown[]).push({ name: "inventory.addItems", args: ran[0] });
-  await saveIntake(again.device, draft);
-  expect(again.ran.flatMap((args) => args.items.map(({ id }) => id))).toEqual(
-    Array.from({ length: 200 }, (_, index) => `i${500 + index}`),
-  );
+  const { device, machine } = await setUp();
+  const draft = draftOf(line("l", unitIds(700)));
+  let parts = 0;
+  const full = async () =>
+    await saveIntake(device, draft, () => {
+      parts += 1;
+      if (parts === 2) machine.failWrites = new DOMException("full", "QuotaExceededError");
+    });
+  await expect(full()).rejects.toMatchObject({ code: "storage_full" });
+  expect(added(device)).toHaveLength(500);
+  machine.failWrites = null;
+  await saveIntake(device, draft);
+  expect(added(device).map(({ id }) => id)).toEqual(unitIds(700));
+  await device.close();
 });
 
-test("units that the view shows already are not added a second time", async () => {
-  const { device, ran } = fakeDevice({ shown: ["i0", "i1"] });
-  expect(await saveIntake(device, draftOf(2))).toEqual(["i0", "i1"]);
-  expect(ran).toEqual([]);
+test("a unit that was saved with other values is refused, never answered as saved", async () => {
+  const { device } = await setUp();
+  await saveIntake(device, draftOf(line("l", ["a", "b"])));
+  expect(await saveIntake(device, draftOf(line("l", ["a", "b"])))).toEqual(["a", "b"]);
+  const changes: readonly [Partial<IntakeDraft>, Partial<IntakeLine>][] = [
+    [{}, { priceMinor: 200 }],
+    [{}, { notes: "left shoe worn" }],
+    [{}, { option1Value: "10" }],
+    [{ consignerId: "consigner-2" }, {}],
+  ];
+  for (const [draft, changed] of changes)
+    await expect(saveIntake(device, { ...draftOf(line("l", ["a", "b"], changed)), ...draft })).rejects.toThrow(
+      "2 items were saved before this change.",
+    );
+  // Delivered and forgotten by the queue, it is still known.
+  await device.sync.syncNow();
+  expect(device.queue.pending).toHaveLength(0);
+  await expect(saveIntake(device, draftOf(line("l", ["a"], { priceMinor: 200 })))).rejects.toThrow("1 item was saved");
+  await device.close();
+});
+
+describe("A browser killed between Save and the labels", () => {
+  const kills = ["beforeLocalCommit", "afterLocalCommit", "beforeDraft", "afterDraft"] as const;
+
+  test("leaves every unit either saved as it was or open to be corrected, never both", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...kills),
+        fc.boolean(),
+        fc.constantFrom("price", "consigner", "remove"),
+        async (sizes, kill, delivered, correction) => {
+          const { machine, device: before, open } = await setUp();
+          const lines = sizes.map((size, at) =>
+            line(
+              `line-${at}`,
+              unitIds(size).map((id) => `${at}-${id}`),
+            ),
+          );
+          const disk = new DraftDatabase(machine.tab());
+          const kept = await openIntakeIn(disk, "intake");
+          await kept.commit(() => draftOf(...lines));
+          // Save, and the browser is gone somewhere on the way.
+          const save = async () => {
+            const points: readonly Point[] = ["beforeLocalCommit", "afterLocalCommit"];
+            machine.crashAt = points.find((point) => point === kill) ?? null;
+            await saveIntake(before, kept.newest());
+            if (kill === "beforeDraft") return;
+            await kept.commit((draft) => moveSaved(draft, savedUnits(before)));
+          };
+          await save().catch(() => undefined);
+          machine.crashAt = null;
+          if (delivered) await before.sync.syncNow();
+          await before.close();
+          disk.close();
+
+          const device = await open();
+          const again = new DraftDatabase(machine.tab());
+          const keeper = await openIntakeIn(again, "intake");
+          const shown = moveSaved(keeper.get(), savedUnits(device));
+          const all = lines.flatMap(({ itemIds }) => itemIds).toSorted();
+          const openUnits = shown.lines.flatMap(({ itemIds }) => itemIds);
+          expect([...openUnits, ...shown.saved].toSorted()).toEqual(all);
+          expect(openUnits.length === 0).toBe(kill !== "beforeLocalCommit");
+
+          const corrected: IntakeDraft =
+            correction === "price"
+              ? { ...shown, lines: shown.lines.map((one) => ({ ...one, priceMinor: 999 })) }
+              : correction === "consigner"
+                ? { ...shown, consignerId: "consigner-2" }
+                : { ...shown, lines: shown.lines.slice(1) };
+          await saveIntake(device, corrected);
+          await device.sync.syncNow();
+          for (const id of shown.saved)
+            expect(await device.view.items.full(id)).toMatchObject({ priceMinor: 100, consignerId: "consigner-1" });
+          for (const one of corrected.lines.flatMap(({ itemIds }) => itemIds))
+            expect(await device.view.items.full(one)).toMatchObject({
+              priceMinor: correction === "price" ? 999 : 100,
+              consignerId: correction === "consigner" ? "consigner-2" : "consigner-1",
+            });
+          expect(device.view.items.count).toBe(
+            shown.saved.length + corrected.lines.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+          );
+          await device.close();
+          again.close();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
 });

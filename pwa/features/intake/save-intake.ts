@@ -1,23 +1,27 @@
-import type { Device, QueueView } from "#pwa/local/device.ts";
+import { plural } from "#pwa/components/format.ts";
+import { type Device, LocalRefusal } from "#pwa/local/device.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { inParts, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
+import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
 
 /**
- * Queues every unit of a complete draft, in commands of at most 500, and resolves when
- * all are durable. Units that an interrupted save has queued already are not queued
- * again. Rejects with the device's refusal; what was queued before it stays queued, and
- * saving again goes on behind it.
+ * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units that
+ * an interrupted save has queued already are not queued again; where one of them was changed since, it rejects, since
+ * what is queued stays as it is. Rejects with the device's refusal; what was queued before it stays queued, and saving
+ * again goes on behind it.
  */
 export async function saveIntake(
   device: Device,
   draft: IntakeDraft,
   onProgress: (saved: number, of: number) => void = () => {},
 ): Promise<readonly string[]> {
-  const { view, queue } = device;
-  const queued = queuedItemIds(queue);
-  const consigner = draft.consignerId === null ? undefined : view.get("consigner", draft.consignerId);
-  const isSaved = (id: string): boolean => queued.has(id) || view.items.brief(id) !== undefined;
-  const items = itemsToSave(draft, consigner?.isStoreAccount === true, isSaved);
+  const consigner = draft.consignerId === null ? undefined : device.view.get("consigner", draft.consignerId);
+  const all = itemsToSave(draft, consigner?.isStoreAccount === true);
+  const isSaved = savedUnits(device);
+  await refuseChanged(
+    device,
+    all.filter(({ id }) => isSaved(id)),
+  );
+  const items = all.filter(({ id }) => !isSaved(id));
   let saved = 0;
   for (const part of inParts(items, mostItemsAtOnce)) {
     onProgress(saved, items.length);
@@ -30,13 +34,42 @@ export async function saveIntake(
   return draft.lines.toReversed().flatMap((line) => line.itemIds);
 }
 
-/** Items that commands on this device are about to add, or wait in Needs attention to add. */
-function queuedItemIds(queue: QueueView): ReadonlySet<string> {
-  const ids = new Set<string>();
+/** Tells which units are saved on this device: shown as items, or in a command that adds them. */
+export function savedUnits({ view, queue }: Pick<Device, "view" | "queue">): (itemId: string) => boolean {
+  const queued = queuedItems(queue);
+  return (id) => queued.has(id) || view.items.brief(id) !== undefined;
+}
+
+/** The items of commands on this device that are about to be added, or wait in Needs attention. */
+function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  const items = new Map<string, Readonly<Record<string, unknown>>>();
   for (const command of [...queue.pending, ...queue.attention]) {
     if (command.name !== "inventory.addItems") continue;
-    const { items } = command.args as { readonly items?: readonly { readonly id?: unknown }[] };
-    for (const item of items ?? []) if (typeof item.id === "string") ids.add(item.id);
+    const { items: added = [] } = command.args as { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+    for (const item of added) if (typeof item["id"] === "string") items.set(item["id"], item);
   }
-  return ids;
+  return items;
+}
+
+const compared = [
+  ...["productId", "consignerId", "option1Value", "option2Value", "option3Value", "priceMinor", "notes"],
+] as const;
+
+/** The same id with other values must never be answered as saved. */
+async function refuseChanged({ view, queue }: Device, items: readonly ItemWithoutCode[]): Promise<void> {
+  const queued = queuedItems(queue);
+  let changed = 0;
+  for (const item of items) {
+    const kept = queued.get(item.id) ?? (await view.items.full(item.id));
+    const differs = (field: string) =>
+      (kept as Readonly<Record<string, unknown>> | undefined)?.[field] !==
+      (item as Readonly<Record<string, unknown>>)[field];
+    if (kept !== undefined && compared.some(differs)) changed += 1;
+  }
+  if (changed === 0) return;
+  const were = changed === 1 ? "was" : "were";
+  throw new LocalRefusal(
+    "already_exists",
+    `${plural(changed, "item")} ${were} saved before this change. Change ${changed === 1 ? "it" : "them"} on the item’s page.`,
+  );
 }

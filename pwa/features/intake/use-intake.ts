@@ -1,26 +1,39 @@
-import { use, useCallback, useSyncExternalStore } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import type { IntakeDraft } from "./intake-draft.ts";
+import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { type IntakeKeeper, keptIntake } from "./kept-intake.ts";
+import { savedUnits } from "./save-intake.ts";
 
 export interface Intake {
   readonly draft: IntakeDraft;
   /** The newest draft, also between two renders. */
   readonly now: () => IntakeDraft;
-  /** Changes and keeps it; resolves when durable, rejects when the device cannot store it. */
-  readonly keep: IntakeKeeper["change"];
-  /** The same for what is typed and tapped: a refusal of the device is said aloud. */
+  /** Changes and keeps it; shows and resolves when durable, rejects when the device cannot store it. */
+  readonly keep: IntakeKeeper["commit"];
+  /** For what is typed and tapped: shows at once, and a refusal of the device is said aloud. */
   readonly change: (change: (draft: IntakeDraft) => IntakeDraft) => void;
 }
 
-/** The person's intake in progress. Suspends until it has been read from the device. */
+/**
+ * The person's intake in progress. Suspends until it has been read from the device. Units that are saved by now, by
+ * another tab or just before the browser was killed, are not offered to be saved again.
+ */
 export function useIntake(): Intake {
-  const { session } = useDevice();
+  const device = useDevice();
+  const { session, view } = device;
   const keeper = use(keptIntake(session.store.id, session.user.id));
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const queueVersion = useQueue().version;
+  const viewVersion = useView(() => view.version);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved changes with the versions
+  const draft = useMemo(() => moveSaved(kept, savedUnits(device)), [kept, device, queueVersion, viewVersion]);
   const change = useCallback<Intake["change"]>((how) => void keeper.change(how).catch(tellNotKept), [keeper]);
-  return { draft, now: keeper.get, keep: keeper.change, change };
+  useEffect(() => {
+    if (draft !== kept) change((now) => moveSaved(now, savedUnits(device)));
+  }, [draft, kept, change, device]);
+  const now = useCallback(() => moveSaved(keeper.newest(), savedUnits(device)), [keeper, device]);
+  return { draft, now, keep: keeper.commit, change };
 }
 
 /** One message at a time, however many changes fail. */

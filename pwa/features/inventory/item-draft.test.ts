@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { draftChanges, draftProblem, withDraft } from "./item-draft.ts";
 
-const item = { option1Value: "9", priceMinor: 10_000, locationId: "l1", subLocationId: "s1", notes: "" } as ItemRow;
+const item = {
+  ...{ option1Value: "9", priceMinor: 10_000, locationId: "l1", subLocationId: "s1", notes: "", trackingCode: "" },
+} as ItemRow;
 
 describe("editing an item", () => {
   it("saves only what was touched and differs", () => {
@@ -28,5 +30,10 @@ describe("editing an item", () => {
     expect(draftProblem(item, {}, false)?.message).toBe("Please enter a price");
     expect(draftProblem(item, { locationId: null }, true)?.message).toBe("Please select a location");
     expect(draftProblem({ ...item, locationId: null }, {}, true)).toBeNull();
+    expect(draftProblem(item, { notes: "x".repeat(2_000) }, true)).toBeNull();
+    expect(draftProblem(item, { notes: "x".repeat(2_015) }, true)).toEqual({
+      field: "notes",
+      message: "At most 2,000 characters: 15 too many.",
+    });
   });
 });

@@ -1,4 +1,9 @@
+import { tooLong } from "#pwa/components/too-long.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+
+/** As the command takes them. */
+export const mostNotes = 2_000;
+export const mostTracking = 120;
 
 /** The fields the edit card holds. Only touched ones are kept, so that untouched ones follow what others change. */
 export type ItemDraft = Partial<
@@ -36,5 +41,8 @@ export function draftProblem(
   if (!priceTyped || shown.priceMinor <= 0) return { field: "priceMinor", message: "Please enter a price" };
   if (shown.locationId === null && item.locationId !== null)
     return { field: "locationId", message: "Please select a location" };
-  return null;
+  const notes = tooLong(shown.notes, mostNotes);
+  if (notes !== null) return { field: "notes", message: notes };
+  const tracking = tooLong(shown.trackingCode, mostTracking);
+  return tracking === null ? null : { field: "trackingCode", message: tracking };
 }

@@ -15,7 +15,7 @@ import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { draftChanges, draftProblem, type ItemDraft, withDraft } from "./item-draft.ts";
+import { draftChanges, draftProblem, type ItemDraft, mostNotes, mostTracking, withDraft } from "./item-draft.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
 type Saving =
@@ -89,7 +89,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
         <Field label="Tracking code" error={errorOf("trackingCode")}>
           <Input
             value={shown.trackingCode}
-            maxLength={120}
+            most={mostTracking}
             disabled={!canSave}
             autoComplete="off"
             onChange={(event) => touch({ trackingCode: event.target.value })}
@@ -99,7 +99,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
         <Field label="Notes" className="sm:col-span-2" error={errorOf("notes")}>
           <Textarea
             value={shown.notes}
-            maxLength={2000}
+            most={mostNotes}
             disabled={!canSave}
             onChange={(event) => touch({ notes: event.target.value })}
           />

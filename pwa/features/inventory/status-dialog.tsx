@@ -92,7 +92,7 @@ function Withdraw({ item, onClose }: StepProps) {
           </p>
         )}
         <Field label="Reason (optional)">
-          <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
     </ConfirmDialog>
@@ -143,7 +143,7 @@ function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice 
       }}
     >
       <Field label="Reason">
-        <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );
