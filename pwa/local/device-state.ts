@@ -5,6 +5,7 @@ import type { BaseStore, Known } from "./base/base-store.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstLook } from "./first-look.ts";
 import { holdsAll } from "./held-types.ts";
+import { loadCommand } from "./known-commands.ts";
 import { Overlay } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
@@ -70,7 +71,10 @@ export class DeviceState {
   /** Takes in what changed on the disk. */
   async refresh(): Promise<Changed> {
     const queue = await this.#queue.changedSince(this.head.revision);
-    if (queue !== null) ({ head: this.head, commands: this.commands } = queue);
+    if (queue !== null) {
+      await this.#load(queue.commands);
+      ({ head: this.head, commands: this.commands } = queue);
+    }
     const wasComplete = this.complete;
     const includedBefore = this.included;
     const news = await this.#base.catchUp(this.#known);
@@ -149,6 +153,13 @@ export class DeviceState {
   moved(blocks: ReadonlyMap<string, number>): void {
     this.shown.columns.moved(blocks);
     for (const n of blocks.values()) this.#known?.blocks.add(n);
+  }
+
+  /** What cannot be loaded now shows no effect and is called by its name, until a later start. */
+  async #load(commands: readonly StoredCommand[]): Promise<void> {
+    const names = new Set(commands.map(({ name }) => name));
+    for (const tried of await Promise.allSettled([...names].map(loadCommand)))
+      if (tried.status === "rejected") this.#fault(tried.reason);
   }
 
   #newOverlay(): Overlay {

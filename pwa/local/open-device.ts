@@ -1,5 +1,5 @@
 import { can } from "#shared/access/capabilities.ts";
-import { type CommandArgs, type CommandName, commands } from "#shared/commands.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
@@ -15,6 +15,7 @@ import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
 import type { Early } from "./early-device.ts";
 import { baseName, personName, queueName } from "./databases.ts";
+import { loadAllCommands, loadCommand } from "./known-commands.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
@@ -120,6 +121,8 @@ class OpenDevice implements Device {
       if (mark !== null && mark.depth > 0) this.#status.set({ wiped: { depth: mark.depth, oldestAt: mark.oldestAt } });
     }
     await this.#refresh();
+    // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
+    loadAllCommands().catch((fault: unknown) => this.#fault(fault));
     this.#stopWaking = this.#platform.onWake(() => {
       void this.#refresh();
       this.#loop.nudge(true);
@@ -190,7 +193,7 @@ class OpenDevice implements Device {
     codeCount: number,
     replaces?: string,
   ): Promise<QueuedCommand> {
-    const definition = commands.get(name);
+    const definition = await loadCommand(name);
     if (definition === undefined)
       throw new LocalRefusal("unknown_command", "This version of the app does not know this action. Update it.");
     const queued = await this.#serial.run(async () => {

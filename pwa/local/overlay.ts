@@ -1,10 +1,10 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { commands } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import { loadCommand } from "./known-commands.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
 import type { ShownRows } from "./shown-rows.ts";
@@ -119,7 +119,7 @@ export class Overlay {
 
   async #run(command: Entry["command"]): Promise<LocalRun> {
     const { shown, actor, storeId } = this.#ground;
-    const definition = commands.get(command.name);
+    const definition = await loadCommand(command.name);
     if (definition === undefined) return { result: null, reads: [], writes: [], found: new Map() };
     const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
       | StoreRow

@@ -1,5 +1,5 @@
 import { can } from "#shared/access/capabilities.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";

@@ -1,6 +1,5 @@
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
 
@@ -13,9 +12,9 @@ const prefixOf = (code: string): string => code.slice(0, 4);
  * backup. A device cannot know this, so it is no part of the command's own rule.
  */
 export async function refuseForeignCodes(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
-  const adding = runs.filter((run) => isOpen(run) && run.call.name === "inventory.addItems");
+  const adding = runs.filter((run) => isOpen(run) && run.definition?.codes !== undefined);
   if (adding.length === 0) return;
-  const codesOf = (run: Running) => (run.args as CommandArgs<"inventory.addItems">).items.map((item) => item.code);
+  const codesOf = (run: Running) => run.definition?.codes?.given(run.args) ?? [];
   const prefixes = [...new Set(adding.flatMap(codesOf).map(prefixOf))];
   const issued = await runPrepared<{ prefix: string; personId: string }>(
     tx,

@@ -2,7 +2,7 @@ import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";

@@ -3,7 +3,7 @@ import type { Admission, CommandCall, CommandServices } from "#server/commands/c
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
 import { readStanding } from "#server/commands/standing.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";

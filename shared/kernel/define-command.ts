@@ -2,8 +2,10 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import type { Concern, Corrections, Telling } from "./command-words.ts";
 import type { DomainError } from "./domain-error.ts";
 import { entryKey, keyOf } from "./row-keys.ts";
+import type { Samples } from "./samples.ts";
 import type { z } from "./schema.ts";
 
 /**
@@ -92,6 +94,20 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   readonly reads: (args: Args, found: FoundRows) => readonly Read[];
   /** Pure: no clock, no randomness, no database, no fetch. */
   readonly decide: (context: DecideContext<Args>) => Decision | DomainError;
+  /** What it says of itself wherever people read it: the queue, Needs attention, the timeline. */
+  readonly tells: (args: Args) => Telling;
+  /** The rows a person would say it is about, as far as the arguments name them. */
+  readonly concerns: (args: Args) => readonly Concern[];
+  /** Which arguments a person may set right when it was refused. */
+  readonly corrects: Corrections<Args>;
+  /** Arguments a person might send in a store with these rows; null when there is nothing to do it to. */
+  readonly sample: (from: Samples) => Args | null;
+  /** The item codes it gives out; every command that gives any names them here, or the door lets foreign ones through. */
+  readonly codes?: {
+    readonly given: (args: Args) => readonly string[];
+    /** The arguments with other codes, in the same order. */
+    readonly replaced: (args: Args, codes: readonly string[]) => Args;
+  };
 }
 
 /** Defines a command. The registry in `shared/commands.ts` is the only list of them. */

@@ -1,5 +1,7 @@
 import { BaseStore } from "#pwa/local/base/base-store.ts";
+import type { View } from "#pwa/local/device.ts";
 import { DeviceState } from "#pwa/local/device-state.ts";
+import { DeviceView } from "#pwa/local/device-view.ts";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { LocalRun } from "#pwa/local/run-command.ts";
@@ -133,6 +135,11 @@ export class ConformingDevice {
     const answer = this.#answers.get(id);
     if (answer === undefined) throw new Error(`Command ${id} has no answer.`);
     return answer;
+  }
+
+  /** What screens would read. */
+  get view(): View {
+    return new DeviceView(this.#state, async (id) => await this.#state.item(id));
   }
 
   /** Ids of the rows shown here. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { runSql, transact } from "#server/database/transact.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { Put } from "#shared/kernel/define-command.ts";

@@ -4,9 +4,10 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { CommandDefinition, Put } from "#shared/kernel/define-command.ts";
+import { itemCode } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -16,6 +17,7 @@ import { type House, openShop } from "../simulation/house.ts";
 import { commandServices } from "../support/command-services.ts";
 import { serverView } from "../support/sync-device.ts";
 import { admin, airGtin, floor, staff } from "../support/test-store.ts";
+import { viewSamples } from "../support/view-samples.ts";
 import { argsFromSchema, type World } from "./args-from-schema.ts";
 import { ConformingDevice, type Tried } from "./conforming-device.ts";
 import { seeded } from "./random.ts";
@@ -105,7 +107,14 @@ export class Walk {
     const random = seeded(this.#seed * 1_000_003 + n);
     const definition = random.pick<CommandDefinition>([...commands.values()]);
     const now = new Date(this.clock.now()).toISOString();
-    const args = argsFromSchema(definition.args, worldOf(device, now), random);
+    // Half of them as people would send them, the rest with any value that fits or nearly fits the schema.
+    const own = {
+      now,
+      newId: () => `new-${random.word(16)}`,
+      newCode: () => itemCode("ZZZZ", random.below(900_000)),
+    };
+    const sampled = random.chance(0.5) ? definition.sample(viewSamples(device.view, random, own)) : null;
+    const args = sampled ?? argsFromSchema(definition.args, worldOf(device, now), random);
     const told = `seed ${this.#seed}, step ${n}: ${actor.name} ${definition.name} ${JSON.stringify(args)}`;
     const call = {
       actor,

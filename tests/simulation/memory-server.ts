@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { commands } from "#shared/commands.ts";
+import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { codePrefix } from "#shared/kernel/codes.ts";
 import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";

@@ -2,7 +2,8 @@ import { type Device, LocalRefusal } from "#pwa/local/device.ts";
 import { points } from "#pwa/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
-import { anyItem, generateCommand } from "./generate-command.ts";
+import { anyItem } from "../support/view-samples.ts";
+import { generateCommand } from "./generate-command.ts";
 import type { Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
@@ -210,7 +211,7 @@ export class World {
   }
 
   async #withdraw(one: SimulatedDevice): Promise<void> {
-    const item = anyItem(one.leader, this.#random);
+    const item = anyItem(one.leader.view, this.#random);
     if (item === null) return;
     const status = await one.withdraw(item.id, one.machine.random.id(this.#clock.now()));
     this.#tell(one, `withdrew ${item.id}: ${status}`);

@@ -1,10 +1,13 @@
 import type { QueuedCommand } from "#pwa/local/device.ts";
+import { understood } from "#pwa/local/known-commands.ts";
+import type { Concern, Correction } from "#shared/kernel/command-words.ts";
 
 /** One value a person may set right before a refused command is sent again. */
-export interface EditField {
+export interface EditField extends Correction {
+  /** Its path in the arguments: `priceMinor` or `items.priceMinor`. */
+  readonly path: string;
+  /** The path's last part, as a refusal names the field. */
   readonly name: string;
-  readonly label: string;
-  readonly kind: "money" | "location" | "subLocation" | "text";
 }
 
 /** How a refused command is mended: in a small form, on the screen it came from, both, or only as it is. */
@@ -17,76 +20,55 @@ type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Loose =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Loose) : {};
 
-const labels: Readonly<Record<string, EditField>> = {
-  priceMinor: { name: "priceMinor", label: "Price", kind: "money" },
-  locationId: { name: "locationId", label: "Location", kind: "location" },
-  subLocationId: { name: "subLocationId", label: "Sub-location", kind: "subLocation" },
-  title: { name: "title", label: "Title", kind: "text" },
-  sku: { name: "sku", label: "Style code", kind: "text" },
-  brand: { name: "brand", label: "Brand", kind: "text" },
-  gtin: { name: "gtin", label: "GTIN", kind: "text" },
-  size: { name: "size", label: "Size", kind: "text" },
-  reason: { name: "reason", label: "Reason", kind: "text" },
-  trackingCode: { name: "trackingCode", label: "Tracking code", kind: "text" },
-};
-
-/** Where a command keeps what may be edited. */
-const places: Readonly<
-  Record<string, { readonly in: "root" | "items" | "changes"; readonly names: readonly string[] }>
-> = {
-  "inventory.addItems": { in: "items", names: ["priceMinor", "locationId", "subLocationId"] },
-  "inventory.acceptItems": { in: "root", names: ["locationId", "subLocationId"] },
-  "inventory.editItem": { in: "changes", names: ["priceMinor", "locationId", "subLocationId", "trackingCode"] },
-  "inventory.foundHere": { in: "root", names: ["locationId", "subLocationId"] },
-  "inventory.overrideStatus": { in: "root", names: ["reason"] },
-  "catalogue.quickCreateProduct": { in: "root", names: ["title", "sku", "brand"] },
-  "catalogue.attachGtin": { in: "root", names: ["gtin", "size"] },
-  "audits.start": { in: "root", names: ["locationId"] },
-};
-
-const holders = (name: string, args: Loose): readonly Loose[] => {
-  const place = places[name]?.in;
-  if (place === "items") return Array.isArray(args["items"]) ? args["items"].map(record) : [];
-  return place === "changes" ? [record(args["changes"])] : [args];
-};
+/** The objects that hold what a path names: the arguments themselves, one part of them, or each entry of a list. */
+function holders(args: Loose, path: string): readonly Loose[] {
+  const [part = "", inside] = path.split(".");
+  if (inside === undefined) return [args];
+  const value = args[part];
+  return Array.isArray(value) ? value.map(record) : [record(value)];
+}
 
 /** What can be done about a command besides sending it again as it is. */
-export function mendingOf({ name, args }: Pick<QueuedCommand, "name" | "args">): Mending {
-  const loose = record(args);
-  const held = holders(name, loose);
-  const fields = (places[name]?.names ?? [])
-    .filter((field) => held.some((holder) => field in holder))
-    .flatMap((field) => labels[field] ?? []);
-  return { fields, screen: screenOf(loose) };
+export function mendingOf(command: Pick<QueuedCommand, "name" | "args">): Mending {
+  const known = understood(command);
+  if (known === null) return { fields: [], screen: null };
+  const args = record(command.args);
+  const fields = Object.entries<Correction | undefined>(known.definition.corrects).flatMap(([path, correction]) => {
+    const name = path.split(".").at(-1) ?? path;
+    const isHeld = holders(args, path).some((holder) => name in holder);
+    return correction === undefined || !isHeld ? [] : [{ ...correction, path, name }];
+  });
+  return { fields, screen: screenOf(known.definition.concerns(known.args)) };
 }
 
-function screenOf(args: Loose): Mending["screen"] {
-  const ids = Array.isArray(args["itemIds"]) ? args["itemIds"] : [];
-  const itemId = typeof args["itemId"] === "string" ? args["itemId"] : ids.length === 1 ? ids[0] : null;
-  if (typeof itemId === "string") return { href: `/inventories/${encodeURIComponent(itemId)}`, label: "Open item" };
-  if (typeof args["auditId"] === "string")
-    return { href: `/scanItems?audit=${encodeURIComponent(args["auditId"])}`, label: "Open audit" };
-  return null;
+/** Where a person can see the one item or the audit it is about; not what it was to add, which is not there. */
+function screenOf(concerns: readonly Concern[]): Mending["screen"] {
+  const there = concerns.filter(({ does }) => does !== "adds");
+  const audit = there.find(({ type }) => type === "audit");
+  if (audit !== undefined) return { href: `/scanItems?audit=${encodeURIComponent(audit.id)}`, label: "Open audit" };
+  const [item, ...others] = there.filter(({ type }) => type === "item");
+  return item === undefined || others.length > 0
+    ? null
+    : { href: `/inventories/${encodeURIComponent(item.id)}`, label: "Open item" };
 }
 
-/** The values a form starts from; where items differ, the first one's. */
-export function editValues({ name, args }: Pick<QueuedCommand, "name" | "args">, fields: readonly EditField[]): Loose {
-  const held = holders(name, record(args));
+/** The values a form starts from, by their paths; where items differ, the first one's. */
+export function editValues({ args }: Pick<QueuedCommand, "args">, fields: readonly EditField[]): Loose {
   return Object.fromEntries(
-    fields.map((field) => [field.name, held.find((holder) => field.name in holder)?.[field.name] ?? null]),
+    fields.map(({ path, name }) => [
+      path,
+      holders(record(args), path).find((holder) => name in holder)?.[name] ?? null,
+    ]),
   );
 }
 
-/** The arguments with the edited values, in every place that held them; nothing else changes. */
-export function withEdits(command: Pick<QueuedCommand, "name" | "args">, values: Loose): unknown {
-  const args = record(command.args);
-  const edit = (holder: Loose): Loose => ({
-    ...holder,
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => name in holder)),
-  });
-  const place = places[command.name]?.in;
-  if (place === "items" && Array.isArray(args["items"]))
-    return { ...args, items: args["items"].map((item) => edit(record(item))) };
-  if (place === "changes") return { ...args, changes: edit(record(args["changes"])) };
-  return edit(args);
+/** The arguments with the edited values, by their paths, in every place that held them; nothing else changes. */
+export function withEdits({ args }: Pick<QueuedCommand, "args">, values: Loose): unknown {
+  return Object.entries(values).reduce<Loose>((edited, [path, value]) => {
+    const [part = "", inside] = path.split(".");
+    if (inside === undefined) return part in edited ? { ...edited, [part]: value } : edited;
+    const set = (holder: Loose): Loose => (inside in holder ? { ...holder, [inside]: value } : holder);
+    const held = edited[part];
+    return { ...edited, [part]: Array.isArray(held) ? held.map((entry) => set(record(entry))) : set(record(held)) };
+  }, record(args));
 }

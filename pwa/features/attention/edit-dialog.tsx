@@ -30,16 +30,17 @@ export function EditDialog({
   const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> } | null>(null);
   useUnsavedForm(touched.size > 0);
 
-  const set = (name: string, value: unknown) => {
+  const set = (field: EditField, value: unknown) => {
     // A sub-location belongs to one location.
-    const also = name === "locationId" && "subLocationId" in values ? { subLocationId: null } : {};
-    setTouched(new Set([...touched, name, ...Object.keys(also)]));
-    setValues({ ...values, [name]: value, ...also });
+    const below = field.kind === "location" ? fields.filter(({ kind }) => kind === "subLocation") : [];
+    const also = Object.fromEntries(below.map(({ path }) => [path, null]));
+    setTouched(new Set([...touched, field.path, ...Object.keys(also)]));
+    setValues({ ...values, [field.path]: value, ...also });
   };
 
   const send = async () => {
     setBusy(true);
-    const edited = Object.fromEntries(Object.entries(values).filter(([name]) => touched.has(name)));
+    const edited = Object.fromEntries(Object.entries(values).filter(([path]) => touched.has(path)));
     try {
       const newCodes = await sendAgain(device, command, withEdits(command, edited));
       toast.success(newCodes ? "Sent again with new codes. Print its labels again." : "Sent again");
@@ -69,8 +70,8 @@ export function EditDialog({
     >
       <div className="flex flex-col gap-4">
         {fields.map((field) => (
-          <Field key={field.name} label={field.label} error={problem?.fields[field.name]}>
-            <Control field={field} values={values} onChange={(value) => set(field.name, value)} />
+          <Field key={field.path} label={field.label} error={problem?.fields[field.name]}>
+            <Control field={field} fields={fields} values={values} onChange={(value) => set(field, value)} />
           </Field>
         ))}
         {problem !== null && (
@@ -87,17 +88,20 @@ const nowhere = "";
 
 function Control({
   field,
+  fields,
   values,
   onChange,
 }: {
   field: EditField;
+  fields: readonly EditField[];
   values: Readonly<Record<string, unknown>>;
   onChange: (value: unknown) => void;
 }) {
-  const value = values[field.name];
+  const value = values[field.path];
   const marketplace = useMarketplace();
   const locations = useView((view) => view.all("location")).filter((one) => marketplace || !one.isMarketplace);
-  const place = typeof values["locationId"] === "string" ? values["locationId"] : nowhere;
+  const chosen = values[fields.find(({ kind }) => kind === "location")?.path ?? nowhere];
+  const place = typeof chosen === "string" ? chosen : nowhere;
   const subLocations = useView((view) => (place === nowhere ? [] : view.by("subLocation", "location", place)));
   switch (field.kind) {
     case "money":
@@ -119,7 +123,7 @@ function Control({
             { value: nowhere, label: "None" },
             ...subLocations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(chosen) => onChange(chosen === nowhere ? null : chosen)}
+          onChange={(id) => onChange(id === nowhere ? null : id)}
         />
       );
     case "text":

@@ -1,5 +1,6 @@
 import type { Device, QueuedCommand } from "#pwa/local/device.ts";
-import type { CommandArgs } from "#shared/commands.ts";
+import { understood } from "#pwa/local/known-commands.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
 
 /**
  * Sends a refused command again as a new one, with `args` in place of its own when they
@@ -15,15 +16,17 @@ export async function sendAgain(
   command: QueuedCommand,
   args: unknown = command.args,
 ): Promise<boolean> {
-  if (command.name !== "inventory.addItems" || command.outcome?.error?.code !== "code_taken") {
+  const known = understood({ name: command.name, args });
+  const codes = known?.definition.codes;
+  if (known === null || codes === undefined || command.outcome?.error?.code !== "code_taken") {
     await device.queue.retry(command.id, args === command.args ? undefined : args);
     return false;
   }
-  const add = args as CommandArgs<"inventory.addItems">;
-  await device.runWithCodes(add.items.length, "inventory.addItems", (codes) => ({
-    ...add,
-    items: add.items.map((item, index) => ({ ...item, code: codes[index] ?? item.code })),
-  }));
+  await device.runWithCodes(
+    codes.given(known.args).length,
+    known.definition.name as CommandName,
+    (given) => codes.replaced(known.args, given) as CommandArgs<CommandName>,
+  );
   await device.queue.discard(command.id);
   return true;
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { pendingEntries } from "./pending-changes.ts";
 import { type LogEntry, type Names, readLog, timeline } from "./timeline.ts";
+import { loadAllCommands } from "#pwa/local/known-commands.ts";
+
+beforeAll(loadAllCommands);
 
 const names: Names = {
   consigner: (id) => ({ c1: "Ana Dube", c2: "Ben Botha" })[id],
@@ -148,13 +151,31 @@ describe("what is still on this device", () => {
     dependents: [],
   });
 
+  const newItem = {
+    ...{ id: "i1", code: "TAAA0001", productId: "p", consignerId: "c", option1Value: "9", option2Value: "" },
+    ...{
+      option3Value: "",
+      priceMinor: 100,
+      costMinor: null,
+      locationId: null,
+      subLocationId: null,
+      notes: "",
+      image: "",
+    },
+  };
+
   it("finds the item wherever a command names it, newest first", () => {
     const pending = [
-      command("a", "inventory.acceptItems", { itemIds: ["x", "i1"], locationId: "l2", subLocationId: null }),
+      command("a", "inventory.acceptItems", {
+        itemIds: ["x", "i1"],
+        locationId: "l2",
+        subLocationId: null,
+        paymentType: null,
+      }),
       command("b", "inventory.editItem", { itemId: "i1", changes: { priceMinor: 5000 } }),
       command("c", "inventory.editItem", { itemId: "other", changes: {} }),
-      command("d", "inventory.addItems", { items: [{ id: "i1" }] }),
-      command("e", "audits.resolveLine", { lineId: "audit:i1", resolution: "foundHere" }),
+      command("d", "inventory.addItems", { items: [newItem], acceptNow: true }),
+      command("e", "audits.resolveLine", { auditId: "au", lineId: "au:i1", resolution: "foundHere", note: "" }),
     ];
     expect(pendingEntries(pending, "i1", new Set(), "You", names).map((shown) => `${shown.who} ${shown.did}`)).toEqual([
       "You · Accept items.",

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { View } from "#pwa/local/device.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { describeCommand } from "./describe-command.ts";
+import { loadAllCommands } from "#pwa/local/known-commands.ts";
+
+beforeAll(loadAllCommands);
 
 /** As much of a view as the description looks at. */
 const view = {
@@ -16,21 +20,29 @@ const view = {
   items: { brief: (id: string) => (id === "i1" ? { title: "Dunk Low", code: "TAAA0001" } : undefined) },
 } as unknown as View;
 
-const describe = (title: string, args: unknown) => describeCommand(view, { title, args }, "USD");
-const facts = (title: string, args: unknown) =>
-  Object.fromEntries(describe(title, args).facts.map((fact) => [fact.label, fact.value]));
+const describe = <N extends CommandName>(name: N, args: CommandArgs<N>) =>
+  describeCommand(view, { name, title: "Its title", args }, "USD");
+const facts = <N extends CommandName>(name: N, args: CommandArgs<N>) =>
+  Object.fromEntries(describe(name, args).facts.map((fact) => [fact.label, fact.value]));
+
+const scan = (id: string, code: string) => ({
+  ...{ id, code, via: "scanner" as const, note: "", scannedAt: "2026-03-01T08:00:00.000Z" },
+});
 
 test("an intake names the product, how many, their codes, owner, price and place", () => {
-  const unit = { productId: "p1", consignerId: "c1", option1Value: "9", priceMinor: 12_050, locationId: "l1" };
+  const unit = {
+    ...{ productId: "p1", consignerId: "c1", option1Value: "9", option2Value: "", option3Value: "" },
+    ...{ priceMinor: 12_050, costMinor: null, locationId: "l1", subLocationId: null, notes: "", image: "" },
+  };
   const args = {
     items: [
-      { ...unit, code: "TAAA0001" },
-      { ...unit, code: "TAAA0002" },
+      { ...unit, id: "i1", code: "TAAA0001" },
+      { ...unit, id: "i2", code: "TAAA0002" },
     ],
     acceptNow: true,
   };
-  expect(describe("Add items", args).detail).toBe("2 × Jordan 4");
-  expect(facts("Add items", args)).toEqual({
+  expect(describe("inventory.addItems", args).detail).toBe("2 × Jordan 4");
+  expect(facts("inventory.addItems", args)).toEqual({
     Codes: "TAAA0001, TAAA0002",
     Owner: "Maya Silva",
     Size: "9",
@@ -41,22 +53,29 @@ test("an intake names the product, how many, their codes, owner, price and place
 
 test("an edit names the item once and only what it changed", () => {
   const args = { itemId: "i1", changes: { priceMinor: 9_900 } };
-  expect(describe("Edit item", args).detail).toBe("Dunk Low (TAAA0001)");
-  expect(facts("Edit item", args)).toEqual({ Price: "$99.00" });
+  expect(describe("inventory.editItem", args).detail).toBe("Dunk Low (TAAA0001)");
+  expect(facts("inventory.editItem", args)).toEqual({ Price: "$99.00" });
 });
 
 test("scans name their audit's place and what was scanned", () => {
-  const args = { auditId: "a1", scans: [{ code: "X1" }, { code: "X2" }] };
-  expect(describe("Record scans", args).detail).toBe("2 scans · Audit of Main Street");
-  expect(facts("Record scans", args)).toEqual({ Scans: "X1, X2" });
+  const args = { auditId: "a1", scans: [scan("s1", "X1"), scan("s2", "X2")] };
+  expect(describe("audits.recordScans", args).detail).toBe("2 scans · Audit of Main Street");
+  expect(facts("audits.recordScans", args)).toEqual({ Scans: "X1, X2" });
 });
 
 test("what is no longer on the device is said to be gone", () => {
-  expect(describe("Edit item", { itemId: "nowhere", changes: {} }).detail).toBe("An item that is not on this device");
-  expect(facts("Found here", { itemId: "i1", locationId: "nowhere" })["Location"]).toBe("A location that is gone");
+  expect(describe("inventory.editItem", { itemId: "nowhere", changes: {} }).detail).toBe(
+    "An item that is not on this device",
+  );
+  expect(facts("inventory.foundHere", { itemId: "i1", locationId: "nowhere", subLocationId: null })["Location"]).toBe(
+    "A location that is gone",
+  );
 });
 
-test("arguments of any shape still give the command its title", () => {
-  for (const args of [null, 3, "text", [], { items: [null, 7] }, { changes: "none", itemIds: [1] }])
-    expect(describe("Something", args).title).toBe("Something");
+test("arguments of any shape, and commands of another version of the app, still have their title", () => {
+  for (const name of ["inventory.addItems", "inventory.editItem", "who.knows"])
+    for (const args of [null, 3, "text", [], { items: [null, 7] }, { changes: "none", itemIds: [1] }])
+      expect(describeCommand(view, { name, title: "Something", args })).toEqual({
+        ...{ title: "Something", detail: "", facts: [] },
+      });
 });

@@ -1,5 +1,5 @@
-import { commands as registry } from "#shared/commands.ts";
 import type { QueuedCommand } from "../device.ts";
+import { titleOf } from "../known-commands.ts";
 import type { StoredCommand } from "./queue-database.ts";
 
 /** How far the base contains this device's queue. */
@@ -27,7 +27,7 @@ export const isDone = (command: StoredCommand, queueId: string | null, included:
 /** A stored command as screens see it; who builds on it is worked out when it is first asked for. */
 export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
   const { id, seq, name, args, occurredAt, outcome } = command;
-  const title = registry.get(name)?.title ?? name;
+  const title = titleOf(name);
   let known: readonly string[] | undefined;
   return {
     ...{ id, seq, name, title, args, occurredAt, outcome, state: stateOf(outcome) },

@@ -1,3 +1,4 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
@@ -9,6 +10,15 @@ export const annotateAudit = defineCommand({
   args: z.object({ auditId: id, noteId: newRowId, text: text(2_000), photo: notePhoto }),
   offline: "optimistic",
   needs: "audits.conduct",
+  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [[words.notes, args.text]] }),
+  concerns: (args) => [changes("audit", args.auditId)],
+  corrects: {},
+  sample: (from) => {
+    const audit = from.row("audit");
+    return audit === null
+      ? null
+      : { auditId: audit.id, noteId: from.newId(), text: `Note ${from.below(100)}`, photo: "" };
+  },
   reads: (args) => [look("audit", args.auditId), change("auditNote", args.noteId)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.auditId) === undefined)

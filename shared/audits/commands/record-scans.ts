@@ -1,3 +1,4 @@
+import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -29,6 +30,27 @@ export const recordScans = defineCommand({
   }),
   offline: "optimistic",
   needs: "audits.conduct",
+  tells: ({ auditId, scans }) => ({
+    of: [
+      { count: scans.length, of: "scan" },
+      { type: "audit", id: auditId },
+    ],
+    facts: [[words.scans, someOf(scans.map(({ code }) => code))]],
+  }),
+  concerns: (args) => [changes("audit", args.auditId)],
+  corrects: {},
+  sample: (from) => {
+    const audit = from.row("audit");
+    if (audit === null) return null;
+    const scans = Array.from({ length: 1 + from.below(4) }, () => ({
+      id: from.newId(),
+      code: from.chance(0.1) ? `UNKNOWN-${from.below(9)}` : (from.item()?.code ?? "NONE"),
+      via: "scanner" as const,
+      note: "",
+      scannedAt: from.now,
+    }));
+    return { auditId: audit.id, scans };
+  },
   reads: (args, found) => {
     const itself = change("audit", args.auditId);
     const first = [itself, ...args.scans.map((scan) => change("auditScan", scan.id))];

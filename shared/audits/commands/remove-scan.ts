@@ -1,3 +1,4 @@
+import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -14,6 +15,13 @@ export const removeScan = defineCommand({
   args: z.object({ auditId: id, scanId: id }),
   offline: "optimistic",
   needs: "audits.conduct",
+  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
+  concerns: (args) => [changes("audit", args.auditId)],
+  corrects: {},
+  sample: (from) => {
+    const scan = from.row("auditScan");
+    return scan === null ? null : { auditId: scan.auditId, scanId: scan.id };
+  },
   reads: (args, found) => {
     const first = [change("audit", args.auditId), change("auditScan", args.scanId)];
     if (!first.every((read) => found.has(read))) return first;

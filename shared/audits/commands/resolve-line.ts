@@ -1,8 +1,9 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkResolution, resolvedItem } from "../resolve-item.ts";
-import { resolution } from "../rows.ts";
+import { type Resolution, resolution, resolutions } from "../rows.ts";
 
 /**
  * What a person did about one exception of a run audit. Needs Inventory or InStoreApp;
@@ -24,6 +25,21 @@ export const resolveLine = defineCommand({
       default:
         return "audits.conduct";
     }
+  },
+  tells: (args) => ({
+    of: [{ type: "audit", id: args.auditId }],
+    facts: [
+      [resolutionWord, resolutionWords[args.resolution]],
+      [words.notes, args.note],
+    ],
+  }),
+  concerns: ({ auditId, lineId }) => [changes("audit", auditId), ...itemOfLine(auditId, lineId)],
+  corrects: {},
+  sample: (from) => {
+    const line = from.row("auditLine");
+    return line === null
+      ? null
+      : { auditId: line.auditId, lineId: line.id, resolution: from.pick(resolutions), note: "Looked again" };
   },
   reads: (args, found) => {
     const first = [look("audit", args.auditId), change("auditLine", args.lineId)];
@@ -55,3 +71,18 @@ export const resolveLine = defineCommand({
     };
   },
 });
+
+const resolutionWord = { label: "Resolution", kind: "text" } as const;
+const resolutionWords: Readonly<Record<Resolution, string>> = {
+  foundHere: "Moved here",
+  acceptTransfer: "Transfer accepted",
+  acceptItem: "Accepted",
+  markMissing: "Marked missing",
+  writeOff: "Written off",
+  foundAfterAll: "Found after all",
+  setAside: "Set aside",
+};
+
+/** A line of a known item has the item's id in its own; where none is known this names a row that is not there. */
+const itemOfLine = (auditId: string, lineId: string) =>
+  lineId.startsWith(`${auditId}:`) ? [changes("item", lineId.slice(auditId.length + 1))] : [];

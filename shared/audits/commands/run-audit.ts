@@ -1,3 +1,4 @@
+import { changes } from "#shared/kernel/command-words.ts";
 import {
   change,
   changeBy,
@@ -27,6 +28,13 @@ export const runAudit = defineCommand({
   args: z.object({ auditId: id }),
   offline: "optimistic",
   needs: "audits.conduct",
+  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
+  concerns: (args) => [changes("audit", args.auditId)],
+  corrects: {},
+  sample: (from) => {
+    const audit = from.row("audit", ({ status }) => status === "new");
+    return audit === null || from.chance(0.5) ? null : { auditId: audit.id };
+  },
   reads: (args, found) => {
     const first = [change("audit", args.auditId), changeBy("auditScan", "audit", args.auditId)];
     const audit = first.every((read) => found.has(read)) ? found.get("audit", args.auditId) : undefined;

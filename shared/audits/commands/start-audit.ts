@@ -1,5 +1,7 @@
+import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
 
 /**
@@ -13,6 +15,13 @@ export const startAudit = defineCommand({
   args: z.object({ id: newRowId, locationId: id }),
   offline: "optimistic",
   needs: "audits.conduct",
+  tells: (args) => ({ of: [{ type: "location", id: args.locationId }], facts: [] }),
+  concerns: (args) => [adds("audit", args.id)],
+  corrects: { locationId: words.location },
+  sample: (from) => {
+    const locationId = samplePlace(from);
+    return locationId === null ? null : { id: from.newId(), locationId };
+  },
   reads: (args) => [change("audit", args.id), look("location", args.locationId)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.id) !== undefined)

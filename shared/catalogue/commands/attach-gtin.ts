@@ -1,5 +1,7 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { checkDigit } from "#shared/kernel/gtin.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
 
@@ -15,6 +17,23 @@ export const attachGtin = defineCommand({
   args: z.object({ gtin: text(60), productId: id, size: text(60) }),
   offline: "optimistic",
   needs: "products.attachGtin",
+  tells: (args) => ({
+    of: [{ type: "product", id: args.productId }],
+    facts: [
+      [words.gtin, args.gtin],
+      [words.size, args.size],
+    ],
+  }),
+  concerns: (args) => [changes("product", args.productId)],
+  corrects: { gtin: words.gtin, size: words.size },
+  sample: (from) => {
+    const product = from.row("product");
+    const template =
+      product === null ? null : from.row("productTemplate", ({ id: one }) => one === product.productTemplateId);
+    if (product === null || template === null) return null;
+    const digits = `400${String(from.below(40)).padStart(9, "0")}`;
+    return { gtin: digits + checkDigit(digits), productId: product.id, size: from.pick(template.option1Values) };
+  },
   reads: (args, found) => {
     const product = look("product", args.productId);
     const templateId = found.has(product) ? found.get("product", args.productId)?.productTemplateId : undefined;

@@ -1,3 +1,4 @@
+import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -35,6 +36,32 @@ export const quickCreateProduct = defineCommand({
   }),
   offline: "optimistic",
   needs: "products.quickCreate",
+  tells: (args) => ({
+    of: [{ text: args.title }],
+    facts: [
+      [words.styleCode, args.sku],
+      [words.gtin, args.gtin?.gtin],
+      [words.size, args.gtin?.size],
+    ],
+  }),
+  concerns: (args) => [adds("product", args.id)],
+  corrects: { title: words.title, sku: words.styleCode, brand: words.brand },
+  sample: (from) => {
+    const template = from.row("productTemplate");
+    if (template === null) return null;
+    const n = from.below(1_000_000);
+    return {
+      id: from.newId(),
+      title: `Shoe ${n}`,
+      sku: `SKU-${n}`,
+      brand: "Acme",
+      category: template.category,
+      gender: "Men",
+      productTemplateId: template.id,
+      image: "",
+      gtin: null,
+    };
+  },
   reads: (args, found) => [
     change("product", args.id),
     look("productTemplate", args.productTemplateId),

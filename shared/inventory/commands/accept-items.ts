@@ -1,5 +1,7 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, type Decision, defineCommand, type DomainEvent, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
 import { acceptedItem } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
@@ -32,6 +34,30 @@ export const acceptItems = defineCommand({
   }),
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkAccept" : "inventory.accept"),
+  tells: (args) => ({
+    of: [itemsMentioned(args.itemIds)],
+    facts: [
+      [words.location, args.locationId],
+      [words.subLocation, args.subLocationId],
+    ],
+  }),
+  concerns: ({ itemIds, locationId, subLocationId }) =>
+    itemIds.map((itemId) => changes("item", itemId, { locationId, subLocationId })),
+  corrects: { locationId: words.location, subLocationId: words.subLocation },
+  sample: (from) => {
+    const itemIds = someItemIds(
+      from,
+      from.chance(0.2) ? 4 : 1,
+      "Pending",
+      "Requested",
+      "InTransit",
+      "Buying",
+      "Consignment",
+    );
+    const locationId = samplePlace(from);
+    if (itemIds.length === 0 || locationId === null) return null;
+    return { itemIds, locationId, subLocationId: null, paymentType: from.chance(0.2) ? ("cash" as const) : null };
+  },
   reads: (args) => [
     ...args.itemIds.map((itemId) => change("item", itemId)),
     ...locationReads(args.locationId, args.subLocationId),

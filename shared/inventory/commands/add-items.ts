@@ -1,5 +1,7 @@
+import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { locationReads } from "../check-location.ts";
 import { decideEach } from "../decide-each.ts";
@@ -42,6 +44,38 @@ export const addItems = defineCommand({
   }),
   offline: "optimistic",
   needs: "inventory.add",
+  tells: ({ items }) => {
+    const [first] = items;
+    return {
+      of: [itemsAdded(items)],
+      facts: [
+        [words.codes, someOf(items.map(({ code }) => code))],
+        [words.owner, first?.consignerId],
+        [words.size, first?.option1Value],
+        [words.condition, first?.option2Value],
+        [words.boxCondition, first?.option3Value],
+        [words.price, first?.priceMinor],
+        [words.cost, first?.costMinor],
+        [words.location, first?.locationId],
+        [words.subLocation, first?.subLocationId],
+        [words.notes, first?.notes],
+      ],
+    };
+  },
+  concerns: ({ items }) => items.map((item) => adds("item", item.id)),
+  corrects: {
+    "items.priceMinor": words.price,
+    "items.locationId": words.location,
+    "items.subLocationId": words.subLocation,
+  },
+  sample: sampleIntake,
+  codes: {
+    given: ({ items }) => items.map(({ code }) => code),
+    replaced: (args, codes) => ({
+      ...args,
+      items: args.items.map((item, at) => ({ ...item, code: codes[at] ?? item.code })),
+    }),
+  },
   reads: (args, found) =>
     args.items.flatMap((item) => {
       const product = look("product", item.productId);
@@ -76,3 +110,36 @@ export const addItems = defineCommand({
     );
   },
 });
+
+function itemsAdded(items: readonly { readonly productId: string }[]): Mention {
+  const [first] = items;
+  if (first === undefined || items.some(({ productId }) => productId !== first.productId))
+    return { count: items.length, of: "item" };
+  return { type: "product", id: first.productId, times: items.length };
+}
+
+function sampleIntake(from: Samples) {
+  const product = from.row("product");
+  const template =
+    product === null ? null : from.row("productTemplate", ({ id: one }) => one === product.productTemplateId);
+  const consigner = from.row("consigner");
+  if (product === null || template === null || consigner === null) return null;
+  const one = {
+    productId: product.id,
+    consignerId: consigner.id,
+    option1Value: from.pick(template.option1Values),
+    option2Value: from.pick(template.option2Values),
+    option3Value: from.pick(template.option3Values),
+    priceMinor: 1_000 + from.below(50) * 1_000,
+    // Only the store's own items have one; whoever says otherwise is not heard.
+    costMinor: from.chance(0.1) ? 500 : null,
+    locationId: samplePlace(from),
+    subLocationId: from.chance(0.2) ? (from.row("subLocation")?.id ?? null) : null,
+    notes: from.chance(0.2) ? "Größe – ≥ 9 👟" : "",
+    image: "",
+    // What an app claims to have computed has no effect.
+    ...(from.chance(0.1) ? { payoutMinor: 1, sellingFeeMinor: 0, status: "Sold" } : {}),
+  };
+  const items = Array.from({ length: 1 + from.below(3) }, () => ({ ...one, id: from.newId(), code: from.newCode() }));
+  return { items, acceptNow: from.chance(0.7) };
+}

@@ -1,4 +1,6 @@
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
@@ -13,6 +15,13 @@ export const declineItems = defineCommand({
   args: z.object({ itemIds: manyIds }),
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkDecline" : "inventory.decline"),
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Declined" })),
+  corrects: {},
+  sample: (from) => {
+    const itemIds = someItemIds(from, 1, "Pending", "Requested");
+    return itemIds.length === 0 || from.chance(0.5) ? null : { itemIds };
+  },
   reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
   decide: ({ rows, args, actor, now }) =>
     decideEach(

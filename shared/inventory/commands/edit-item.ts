@@ -1,5 +1,7 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, minor, text, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { locationReads } from "../check-location.ts";
@@ -38,6 +40,32 @@ export const editItem = defineCommand({
   }),
   offline: "optimistic",
   needs: "inventory.edit",
+  tells: ({ itemId, changes: to }) => ({
+    of: [{ type: "item", id: itemId }],
+    facts: [
+      [words.owner, to.consignerId],
+      [words.size, to.option1Value],
+      [words.condition, to.option2Value],
+      [words.boxCondition, to.option3Value],
+      [words.price, to.priceMinor],
+      [words.cost, to.costMinor],
+      [words.location, to.locationId],
+      [words.subLocation, to.subLocationId],
+      [words.trackingCode, to.trackingCode],
+      [words.notes, to.notes],
+    ],
+  }),
+  concerns: (args) => [changes("item", args.itemId, args.changes)],
+  corrects: {
+    "changes.priceMinor": words.price,
+    "changes.locationId": words.location,
+    "changes.subLocationId": words.subLocation,
+    "changes.trackingCode": words.trackingCode,
+  },
+  sample: (from) => {
+    const item = from.item();
+    return item === null ? null : { itemId: item.id, changes: sampleChanges(from) };
+  },
   reads: (args, found) => {
     const itself = change("item", args.itemId);
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
@@ -62,3 +90,17 @@ export const editItem = defineCommand({
     return { put: [stamped(item, fields, actor, now)], events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });
+
+/** Mostly one field; now and then what the rule must refuse or not hear. */
+const sampleChanges = (from: Samples) =>
+  from.pick<() => { readonly [field: string]: string | number | null }>([
+    () => ({ priceMinor: 1_000 + from.below(90) * 100 }),
+    () => ({ notes: `Seen ${from.below(100)} times` }),
+    () => ({ locationId: samplePlace(from), subLocationId: null }),
+    () => ({ locationId: samplePlace(from), subLocationId: from.row("subLocation")?.id ?? null }),
+    () => ({ trackingCode: `T${from.below(1_000)}` }),
+    () => ({ option1Value: from.pick(["8", "9", "10", "no size of the template"]) }),
+    () => ({ costMinor: from.below(9) * 100, payoutMinor: 1 }),
+    // Its owner's own device loses sight of it, and the new owner's gets it.
+    () => ({ consignerId: from.row("consigner")?.id ?? "nobody" }),
+  ])();

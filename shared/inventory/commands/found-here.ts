@@ -1,5 +1,7 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
@@ -16,6 +18,19 @@ export const foundHere = defineCommand({
   args: z.object({ itemId: id, locationId: id, subLocationId: z.nullable(id) }),
   offline: "optimistic",
   needs: "inventory.foundHere",
+  tells: (args) => ({
+    of: [{ type: "item", id: args.itemId }],
+    facts: [
+      [words.location, args.locationId],
+      [words.subLocation, args.subLocationId],
+    ],
+  }),
+  concerns: ({ itemId, locationId, subLocationId }) => [changes("item", itemId, { locationId, subLocationId })],
+  corrects: { locationId: words.location, subLocationId: words.subLocation },
+  sample: (from) => {
+    const [item, locationId] = [from.item(), samplePlace(from)];
+    return item === null || locationId === null ? null : { itemId: item.id, locationId, subLocationId: null };
+  },
   reads: (args) => [change("item", args.itemId), ...locationReads(args.locationId, args.subLocationId)],
   decide: ({ rows, args, actor, now }) => {
     const item = rows.get("item", args.itemId);

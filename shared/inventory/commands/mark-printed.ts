@@ -1,4 +1,6 @@
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
@@ -10,6 +12,13 @@ export const markPrinted = defineCommand({
   args: z.object({ itemIds: manyIds }),
   offline: "optimistic",
   needs: "inventory.markPrinted",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { printed: true })),
+  corrects: {},
+  sample: (from) => {
+    const itemIds = someItemIds(from, 4);
+    return itemIds.length === 0 ? null : { itemIds };
+  },
   reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
   decide: ({ rows, args, actor, now }) =>
     decideEach(

@@ -1,10 +1,11 @@
+import { words } from "#shared/kernel/command-words.ts";
 import { change, changeBy, defineCommand, look, lookBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
 import { recordedSale } from "../recorded-sale.ts";
-import { status } from "../status.ts";
+import { status, statuses } from "../status.ts";
 
 /**
  * An admin sets a status outside the table of allowed changes, with a reason; the log
@@ -21,6 +22,23 @@ export const overrideStatus = defineCommand({
   args: z.object({ itemId: id, status, reason: requiredText(500) }),
   offline: "optimistic",
   needs: "inventory.override",
+  tells: (args) => ({
+    of: [{ type: "item", id: args.itemId }],
+    facts: [
+      [words.status, args.status],
+      [words.reason, args.reason],
+    ],
+  }),
+  concerns: (args) => [{ type: "item", id: args.itemId, does: "overrides", sets: { status: args.status } }],
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    // Half of them where orders, sales and detours have left something behind that must go with the status.
+    const involved = from.chance(0.5)
+      ? from.item("PendingSale", "Sold", "RequestPriceChange", "InTransit", "RequestWithdrawal")
+      : null;
+    const item = involved ?? from.item();
+    return item === null ? null : { itemId: item.id, status: from.pick(statuses), reason: "Counted again" };
+  },
   reads: (args, found) => {
     const itself = change("item", args.itemId);
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;

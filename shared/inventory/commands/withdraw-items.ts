@@ -1,5 +1,7 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
@@ -24,6 +26,13 @@ export const withdrawItems = defineCommand({
   }),
   offline: "online",
   needs: "inventory.withdraw",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2);
+    return itemIds.length === 0 ? null : { itemIds, reason: "Asked for at the counter" };
+  },
   reads: (args, found) => [
     ...args.itemIds.flatMap((itemId) => {
       const item = found.has(change("item", itemId)) ? found.get("item", itemId) : undefined;

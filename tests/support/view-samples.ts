@@ -1,0 +1,32 @@
+import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { Samples } from "#shared/kernel/samples.ts";
+import type { RowType, Rows } from "#shared/rows.ts";
+
+type Chance = Pick<Samples, "below" | "chance" | "pick">;
+
+/** Any of the items that a device shows, of all of them or of those in some statuses. */
+export function anyItem(view: View, random: Chance, ...statuses: readonly Status[]): ItemBrief | null {
+  const among = view.items.query({ sort: "oldestCreated", ...(statuses.length === 0 ? {} : { statuses }) });
+  if (among.count === 0) return null;
+  const at = random.below(among.count);
+  return among.slice(at, at + 1)[0] ?? null;
+}
+
+/** What a person could choose from, as their device shows it. */
+export function viewSamples(view: View, random: Chance, own: Pick<Samples, "now" | "newId" | "newCode">): Samples {
+  return {
+    now: own.now,
+    newId: () => own.newId(),
+    newCode: () => own.newCode(),
+    item: (...statuses) => anyItem(view, random, ...statuses),
+    row: <T extends Exclude<RowType, "item">>(type: T, where?: (row: Rows[T]) => boolean) => {
+      const all = view.all(type);
+      const rows = where === undefined ? all : all.filter(where);
+      return rows.length === 0 ? null : random.pick(rows);
+    },
+    below: (limit) => random.below(limit),
+    chance: (probability) => random.chance(probability),
+    pick: (list) => random.pick(list),
+  };
+}
