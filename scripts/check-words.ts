@@ -22,7 +22,6 @@ const written = [
   "pwa/components/",
   "pwa/features/attention/",
   "pwa/features/audits/",
-  "pwa/features/catalogue/",
   "pwa/features/device-settings/",
   "pwa/features/home/",
   "pwa/features/intake/",

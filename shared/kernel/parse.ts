@@ -71,6 +71,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 const aKind = (expected: string) => kinds[expected] ?? expected;
 
+const acronyms = new Set(["sku", "gtin"]);
+
 /** "items.3.priceMinor" → "Price (entry 4)"; "" → "This". */
 function fieldName(path: readonly PropertyKey[]): string {
   const last = path.findLast((part) => typeof part === "string");
@@ -81,6 +83,6 @@ function fieldName(path: readonly PropertyKey[]): string {
     .replace(/(?<=.)(Minor|Id|Ids)$/, "")
     .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
     .toLowerCase();
-  const name = words.charAt(0).toUpperCase() + words.slice(1, 60);
+  const name = acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1, 60);
   return entry === undefined ? name : `${name} (entry ${entry + 1})`;
 }

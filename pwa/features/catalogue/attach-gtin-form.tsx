@@ -1,9 +1,11 @@
-import { useCallback, useState } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useCallback } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
 import { sizesOf } from "./product-options.ts";
 import { ProductPicker } from "./product-picker.tsx";
+import { catalogueWords } from "./words.ts";
 
 /** From now on this barcode means one size of a product: chosen here, at once known on this device. */
 export function AttachGtinForm({
@@ -13,12 +15,17 @@ export function AttachGtinForm({
   readonly gtin14: string;
   readonly onAttached: (product: { readonly productId: string; readonly size: string }) => void;
 }) {
-  const device = useDevice();
-  const [productId, setProductId] = useState<string | null>(null);
-  const [size, setSize] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useCommandForm(
+    "catalogue.attachGtin",
+    { gtin: gtin14, productId: null, size: "" },
+    {
+      missing: { productId: catalogueWords("selectProduct"), size: catalogueWords("selectOption") },
+      onSaved: onAttached,
+    },
+  );
+  const chosen = form.field("productId");
+  const size = form.field("size");
+  const productId = chosen.value ?? null;
   const product = useView(
     useCallback((view) => (productId === null ? undefined : view.get("product", productId)), [productId]),
   );
@@ -29,57 +36,27 @@ export function AttachGtinForm({
     ),
   );
 
-  const attach = async (): Promise<void> => {
-    setAsked(true);
-    if (product === undefined || template === undefined || size === "") return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await device.run("catalogue.attachGtin", { gtin: gtin14, productId: product.id, size });
-      onAttached({ productId: product.id, size });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attach();
-      }}
-    >
+    <form className="flex flex-col gap-4" {...form.element}>
       <ProductPicker
-        label="Product"
+        label={catalogueWords("product")}
         value={productId}
         onChange={(next) => {
-          setProductId(next);
-          setSize("");
-          setProblem(null);
+          chosen.onChange(next);
+          size.onChange("");
         }}
-        error={asked && product === undefined ? "Select a product" : null}
+        error={chosen.error}
       />
       {product !== undefined && (
         <OptionPicker
-          label={template?.option1 ?? "Size"}
+          label={template?.option1 ?? catalogueWords("size")}
           values={sizesOf(product, template)}
-          value={size}
-          onChange={setSize}
-          error={asked && size === "" ? "Please select an option" : null}
+          value={size.value ?? ""}
+          onChange={size.onChange}
+          error={size.error}
         />
       )}
-      {product !== undefined && template === undefined && <p role="alert">Select a product template</p>}
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={busy}>
-        Attach barcode
-      </Button>
+      <FormEnd form={form} label={catalogueWords("attachBarcode")} always />
     </form>
   );
 }

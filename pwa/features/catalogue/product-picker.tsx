@@ -2,6 +2,7 @@ import { useView } from "#pwa/components/device-context.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { productOptions } from "./product-options.ts";
+import { catalogueWords } from "./words.ts";
 
 /** A product of the store, found by title, style code or brand among those on the device. */
 export function ProductPicker({
@@ -24,8 +25,8 @@ export function ProductPicker({
         value={value}
         onChange={onChange}
         options={options}
-        placeholder="Title or SKU"
-        emptyText="No product on this device has this title or SKU."
+        placeholder={catalogueWords("titleOrSku")}
+        emptyText={catalogueWords("nothingFound")}
       />
     </Field>
   );

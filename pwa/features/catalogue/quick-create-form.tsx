@@ -1,12 +1,16 @@
-import { type ReactNode, useCallback, useState } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useCallback, useState } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { OptionPicker } from "./option-picker.tsx";
-import { emptyQuickProduct, type QuickProduct, quickProductProblems, withTemplate } from "./quick-product.ts";
+import { catalogueWords, productFieldWords } from "./words.ts";
+
+const fields = ["title", "sku", "brand", "category", "gender"] as const;
+const fromTemplate = ["brand", "category", "gender"] as const;
 
 /**
  * Creates a product with what can be told from the box, in the middle of intake and
@@ -19,92 +23,82 @@ export function QuickCreateForm({
   readonly gtin14: string | null;
   readonly onCreated: (product: { readonly productId: string; readonly size: string }) => void;
 }) {
-  const device = useDevice();
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
-  const [product, setProduct] = useState<QuickProduct>(() => {
-    const [only] = templates;
-    return templates.length === 1 && only !== undefined ? withTemplate(emptyQuickProduct, only) : emptyQuickProduct;
+  const [start] = useState(() => {
+    const [only] = templates.length === 1 ? templates : [];
+    return {
+      id: newId(),
+      title: "",
+      sku: "",
+      brand: only?.brand ?? "",
+      category: only?.category ?? "",
+      gender: only?.gender ?? "",
+      productTemplateId: only?.id ?? null,
+      image: "",
+      gtin: gtin14 === null ? null : { gtin: gtin14, size: "" },
+    };
   });
-  const [touched, setTouched] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useUnsavedForm(touched);
-  const template = templates.find(({ id }) => id === product.productTemplateId);
-  const problems = asked ? quickProductProblems(product, gtin14 !== null) : {};
+  const form = useCommandForm("catalogue.quickCreateProduct", start, {
+    missing: {
+      productTemplateId: catalogueWords("selectTemplate"),
+      "gtin.size": catalogueWords("selectOption"),
+    },
+    onSaved: ({ id, gtin }) => onCreated({ productId: id, size: gtin?.size ?? "" }),
+  });
+  const chosen = form.field("productTemplateId");
+  const size = form.field("gtin.size");
+  const template = templates.find(({ id }) => id === chosen.value);
 
-  const set = (changes: Partial<QuickProduct>): void => {
-    setTouched(true);
-    setProduct({ ...product, ...changes });
+  /** A template fills what it knows of its products and the person has not typed. */
+  const choose = ({ id, option1Values, ...known }: ProductTemplateRow): void => {
+    chosen.onChange(id);
+    for (const field of fromTemplate) if (!form.values[field]) form.field(field).onChange(known[field]);
+    if (gtin14 !== null && !option1Values.includes(size.value ?? "")) size.onChange("");
   };
-  const create = async (): Promise<void> => {
-    setAsked(true);
-    const { productTemplateId, size, ...rest } = product;
-    if (productTemplateId === null || Object.keys(quickProductProblems(product, gtin14 !== null)).length > 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const id = newId();
-      const gtin = gtin14 === null ? null : { gtin: gtin14, size };
-      await device.run("catalogue.quickCreateProduct", { ...rest, id, productTemplateId, image: "", gtin });
-      setTouched(false);
-      onCreated({ productId: id, size });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const line = (field: "title" | "sku" | "brand" | "category" | "gender", label: ReactNode, className?: string) => (
-    <Field label={label} error={problems[field]} className={className}>
-      <Input value={product[field]} autoComplete="off" onChange={(event) => set({ [field]: event.target.value })} />
-    </Field>
-  );
 
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
+    <form className="flex flex-col gap-4" {...form.element}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {line("title", "Title", "sm:col-span-2")}
-        {line("sku", "SKU")}
-        {line("brand", "Brand")}
-        <Field label="Template" error={problems.productTemplateId} className="sm:col-span-2">
+        {fields.map((name) => {
+          const { value, error, onChange, onBlur } = form.field(name);
+          return (
+            <Field
+              key={name}
+              label={productFieldWords(name)}
+              error={error}
+              className={name === "title" ? "sm:col-span-2" : ""}
+            >
+              <Input
+                value={value ?? ""}
+                autoComplete="off"
+                onChange={(event) => onChange(event.target.value)}
+                onBlur={onBlur}
+              />
+            </Field>
+          );
+        })}
+        <Field label={catalogueWords("template")} error={chosen.error} className="sm:col-span-2">
           <Select
-            value={product.productTemplateId}
+            value={chosen.value ?? null}
             options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-            placeholder="Select a product template"
+            placeholder={catalogueWords("selectTemplate")}
             onChange={(id) => {
-              const chosen = templates.find((candidate) => candidate.id === id);
-              if (chosen !== undefined) set(withTemplate(product, chosen));
+              const picked = templates.find((candidate) => candidate.id === id);
+              if (picked !== undefined) choose(picked);
             }}
           />
         </Field>
-        {line("category", "Category")}
-        {line("gender", "Gender")}
       </div>
       {gtin14 !== null && template !== undefined && (
         <OptionPicker
           label={template.option1}
           values={template.option1Values}
-          value={product.size}
-          onChange={(size) => set({ size })}
-          error={problems.size}
+          value={size.value ?? ""}
+          onChange={size.onChange}
+          error={size.error}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={busy}>
-        Create product
-      </Button>
+      <FormEnd form={form} label={catalogueWords("createProduct")} always />
     </form>
   );
 }

@@ -1,0 +1,48 @@
+import { Check } from "lucide-react";
+import { useSync } from "../device-context.tsx";
+import { Button } from "../ui/button.tsx";
+import type { CommandForm } from "./use-command-form.ts";
+import { formWords } from "./words.ts";
+
+/** What a form ends with: its problem, how far it is saved, and its buttons. */
+export function FormEnd({
+  form,
+  label = formWords("save"),
+  online = false,
+  always = false,
+}: {
+  readonly form: Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
+  readonly label?: string;
+  /** The command waits for the server instead of being queued. */
+  readonly online?: boolean;
+  /** There is something to do even if nothing was changed, as in a form that creates. */
+  readonly always?: boolean;
+}) {
+  const { link } = useSync();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
+      {form.problem !== null && (
+        <p role="alert" className="grow text-danger">
+          {form.problem}
+        </p>
+      )}
+      <p role="status" className="text-muted">
+        {form.state === "saving" && (online ? formWords("waiting") : formWords("saving"))}
+        {form.state === "saved" && (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <Check aria-hidden className="size-5" />
+            {online || link === "online" ? formWords("saved") : formWords("savedHere")}
+          </span>
+        )}
+      </p>
+      {form.dirty && !always && (
+        <Button variant="ghost" onClick={form.undo}>
+          {formWords("undo")}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={form.state === "saving"} disabled={!always && !form.dirty}>
+        {label}
+      </Button>
+    </div>
+  );
+}

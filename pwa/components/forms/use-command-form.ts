@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  set as put,
+  useForm,
+} from "react-hook-form";
+import type { QueuedCommand } from "#pwa/local/device.ts";
+import { LocalRefusal } from "#pwa/local/device.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import { useDevice } from "../device-context.tsx";
+import { useUnsavedForm } from "../unsaved-form.ts";
+import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
+import { formWords } from "./words.ts";
+
+/** What a form starts from: the command's arguments, each of them perhaps not yet known. */
+export type Draft<Args> = Args extends readonly unknown[]
+  ? Args
+  : Args extends object
+    ? { readonly [K in keyof Args]?: Draft<Args[K]> | null }
+    : Args;
+
+export interface FormField<Value> {
+  readonly value: Value | null | undefined;
+  readonly error: string | null;
+  readonly onChange: (value: Value | null) => void;
+  readonly onBlur: () => void;
+}
+
+export interface CommandForm<Args extends object> {
+  /** Everything a control needs for the argument at this path: "title", "changes.priceMinor". */
+  field<P extends Path<Args>>(path: P): FormField<PathValue<Args, P>>;
+  readonly values: Draft<Args>;
+  /** Several arguments at once, as a choice that fills others does. */
+  change(values: { readonly [P in Path<Args>]?: PathValue<Args, P> | null }): void;
+  /** What is wrong with the whole, or with an argument that has no field here. */
+  readonly problem: string | null;
+  /** Says a problem of the form's own, as a file that cannot be read. */
+  readonly tell: (problem: string | null) => void;
+  readonly state: "editing" | "saving" | "saved";
+  readonly dirty: boolean;
+  readonly undo: () => void;
+  /** For the form element: `<form {...form.element}>`. */
+  readonly element: {
+    readonly ref: (element: HTMLFormElement | null) => void;
+    readonly noValidate: true;
+    readonly onSubmit: (event: { preventDefault(): void }) => void;
+  };
+}
+
+export interface CommandFormOptions<Args> {
+  /** The arguments a person must fill in, and what asks for them: path → sentence. */
+  readonly missing?: Readonly<Record<string, string>>;
+  /** The arguments as they are sent, where they are not the values: new ids, or only what was changed. */
+  readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
+  readonly onSaved?: (args: Args, queued: QueuedCommand) => void;
+}
+
+/**
+ * A form whose fields are a command's arguments. Each field is checked by the command's schema
+ * once the person has left it, and all of them before the command runs; what the rule refuses is
+ * said at its field, or once for the whole. What is typed is guarded until it is queued. While a
+ * field is untouched it follows `start`, so that what others change shows.
+ */
+export function useCommandForm<N extends CommandName>(
+  name: N,
+  start: Draft<CommandArgs<N>>,
+  options: CommandFormOptions<CommandArgs<N>> = {},
+): CommandForm<CommandArgs<N> & FieldValues> {
+  type Args = CommandArgs<N> & FieldValues;
+  const device = useDevice();
+  const { missing = {}, args = (values: Draft<Args>) => values, onSaved } = options;
+  const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
+  const [problem, setProblem] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement | null>(null);
+
+  const changed = (): Draft<Args> => {
+    const result = {};
+    for (const path of paths(form.formState.dirtyFields)) put(result, path, form.getValues(path as Path<Args>));
+    return result as Draft<Args>;
+  };
+  const form = useForm<Args>({
+    values: start as Args,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: "onTouched",
+    shouldFocusError: false,
+    resolver: async (values) => {
+      const { commands } = await import("#shared/commands.ts");
+      const definition = commands.get(name);
+      if (definition === undefined) throw new Error(`There is no command ${name}.`);
+      const sent = args(values as Draft<Args>, changed());
+      const parsed = parseArgs(definition.args, sent);
+      const absent = Object.entries(missing).filter(([path]) => isShownEmpty(sent as object, path));
+      if (!(parsed instanceof DomainError) && absent.length === 0) return { values: parsed as Args, errors: {} };
+      const wrong = { ...(parsed instanceof DomainError ? parsed.fields : {}), ...Object.fromEntries(absent) };
+      const errors = {};
+      for (const [path, message] of Object.entries(wrong)) put(errors, path, { type: "schema", message });
+      return { values: {}, errors: errors as FieldErrors<Args> };
+    },
+  });
+  const { dirtyFields, errors, submitCount, isDirty } = form.formState;
+  useUnsavedForm(isDirty);
+
+  useEffect(() => {
+    if (submitCount > 0 && Object.keys(errors).length > 0)
+      element.current
+        ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input, [data-invalid] button")
+        ?.focus();
+    // Only a try to save moves the focus; an error that comes while typing does not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount]);
+
+  const save = async (sent: Args): Promise<void> => {
+    setState("saving");
+    setProblem(null);
+    try {
+      const queued = await device.run(name, sent);
+      form.reset(form.getValues());
+      setState("saved");
+      onSaved?.(sent, queued);
+    } catch (error) {
+      setState("editing");
+      const fields = error instanceof LocalRefusal ? Object.entries(error.fields) : [];
+      const known = fields.map(([field, sentence]) => [pathOf(field, form.getValues()), sentence] as const);
+      for (const [path, sentence] of known) if (path !== null) form.setError(path as Path<Args>, { message: sentence });
+      if (known.length === 0 || known.some(([path]) => path === null))
+        setProblem(error instanceof Error && error.message !== "" ? error.message : formWords("unknownError"));
+    }
+  };
+  /** An argument that no field shows is wrong: the person must see it all the same. */
+  const refuse = (wrong: FieldErrors<Args>): void => {
+    const hidden = paths(wrong, "message").find((path) => pathOf(path, form.getValues()) === null);
+    setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
+  };
+  const change = (path: string, value: unknown): void => {
+    setState("editing");
+    setProblem(null);
+    form.setValue(path as Path<Args>, value as never, {
+      shouldDirty: true,
+      shouldValidate: submitCount > 0 || get(errors, path) !== undefined,
+    });
+  };
+
+  return {
+    field: (path) => ({
+      value: form.watch(path as Path<Args>) as never,
+      error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
+      onChange: (value) => change(path, value),
+      onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
+    }),
+    values: form.watch() as unknown as Draft<Args>,
+    change: (values) => {
+      for (const [path, value] of Object.entries(values)) change(path, value);
+    },
+    problem,
+    tell: setProblem,
+    state,
+    dirty: isDirty,
+    undo: () => {
+      form.reset(start as Args);
+      setProblem(null);
+      setState("editing");
+    },
+    element: {
+      ref: (mounted) => {
+        element.current = mounted;
+      },
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void form.handleSubmit((parsed) => save(parsed as Args), refuse)();
+      },
+    },
+  };
+}
