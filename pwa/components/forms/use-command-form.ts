@@ -10,6 +10,7 @@ import {
 } from "react-hook-form";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { LocalRefusal } from "#pwa/local/device.ts";
+import { loadCommand } from "#pwa/local/known-commands.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
@@ -90,8 +91,7 @@ export function useCommandForm<N extends CommandName>(
     mode: "onTouched",
     shouldFocusError: false,
     resolver: async (values) => {
-      const { commands } = await import("#shared/commands.ts");
-      const definition = commands.get(name);
+      const definition = await loadCommand(name);
       if (definition === undefined) throw new Error(`There is no command ${name}.`);
       const sent = args(values as Draft<Args>, changed());
       const parsed = parseArgs(definition.args, sent);
