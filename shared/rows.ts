@@ -17,8 +17,10 @@ import {
   productTemplateRow,
 } from "./catalogue/rows.ts";
 import {
+  type ConsignerContactRow,
   type ConsignerPrivateRow,
   type ConsignerRow,
+  consignerContactRow,
   consignerPrivateRow,
   consignerRow,
   type LedgerEntryRow,
@@ -26,7 +28,7 @@ import {
 } from "./consigners/rows.ts";
 import { type EmployeeRow, employeeRow } from "./employees/rows.ts";
 import { type ConsignerTypeRow, consignerTypeRow } from "./fees/rows.ts";
-import { type ItemRow, itemRow } from "./inventory/rows.ts";
+import { type ItemCostRow, type ItemRow, itemCostRow, itemRow } from "./inventory/rows.ts";
 import { type LocationRow, locationRow, type SubLocationRow, subLocationRow } from "./locations/rows.ts";
 import { type OrderLineRow, type OrderRow, orderLineRow, orderRow } from "./orders/rows.ts";
 import { type PayoutLineRow, type PayoutRow, payoutLineRow, payoutRow } from "./payouts/rows.ts";
@@ -46,10 +48,12 @@ export interface Rows {
   gtin: GtinRow;
   consignerType: ConsignerTypeRow;
   consigner: ConsignerRow;
+  consignerContact: ConsignerContactRow;
   consignerPrivate: ConsignerPrivateRow;
   ledgerEntry: LedgerEntryRow;
   employee: EmployeeRow;
   item: ItemRow;
+  itemCost: ItemCostRow;
   audit: AuditRow;
   auditScan: AuditScanRow;
   auditLine: AuditLineRow;
@@ -80,10 +84,12 @@ export const rowTypes = {
     indexes: { accountType: "accountType", default: "isDefault" },
   },
   consigner: { table: "consigners", schema: consignerRow, indexes: { storeAccount: "isStoreAccount" } },
+  consignerContact: { table: "consigner_contacts", schema: consignerContactRow, indexes: {} },
   consignerPrivate: { table: "consigner_private", schema: consignerPrivateRow, indexes: {} },
   ledgerEntry: { table: "ledger_entries", schema: ledgerEntryRow, indexes: { item: "itemId" } },
   employee: { table: "employees", schema: employeeRow, indexes: {} },
   item: { table: "items", schema: itemRow, indexes: { code: "code", location: "locationId" } },
+  itemCost: { table: "item_costs", schema: itemCostRow, indexes: {} },
   audit: { table: "audits", schema: auditRow, indexes: {} },
   auditScan: { table: "audit_scans", schema: auditScanRow, indexes: { audit: "auditId" } },
   auditLine: { table: "audit_lines", schema: auditLineRow, indexes: { audit: "auditId" } },

@@ -36,7 +36,7 @@ export async function listingSheetsOfItems(
       boxFeeMinor: item.boxFeeMinor,
       vatMinor: item.vatMinor,
       // What the store owns pays nobody; it has a cost.
-      payoutMinor: item.costMinor ?? item.payoutMinor,
+      payoutMinor: view.get("itemCost", item.id)?.costMinor ?? item.payoutMinor,
       isStoreAccount: view.get("consigner", item.consignerId)?.isStoreAccount === true,
     });
   }

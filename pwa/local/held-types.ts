@@ -11,6 +11,8 @@ const restricted: Partial<Record<RowType, readonly string[]>> = {
   auditScan: floor,
   auditLine: floor,
   auditNote: floor,
+  itemCost: ["Inventory"],
+  consignerContact: ["Inventory", "Consigners"],
   consignerPrivate: ["Consigners"],
   ledgerEntry: ["Consigners", "Orders"],
   employee: ["Employees"],

@@ -7,7 +7,7 @@ import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import { announce } from "./announce.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
-import { logEntry } from "./item-log.ts";
+import { type LoggedItem, logEntry } from "./item-log.ts";
 import { insertStatement, logStatements, writeOrder } from "./write-rows.ts";
 
 /** One thing that happened to an item, and the item after it. Steps go forward in time. */
@@ -19,6 +19,8 @@ export interface LifeStep {
   readonly override?: boolean;
   readonly reason?: string;
   readonly row: ItemRow;
+  /** What it cost the store from here on; null for what others own. */
+  readonly costMinor?: number | null;
 }
 
 export interface BulkLoad {
@@ -47,16 +49,17 @@ export async function loadBulk(
   for (const { type, row } of load.rows) byType.get(type)?.push(valid(type, row));
   const logs: ItemLogRow[] = [];
   const now = services.clock().toISOString();
-  for (const { row } of load.rows.filter((put) => put.type === "item"))
-    logs.push(
-      ...lifeLog([
-        { at: row.createdAt, actorId: row.updatedBy, actorName: "", commandName: "inventory.addItems", row },
-      ]),
-    );
+  const costs = new Map(load.rows.flatMap((put) => (put.type === "itemCost" ? [[put.row.id, put.row.costMinor]] : [])));
+  for (const { row } of load.rows.filter((put) => put.type === "item")) {
+    const added = { at: row.createdAt, actorId: row.updatedBy, actorName: "", commandName: "inventory.addItems" };
+    logs.push(...lifeLog([{ ...added, row, costMinor: costs.get(row.id) ?? null }]));
+  }
   for (const { steps } of load.items ?? []) {
     const last = steps.at(-1);
     if (last === undefined) throw new Error("An item's life has at least its beginning.");
     byType.get("item")?.push(valid("item", last.row));
+    if (last.costMinor != null)
+      byType.get("itemCost")?.push(valid("itemCost", { id: last.row.id, costMinor: last.costMinor }));
     logs.push(...lifeLog(steps));
   }
   logs.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
@@ -95,6 +98,9 @@ function valid(type: RowType, row: AnyRow): AnyRow {
   return parsed.data as AnyRow;
 }
 
+const told = (step: LifeStep | undefined): LoggedItem | null =>
+  step === undefined ? null : { ...step.row, costMinor: step.costMinor ?? null };
+
 /** The log that these steps would have left. */
 function lifeLog(steps: readonly LifeStep[]): ItemLogRow[] {
   const entries = steps.map((step, n) => {
@@ -107,7 +113,7 @@ function lifeLog(steps: readonly LifeStep[]): ItemLogRow[] {
       override: step.override ?? false,
       reason: step.reason ?? "",
     };
-    const entry = logEntry(cause, steps[n - 1]?.row ?? null, step.row);
+    const entry = logEntry(cause, n === 0 ? null : told(steps[n - 1]), told(step));
     // The command's id names the item already.
     return entry === null ? null : { ...entry, id: cause.commandId };
   });

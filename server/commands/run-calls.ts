@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
-import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemCostRow, ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type Decision, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +12,7 @@ import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { Admission, CommandCall, CommandServices } from "./command-call.ts";
 import { feedChange, type StoredOutcome, writeLast } from "./feed.ts";
-import { logEntry } from "./item-log.ts";
+import { type LoggedItem, logEntry } from "./item-log.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
   answerOf,
@@ -141,10 +141,13 @@ function decide(
     override: decision.override !== undefined,
     reason: decision.override?.reason ?? decision.reason ?? "",
   };
+  const costs = changedCosts(puts, rows);
   for (const { type, id, row } of puts) {
     const before = rows.current(type, id) ?? null;
     rows.write(type, id, row);
-    const entry = type === "item" ? logEntry(cause, before as ItemRow | null, row as ItemRow | null) : null;
+    if (type !== "item") continue;
+    const cost = costs.get(id);
+    const entry = logEntry(cause, withCost(before, cost?.before), withCost(row, cost?.after));
     if (entry !== null) told.logs.push(entry);
   }
   for (const event of decision.events ?? []) told.events.push({ commandId: call.commandId, event });
@@ -157,6 +160,23 @@ function decide(
     reports: [...(decision.reports ?? [])],
   };
 }
+
+/** What items cost the store before and after a command that writes their costs: it stands in their logs. */
+function changedCosts(
+  puts: readonly { readonly type: RowType; readonly id: string; readonly row: AnyRow | null }[],
+  rows: WorkingRows,
+): ReadonlyMap<string, { readonly before: number | null; readonly after: number | null }> {
+  const costs = new Map<string, { before: number | null; after: number | null }>();
+  for (const { type, id, row } of puts) {
+    if (type !== "itemCost") continue;
+    const before = (rows.current("itemCost", id) as ItemCostRow | null | undefined)?.costMinor ?? null;
+    costs.set(id, { before, after: (row as ItemCostRow | null)?.costMinor ?? null });
+  }
+  return costs;
+}
+
+const withCost = (item: AnyRow | null, costMinor: number | null | undefined): LoggedItem | null =>
+  item === null || costMinor === undefined ? (item as ItemRow | null) : { ...(item as ItemRow), costMinor };
 
 /** Rows as their schemas have them. A rule that made another is broken: a fault, not a refusal. */
 function validated(name: string, decision: Decision): { type: RowType; id: string; row: AnyRow | null }[] {

@@ -10,8 +10,9 @@ export interface DemoActor {
 export class ItemHistory {
   readonly steps: LifeStep[];
 
-  constructor(created: ItemRow, actor: DemoActor, commandName: string) {
-    this.steps = [{ at: created.createdAt, actorId: actor.id, actorName: actor.name, commandName, row: created }];
+  constructor(created: ItemRow, costMinor: number | null, actor: DemoActor, commandName: string) {
+    const by = { actorId: actor.id, actorName: actor.name };
+    this.steps = [{ at: created.createdAt, ...by, commandName, row: created, costMinor }];
   }
 
   get row(): ItemRow {
@@ -20,10 +21,16 @@ export class ItemHistory {
     return last.row;
   }
 
-  /** Adds a step at `at`, which must not lie before the last one. */
-  then(at: string, actor: DemoActor, commandName: string, changes: Partial<ItemRow>): this {
+  /** Adds a step at `at`, which must not lie before the last one; the cost stays unless one is given. */
+  then(
+    at: string,
+    actor: DemoActor,
+    commandName: string,
+    changes: Partial<ItemRow>,
+    costMinor: number | null = this.steps.at(-1)?.costMinor ?? null,
+  ): this {
     const row = { ...this.row, ...changes, updatedAt: at, updatedBy: actor.id };
-    this.steps.push({ at, actorId: actor.id, actorName: actor.name, commandName, row });
+    this.steps.push({ at, actorId: actor.id, actorName: actor.name, commandName, row, costMinor });
     return this;
   }
 }

@@ -66,7 +66,7 @@ async function loadDemoStore(
   const [admin, staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   if (admin === undefined || staff === undefined) throw new Error("The demo has an admin and a member of staff");
   const { products, gtins } = demoCatalogue(now.toISOString());
-  const { consigners, privates } = demoPeople(random, demoStore.name);
+  const { consigners, contacts, privates } = demoPeople(random, demoStore.name);
   const stock = demoStock({ store: demoStore, products, consigners, admin, staff, now, codePrefix }, random);
   const sales = demoSales(stock, consigners[0]?.id ?? "");
   await loadBulk(services, demoStore.id, {
@@ -79,6 +79,7 @@ async function loadDemoStore(
       ...puts("gtin", gtins),
       ...puts("consignerType", consignerTypes),
       ...puts("consigner", consigners),
+      ...puts("consignerContact", contacts),
       ...puts(
         "consignerPrivate",
         privates.map((row, n) => (n === 0 ? { ...row, userId: users.get("seller@demo.test") ?? null } : row)),

@@ -1,4 +1,4 @@
-import type { ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
+import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { demoId, type Random } from "./random.ts";
 
@@ -91,6 +91,7 @@ export const consignerTypes: readonly ConsignerTypeRow[] = [
 export interface DemoPeople {
   /** The store account first, the seller of the demo's accounts second. */
   readonly consigners: readonly ConsignerRow[];
+  readonly contacts: readonly ConsignerContactRow[];
   readonly privates: readonly ConsignerPrivateRow[];
 }
 
@@ -100,7 +101,6 @@ export function demoPeople(random: Random, storeName: string): DemoPeople {
     id: demoId(kinds.consigner, 0),
     firstName: storeName,
     lastName: "",
-    email: "store@demo.test",
     isStoreAccount: true,
     isActive: true,
     consignerTypeId: demoId(kinds.consignerType, 1),
@@ -113,13 +113,18 @@ export function demoPeople(random: Random, storeName: string): DemoPeople {
       id: demoId(kinds.consigner, n + 1),
       firstName: n === 0 ? "Sasha" : firstName,
       lastName: n === 0 ? "Seller" : lastName,
-      email: n === 0 ? "seller@demo.test" : `consigner${n}@demo.test`,
       isStoreAccount: false,
       isActive: !(n > 0 && random.chance(0.03)),
       consignerTypeId: demoId(kinds.consignerType, random.chance(0.2) ? 3 : 1),
       chargeTax: random.chance(0.15),
     };
   });
+  const contacts = [storeAccount, ...consigners].map(
+    ({ id }, n): ConsignerContactRow => ({
+      id,
+      email: n === 0 ? "store@demo.test" : n === 1 ? "seller@demo.test" : `consigner${n - 1}@demo.test`,
+    }),
+  );
   const privates = consigners.map(
     (consigner, n): ConsignerPrivateRow => ({
       id: consigner.id,
@@ -131,5 +136,5 @@ export function demoPeople(random: Random, storeName: string): DemoPeople {
       userId: null,
     }),
   );
-  return { consigners: [storeAccount, ...consigners], privates };
+  return { consigners: [storeAccount, ...consigners], contacts, privates };
 }

@@ -67,6 +67,7 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status)
   const first: Status = target === "Declined" ? "Pending" : fromSeller ? target : "Active";
   const history = new ItemHistory(
     life.row(first),
+    life.costMinor,
     fromSeller && target !== "Pending" ? seller : staff,
     "inventory.addItems",
   );
@@ -119,8 +120,9 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status)
     default:
       if (random.chance(0.12)) {
         const price = history.row.priceMinor - 500 > 0 ? history.row.priceMinor - 500 : history.row.priceMinor;
+        const changed = life.priced(price);
         history
-          .then(at(), staff, "inventory.editItem", { ...life.money(price), printed: false })
+          .then(at(), staff, "inventory.editItem", { ...changed.money, printed: false }, changed.costMinor)
           .then(at(), staff, "inventory.markPrinted", { printed: true });
       } else if (random.chance(0.001)) {
         const noticed = at();
@@ -157,7 +159,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
   const size = random.pick(product.sizes);
   const code = itemCode(source.codePrefix, n);
 
-  const money = (priceMinor: number) => {
+  const priced = (priceMinor: number) => {
     const fees = calculateFees({
       priceMinor,
       discountMinor: 0,
@@ -170,7 +172,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       consigner,
       types: consignerTypes,
     });
-    return {
+    const money = {
       priceMinor,
       payoutMinor: fees.payoutMinor,
       payoutFeeMinor: fees.transactionMinor,
@@ -178,10 +180,11 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       cleaningFeeMinor: fees.cleaningMinor,
       boxFeeMinor: fees.boxMinor,
       vatMinor: fees.vatMinor,
-      costMinor: consigner.isStoreAccount ? fees.payoutMinor : null,
     };
+    return { money, costMinor: consigner.isStoreAccount ? fees.payoutMinor : null };
   };
 
+  const begun = priced(price);
   const row = (status: Status): ItemRow => {
     const accepted = status === "Active";
     const placed = accepted || status === "Pending";
@@ -193,7 +196,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       option1Value: size,
       option2Value: condition,
       option3Value: box,
-      ...money(price),
+      ...begun.money,
       discountMinor: 0,
       status,
       statusBefore: null,
@@ -220,7 +223,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
     };
   };
-  return { created, consigner, money, row };
+  return { created, consigner, priced, costMinor: begun.costMinor, row };
 }
 
 /** Moments that only grow, between `from` and `now`, in working-day sized steps. */

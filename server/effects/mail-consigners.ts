@@ -68,10 +68,11 @@ async function load(tx: Transaction, job: EffectJob) {
     select name, support_email, currency from stores where store_id = ${job.storeId}`.execute(tx);
   const items = await sql<Found>`
     select p.title, i.option1_value as size, i.code, i.price_minor, l.name as location_name,
-           c.id as consigner_id, c.first_name, c.last_name, c.email
+           c.id as consigner_id, c.first_name, c.last_name, k.email
     from items i
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+    join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join locations l on l.store_id = i.store_id and l.id = i.location_id
     where i.store_id = ${job.storeId} and i.id = any(${job.ids}) and c.is_active and not c.is_store_account
     order by c.id, p.title, i.code`.execute(tx);

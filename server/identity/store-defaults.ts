@@ -23,6 +23,7 @@ const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();
+  const storeAccountId = newId();
   return [
     {
       type: "store",
@@ -97,16 +98,16 @@ export function storeDefaults(store: NewStore): readonly Put[] {
     {
       type: "consigner",
       row: {
-        id: newId(),
+        id: storeAccountId,
         firstName: store.name,
         lastName: "",
-        email: store.email,
         isStoreAccount: true,
         isActive: true,
         consignerTypeId,
         chargeTax: false,
       },
     },
+    { type: "consignerContact", row: { id: storeAccountId, email: store.email } },
     {
       type: "employee",
       row: {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
 import { statuses, statusLabels } from "#shared/inventory/status.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
@@ -20,9 +20,10 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
     where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
   const consigners =
     consignerId === null
-      ? await sql<ConsignerRow>`select * from consigners where store_id = ${storeId} order by first_name, last_name, id`.execute(
-          tx,
-        )
+      ? await sql<ConsignerRow & ConsignerContactRow>`
+          select c.*, coalesce(k.email, '') as email from consigners c
+          left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+          where c.store_id = ${storeId} order by c.first_name, c.last_name, c.id`.execute(tx)
       : { rows: [] };
   const values = async (column: string) => {
     const found = await sql<{ value: string }>`

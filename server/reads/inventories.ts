@@ -15,6 +15,7 @@ export interface FoundItem extends ItemRow {
   readonly consignerFirstName: string;
   readonly consignerLastName: string;
   readonly consignerEmail: string;
+  readonly costMinor: number | null;
   readonly consignerIsStoreAccount: boolean;
   readonly consignerIsActive: boolean;
   readonly locationName: string | null;
@@ -28,6 +29,8 @@ const joined = (storeId: string) => sql`
   from items i
   join products p on p.store_id = i.store_id and p.id = i.product_id
   join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+  left join consigner_contacts k on k.store_id = i.store_id and k.id = i.consigner_id
+  left join item_costs ic on ic.store_id = i.store_id and ic.id = i.id
   left join locations l on l.store_id = i.store_id and l.id = i.location_id
   left join sub_locations s on s.store_id = i.store_id and s.id = i.sub_location_id
   left join orders o on o.store_id = i.store_id and o.id = i.order_id
@@ -38,7 +41,7 @@ const joined = (storeId: string) => sql`
 const columns = sql`
   i.*, p.title as product_title, p.sku as product_sku, p.image as product_image, p.category as product_category,
   p.shopify_id as product_shopify_id, p.stock_x_id as product_stock_x_id, p.product_template_id as product_template_id,
-  c.first_name as consigner_first_name, c.last_name as consigner_last_name, c.email as consigner_email,
+  c.first_name as consigner_first_name, c.last_name as consigner_last_name, coalesce(k.email, '') as consigner_email, ic.cost_minor,
   c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
@@ -75,8 +78,9 @@ const productsLike = (storeId: string, needle: string) => sql`
   select p.id from products p where p.store_id = ${storeId}
     and (strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0)`;
 const consignersLike = (storeId: string, needle: string) => sql`
-  select c.id from consigners c where c.store_id = ${storeId}
-    and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || c.email), ${needle}) > 0`;
+  select c.id from consigners c left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+  where c.store_id = ${storeId}
+    and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || coalesce(k.email, '')), ${needle}) > 0`;
 
 /** Products and consigners are few, so which of them match is found out once for the count and the page. */
 async function lookUp(tx: Transaction, storeId: string, search: string): Promise<Searched> {

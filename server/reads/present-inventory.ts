@@ -1,13 +1,16 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { toMajor } from "./amounts.ts";
 import type { FoundItem } from "./inventories.ts";
 
 /**
- * An item as the calls name it [A3.01-A3.41]. Amounts are in the
- * currency's major unit; a consigner never sees a cost, nor whom the store bought an item from.
+ * An item as the calls name it [A3.01-A3.41]. Amounts are in the currency's major unit; a cost and how a
+ * consigner is reached are the inventory staff's to see, and a consigner never sees whom the store bought an item from.
  */
 export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor) {
   const amount = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  // The same as on a device: who only scans needs a consigner's name, and no cost.
+  const byStaff = actor.role !== "consigner" && can(actor, "inventory.view");
   return {
     id: item.id,
     code: item.code,
@@ -27,7 +30,7 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
       id: item.consignerId,
       firstName: item.consignerFirstName,
       lastName: item.consignerLastName,
-      email: item.consignerEmail,
+      email: byStaff || actor.role === "consigner" ? item.consignerEmail : null,
       isStoreAccount: item.consignerIsStoreAccount,
       isActive: item.consignerIsActive,
     },
@@ -38,7 +41,7 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
     payout: amount(item.payoutMinor),
     payoutAmount: amount(item.payoutMinor),
     payoutFee: amount(item.payoutFeeMinor),
-    cost: actor.role === "consigner" ? null : amount(item.costMinor),
+    cost: byStaff ? amount(item.costMinor) : null,
     total: amount(item.payoutMinor),
     discount: amount(item.discountMinor),
     requestedPrice: amount(item.requestedPriceMinor),

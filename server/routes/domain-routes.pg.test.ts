@@ -23,13 +23,13 @@ beforeAll(async () => {
     testItem(2, { consignerId: ids.otherSeller, option1Value: "10", priceMinor: 10_000 }),
     testItem(3, {
       consignerId: ids.storeAccount,
-      costMinor: 9_000,
       status: "Pending",
       acceptedOn: null,
       acceptedBy: null,
     }),
   ].map((row) => ({ type: "item" as const, row }));
-  server = await createTestServer({ rows });
+  const cost = { type: "itemCost" as const, row: { id: testItem(3).id, costMinor: 9_000 } };
+  server = await createTestServer({ rows: [...rows, cost] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   seller = await server.signIn(`${ids.seller}@store-one.test`);
 });

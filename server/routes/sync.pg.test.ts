@@ -4,7 +4,8 @@ import { newId } from "#shared/kernel/ids.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/sync/headers.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
-import { ids, testItem } from "../../tests/support/test-store.ts";
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import { airGtin, ids, testItem } from "../../tests/support/test-store.ts";
 import {
   type Credentials,
   createTestServer,
@@ -52,6 +53,8 @@ const pushOf = (queueId: string, commands: unknown[]) => ({
   commands,
 });
 
+const bought = { at: "2026-01-02T00:00:00.000Z", actorId: ids.admin, actorName: "", commandName: "inventory.addItems" };
+
 describe("a device over HTTP", () => {
   test("downloads blocks that match their checksums, delivers, and pulls what it did", async () => {
     const token = await session(ids.staff);
@@ -94,6 +97,32 @@ describe("a device over HTTP", () => {
     expect(
       await server.db.asAdmin("select queue_depth::int as depth from sync.queues where id = $1", [queueId]),
     ).toEqual([{ depth: 3 }]);
+  });
+
+  test("who only scans is given consigners' names, and neither their e-mails nor what the store paid", async () => {
+    const own = testItem(4_711, { consignerId: ids.storeAccount, updatedAt: new Date().toISOString() });
+    await loadBulk(server.services, firstStore.id, {
+      rows: [],
+      items: [{ steps: [{ ...bought, row: own, costMinor: 43_210 }] }],
+    });
+    const told = async (who: Credentials): Promise<string> => {
+      const rows = inflateRawSync((await call(who, "GET", "/api/sync/download/rows")).rawPayload).toString();
+      const plan = (await call(who, "GET", "/api/sync/download")).json() as { data: DownloadPlan };
+      const bounds = plan.data.itemBounds;
+      const blocks = bounds.slice(1).map(async (upto, at) => {
+        const block = await call(who, "GET", `/api/sync/download/items?after=${bounds[at]}&upto=${upto}`);
+        return inflateRawSync(block.rawPayload).toString();
+      });
+      const looked = await call(who, "POST", "/api/inventories/scan", { gtin: airGtin });
+      expect(looked.body).toContain(own.code);
+      return [rows, ...(await Promise.all(blocks)), looked.body].join();
+    };
+    const floor = await told(await session(ids.floor));
+    expect(floor).toContain(`"firstName":"Sel"`);
+    for (const hidden of [`${ids.seller}@store-one.test`, `${ids.storeAccount}@store-one.test`, "43210", "432.1"])
+      expect(floor).not.toContain(hidden);
+    const staff = await told(await session(ids.staff));
+    for (const shown of [`${ids.seller}@store-one.test`, "43210", "432.1"]) expect(staff).toContain(shown);
   });
 
   test("of another store, or of nobody, is shown nothing", async () => {

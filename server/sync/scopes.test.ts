@@ -30,10 +30,10 @@ const orderTypes = ["ledgerEntry", "order", "orderLine", "payout", "payoutLine"]
 
 describe("what a person's device holds", () => {
   test.each([
-    [employee("Inventory"), floorTypes],
+    [employee("Inventory"), [...floorTypes, "consignerContact", "itemCost"]],
     [employee("InStoreApp"), floorTypes],
     [employee("Products"), catalogueTypes],
-    [employee("Consigners"), ["consignerPrivate", "ledgerEntry"]],
+    [employee("Consigners"), ["consignerContact", "consignerPrivate", "ledgerEntry"]],
     [employee("Orders"), orderTypes],
     [employee("Employees"), ["employee"]],
     [employee("Settings", "Dashboard"), []],

@@ -10,17 +10,19 @@ import { type Rows, type RowType, rowTypes } from "#shared/rows.ts";
  * person's sight is known as a departure without asking what the device holds.
  *
  * Security: a row is on a device whole or not at all. What one audience may not
- * see stands in a row of its own (consigner and consignerPrivate).
+ * see stands in a row of its own (consigner, consignerContact and consignerPrivate; item and itemCost).
  */
 
 /** A name for a set of people. `owner:<consigner id>` is the consigner who owns the row. */
-export type Audience = "catalogue" | "floor" | "consigners" | "orders" | "employees" | `owner:${string}`;
+export type Audience = "catalogue" | "floor" | "stock" | "consigners" | "orders" | "employees" | `owner:${string}`;
 
 /** Which access control lets an employee into an audience; one of them is enough. Admins are in all of them. */
 const audienceSections = {
   catalogue: ["Products", "Inventory", "InStoreApp"],
   // Who keeps the catalogue alone sees no stock: not on a device, as not by a call.
   floor: ["Inventory", "InStoreApp"],
+  // Who only scans needs a consigner's name, and neither their address nor what the store paid.
+  stock: ["Inventory"],
   consigners: ["Consigners"],
   orders: ["Orders"],
   employees: ["Employees"],
@@ -41,10 +43,12 @@ const audiences: { readonly [T in RowType]: (row: Rows[T]) => readonly Audience[
   gtin: catalogue,
   consignerType: catalogue,
   consigner: floor,
+  consignerContact: () => ["stock", "consigners"],
   consignerPrivate: () => ["consigners"],
   ledgerEntry: () => ["consigners", "orders"],
   employee: () => ["employees"],
   item: (row) => ["floor", `owner:${row.consignerId}`],
+  itemCost: () => ["stock"],
   audit: floor,
   auditScan: floor,
   auditLine: floor,

@@ -60,7 +60,7 @@ export function resolvedItem(
       // An instant-buy item is refused: how its seller is paid is not asked here.
       const accepting = { now, locationId, subLocationId, paymentType: null, storeAccount: undefined };
       const accepted = acceptedItem(item, actor, accepting);
-      return accepted instanceof DomainError ? accepted : [accepted.put];
+      return accepted instanceof DomainError ? accepted : accepted.put;
     }
     case "foundAfterAll":
       return item.missingSince === null ? [] : [stamped(item, { missingSince: null }, actor, now)];

@@ -1,14 +1,13 @@
 import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * What inventory staff see of a consigner. Contact, bank and cost data stand in
- * `consignerPrivateRow`, so that a row on a device is whole or absent.
+ * What everybody who scans sees of a consigner: whose shoes these are. How they are reached stands in
+ * `consignerContactRow` and `consignerPrivateRow`, so that a row on a device is whole or absent.
  */
 export const consignerRow = z.object({
   id,
   firstName: text(120),
   lastName: text(120),
-  email: text(254),
   /** The store's own account: its items carry a cost and pay nobody. */
   isStoreAccount: z.boolean(),
   isActive: z.boolean(),
@@ -17,6 +16,10 @@ export const consignerRow = z.object({
   chargeTax: z.boolean(),
 });
 export type ConsignerRow = z.infer<typeof consignerRow>;
+
+/** How inventory staff reach a consigner. Its id is the consigner's. Not on devices that only scan. */
+export const consignerContactRow = z.object({ id, email: text(254) });
+export type ConsignerContactRow = z.infer<typeof consignerContactRow>;
 
 /** Contact data. Its id is the consigner's. Never on a device of staff who lack Consigners. */
 export const consignerPrivateRow = z.object({

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { stamped } from "./changed-item.ts";
+import { costOf, stamped } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import { nextStatus } from "./status-machine.ts";
@@ -29,19 +29,21 @@ export function acceptedItem(
   item: ItemRow,
   actor: Actor,
   accepting: Accepting,
-): { readonly put: Put; readonly seller: string | null } | DomainError {
+): { readonly put: readonly Put[]; readonly seller: string | null } | DomainError {
   const { now, locationId, subLocationId, paymentType } = accepting;
   const next = nextStatus(item, acceptingAction(item), actor, { now, actorId: actor.id, locationId, paymentType });
   if (next instanceof DomainError) return next;
   const fields = next.kind === "changed" ? next.fields : {};
   if (next.kind === "removed" || next.fields.status !== "Active" || item.buyingId === null)
-    return { put: stamped(item, { ...fields, subLocationId }, actor, now), seller: null };
+    return { put: [stamped(item, { ...fields, subLocationId }, actor, now)], seller: null };
   if (accepting.storeAccount === undefined)
     return new DomainError("invalid_value", "The store has no account of its own that could own this item.");
   const owned = {
     consignerId: accepting.storeAccount.id,
-    costMinor: item.priceMinor,
     ...{ payoutMinor: 0, payoutFeeMinor: 0, sellingFeeMinor: 0, cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0 },
   };
-  return { put: stamped(item, { ...fields, ...owned, subLocationId }, actor, now), seller: item.buyingId };
+  return {
+    put: [stamped(item, { ...fields, ...owned, subLocationId }, actor, now), costOf(item.id, item.priceMinor)],
+    seller: item.buyingId,
+  };
 }

@@ -12,6 +12,12 @@ export const stamped = (item: ItemRow, fields: Partial<ItemRow>, actor: Actor, n
   row: { ...item, ...fields, updatedAt: now, updatedBy: actor.id },
 });
 
+/** What an item cost the store, as it is written. */
+export const costOf = (itemId: string, costMinor: number | null): Put => ({
+  type: "itemCost",
+  row: { id: itemId, costMinor },
+});
+
 /** The item after a status action that leaves it in the store, with further fields; or the refusal. */
 export function changedItem(
   item: ItemRow,

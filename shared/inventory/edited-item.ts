@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, selectLocationSentence } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
-import { feeTypes, itemMoney } from "./item-fees.ts";
+import { feeTypes, itemMoney, type PricedItem } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
 import { type Status, statusLabels } from "./status.ts";
 
@@ -15,14 +15,20 @@ export type ItemChanges = {
     | "option2Value"
     | "option3Value"
     | "priceMinor"
-    | "costMinor"
     | "locationId"
     | "subLocationId"
     | "notes"
     | "image"
     | "trackingCode"
     | "consignerId"]?: ItemRow[Field] | undefined;
-};
+} & { readonly costMinor?: number | null | undefined };
+
+export interface EditedItem {
+  /** The fields of the item that really change, fees included. */
+  readonly fields: Partial<ItemRow>;
+  /** Its cost when that changes, else undefined. */
+  readonly costMinor: number | null | undefined;
+}
 
 const moneyFields = ["option1Value", "option2Value", "option3Value", "priceMinor", "costMinor", "consignerId"] as const;
 
@@ -40,19 +46,25 @@ const ended: readonly Status[] = ["Declined", "Withdrawn"];
 const sold: readonly Status[] = ["Sold", "Paid"];
 const asked: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange", "RequestWithdrawal"];
 
-/** The fields of the item that really change, fees included; empty when all is so already; or the refusal. */
-export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing): Partial<ItemRow> | DomainError {
+/** What really changes, nothing when all is so already; or the refusal. */
+export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing): EditedItem | DomainError {
   if (ended.includes(item.status)) return refusal(item, "It cannot be edited any more.");
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { costMinor: givenCost, ...named } = changes;
+  const given = Object.entries(named).filter(([, value]) => value !== undefined);
   const next: ItemRow = { ...item, ...Object.fromEntries(given) };
-  const refused = checkPlace(item, next, changes, editing) ?? checkMoney(item, next, editing);
+  const costBefore = touchesMoney(changes) ? (editing.rows.get("itemCost", item.id)?.costMinor ?? null) : null;
+  const costed = givenCost !== undefined && givenCost !== costBefore;
+  const refused = checkPlace(item, next, changes, editing) ?? checkMoney(item, next, costed, editing);
   if (refused !== null) return refused;
   // A sub-location left unnamed stays behind with the place it belongs to.
   if (next.locationId !== item.locationId && changes.subLocationId === undefined) next.subLocationId = null;
-  const money = newMoney(item, next, changes, editing);
-  if (money instanceof DomainError) return money;
+  const priced = newMoney(item, next, { before: costBefore, given: givenCost }, changes, editing);
+  if (priced instanceof DomainError) return priced;
   const reprint = next.priceMinor !== item.priceMinor || next.option1Value !== item.option1Value;
-  return difference(item, { ...next, ...money, ...(reprint ? { printed: false } : {}) });
+  return {
+    fields: difference(item, { ...next, ...priced?.money, ...(reprint ? { printed: false } : {}) }),
+    costMinor: priced === null || priced.costMinor === costBefore ? undefined : priced.costMinor,
+  };
 }
 
 function checkPlace(item: ItemRow, next: ItemRow, changes: ItemChanges, { rows, actor }: Editing): DomainError | null {
@@ -65,8 +77,8 @@ function checkPlace(item: ItemRow, next: ItemRow, changes: ItemChanges, { rows, 
   return changes.subLocationId === undefined ? null : checkSubLocation(rows, next.locationId, next.subLocationId);
 }
 
-function checkMoney(item: ItemRow, next: ItemRow, { rows }: Editing): DomainError | null {
-  const priced = next.priceMinor !== item.priceMinor || next.costMinor !== item.costMinor;
+function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Editing): DomainError | null {
+  const priced = costed || next.priceMinor !== item.priceMinor;
   const owned = next.consignerId !== item.consignerId;
   if (sold.includes(item.status) && (priced || owned)) return refusal(item, "Its price, cost and owner are settled.");
   if (owned && asked.includes(item.status)) return refusal(item, "Answer the request first, then change its owner.");
@@ -75,14 +87,21 @@ function checkMoney(item: ItemRow, next: ItemRow, { rows }: Editing): DomainErro
   return next.priceMinor === item.priceMinor ? null : checkPrice(next.priceMinor);
 }
 
-/** Fees anew when something they depend on has changed; nothing for what is sold. */
+interface Cost {
+  readonly before: number | null;
+  /** What the edit names; undefined where it names none. */
+  readonly given: number | null | undefined;
+}
+
+/** Fees and cost anew when something they depend on has changed; null else, and for what is sold. */
 function newMoney(
   item: ItemRow,
   next: ItemRow,
+  cost: Cost,
   changes: ItemChanges,
   { rows, store }: Editing,
-): Partial<ItemRow> | DomainError {
-  if (!touchesMoney(changes)) return {};
+): PricedItem | null | DomainError {
+  if (!touchesMoney(changes)) return null;
   const product = rows.get("product", item.productId);
   const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
   const chosen = optionFields.some((field) => next[field] !== item[field]);
@@ -90,20 +109,20 @@ function newMoney(
   if (refused !== null) return refused;
   const owned = next.consignerId !== item.consignerId;
   const priced = next.priceMinor !== item.priceMinor;
-  const costed = changes.costMinor !== undefined && changes.costMinor !== item.costMinor;
-  if (!(chosen || owned || priced || costed)) return {};
+  const costed = cost.given !== undefined && cost.given !== cost.before;
+  if (!(chosen || owned || priced || costed)) return null;
   const owner = rows.get("consigner", next.consignerId);
   if (owner === undefined || product === undefined || template === undefined)
     return new DomainError("not_found", "This item's product or consigner is not in the store any more.");
-  if (sold.includes(item.status)) return {};
-  if (costed && changes.costMinor !== null && !owner.isStoreAccount)
+  if (sold.includes(item.status)) return null;
+  if (costed && cost.given !== null && !owner.isStoreAccount)
     return new DomainError("invalid_value", costSentence, { costMinor: costSentence });
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
-  if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: changes.costMinor ?? null });
+  if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: cost.given ?? null });
   // A cost that somebody typed or paid stays when the price changes; a computed one follows it.
-  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === item.costMinor;
+  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === cost.before;
   const kept = item.buyingId !== null || !computed;
-  return itemMoney(next, { ...context, costOverrideMinor: kept ? item.costMinor : null });
+  return itemMoney(next, { ...context, costOverrideMinor: kept ? cost.before : null });
 }
 
 const costSentence = "Only what the store owns has a cost.";

@@ -31,8 +31,14 @@ type Priced = Pick<ItemRow, "priceMinor" | "discountMinor" | "option1Value" | "o
 /** The money of an item, as its row keeps it. */
 export type ItemMoney = Pick<
   ItemRow,
-  "payoutMinor" | "payoutFeeMinor" | "sellingFeeMinor" | "cleaningFeeMinor" | "boxFeeMinor" | "vatMinor" | "costMinor"
+  "payoutMinor" | "payoutFeeMinor" | "sellingFeeMinor" | "cleaningFeeMinor" | "boxFeeMinor" | "vatMinor"
 >;
+
+/** What an item's price comes to: for its row, and for the row of its cost. */
+export interface PricedItem {
+  readonly money: ItemMoney;
+  readonly costMinor: number | null;
+}
 
 /**
  * An item's fees, payout and cost, always from rows. What the store owns has a cost (the
@@ -47,7 +53,7 @@ export function itemMoney(
     readonly types: readonly ConsignerTypeRow[];
     readonly costOverrideMinor: number | null;
   },
-): ItemMoney {
+): PricedItem {
   const fees = calculateFees({
     priceMinor: item.priceMinor,
     discountMinor: item.discountMinor,
@@ -62,12 +68,14 @@ export function itemMoney(
   });
   const ownedByStore = context.consigner.isStoreAccount;
   return {
-    payoutMinor: ownedByStore ? 0 : fees.payoutMinor,
-    payoutFeeMinor: fees.transactionMinor,
-    sellingFeeMinor: fees.sellingMinor,
-    cleaningFeeMinor: fees.cleaningMinor,
-    boxFeeMinor: fees.boxMinor,
-    vatMinor: fees.vatMinor,
+    money: {
+      payoutMinor: ownedByStore ? 0 : fees.payoutMinor,
+      payoutFeeMinor: fees.transactionMinor,
+      sellingFeeMinor: fees.sellingMinor,
+      cleaningFeeMinor: fees.cleaningMinor,
+      boxFeeMinor: fees.boxMinor,
+      vatMinor: fees.vatMinor,
+    },
     costMinor: ownedByStore ? (context.costOverrideMinor ?? fees.payoutMinor) : null,
   };
 }

@@ -5,6 +5,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
+import { costOf } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
 
 /** What is said of a new item; everything else is computed. */
@@ -29,7 +30,7 @@ interface Adding {
   readonly acceptNow: boolean;
 }
 
-/** The row of a new item, or why it cannot be added. */
+/** The rows of a new item, or why it cannot be added. */
 export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonly Put[] | DomainError {
   const { actor, store, now } = adding;
   const byConsigner = actor.role === "consigner";
@@ -48,15 +49,16 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
   const accepted = adding.acceptNow && !byConsigner;
+  const { money, costMinor } = itemMoney(
+    { ...item, discountMinor: 0 },
+    { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
+  );
   const row: ItemRow = {
     ...{ id: item.id, code: item.code, productId: item.productId, consignerId: item.consignerId },
     ...{ option1Value: item.option1Value, option2Value: item.option2Value, option3Value: item.option3Value },
     priceMinor: item.priceMinor,
     discountMinor: 0,
-    ...itemMoney(
-      { ...item, discountMinor: 0 },
-      { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
-    ),
+    ...money,
     // Whether a consigner's item is pre-approved cannot be checked here, so the store is asked.
     status: accepted ? "Active" : byConsigner ? "Requested" : "Pending",
     statusBefore: null,
@@ -82,7 +84,7 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     updatedAt: now,
     updatedBy: actor.id,
   };
-  return [{ type: "item", row }];
+  return [{ type: "item", row }, ...(costMinor === null ? [] : [costOf(item.id, costMinor)])];
 }
 
 const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

@@ -3,8 +3,8 @@ import { status } from "./status.ts";
 
 /**
  * An inventory item: one physical unit with a code, an owner, a price and a place
- * [A3.01-A3.41]. Amounts are minor units of the store currency. `cost` exists
- * only for items the store account owns.
+ * [A3.01-A3.41]. Amounts are minor units of the store currency. What it cost the
+ * store stands in `itemCostRow`.
  */
 export const itemRow = z.object({
   id,
@@ -27,7 +27,6 @@ export const itemRow = z.object({
   cleaningFeeMinor: minor,
   boxFeeMinor: minor,
   vatMinor: minor,
-  costMinor: z.nullable(minor),
   status,
   /** The resting status that a detour returns to; null outside detours. */
   statusBefore: z.nullable(status),
@@ -57,6 +56,10 @@ export const itemRow = z.object({
   updatedBy: id,
 });
 export type ItemRow = z.infer<typeof itemRow>;
+
+/** What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan. */
+export const itemCostRow = z.object({ id, costMinor: z.nullable(minor) });
+export type ItemCostRow = z.infer<typeof itemCostRow>;
 
 /** One field of one change, as the timeline and the activity feed tell it. */
 export const modifiedField = z.object({

@@ -66,7 +66,7 @@ export async function openShop(
   await db.asAdmin(
     `insert into identity.users (id, name, email, email_verified)
      select store_id || '-' || id, first_name, email, true from public.employees where store_id = $1
-     union all select store_id || '-' || id, first_name, email, true from public.consigners where store_id = $1`,
+     union all select store_id || '-' || id, email, email, true from public.consigner_contacts where store_id = $1`,
     [storeId],
   );
   await db.asAdmin(`update public.consigner_private set user_id = store_id || '-' || id where store_id = $1`, [

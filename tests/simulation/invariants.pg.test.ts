@@ -76,7 +76,7 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
   "where a detour leads back to is known exactly during it": (rows) => (at(rows, 6).statusBefore = null),
   "an item names the order it stands in": (rows) => (at(rows, 7).orderId = null),
   "payout and fees are the price, where there is a payout": (rows) => (at(rows, 0).boxFeeMinor += 1),
-  "only the store's own items have a cost": (rows) => (at(rows, 0).costMinor = 100),
+  "only the store's own items have a cost": (rows) => rows.itemCost.push({ id: at(rows, 0).id, costMinor: 100 }),
   "one applied command makes one entry in an item's log": (rows) =>
     rows.logs.push({ ...(rows.logs.at(-1) as ItemLogRow), modifiedFields: [] }),
   "an item's log, folded, gives its row": (rows) => (at(rows, 0).notes = "nobody wrote this"),

@@ -3,7 +3,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
 import { historyInvariants } from "./history-invariants.ts";
-import { moneyInvariants } from "./money-invariants.ts";
+import { costsIn, moneyInvariants } from "./money-invariants.ts";
 
 /** A store's rows as the server holds them, and the logs beside them. */
 export interface ServerRows {
@@ -101,7 +101,10 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
         .filter(({ isStoreAccount }) => isStoreAccount)
         .map(({ id }) => id),
     );
-    return all("item").flatMap((item) => (item.costMinor !== null && !stores.has(item.consignerId) ? [item.id] : []));
+    const costs = costsIn(all);
+    return all("item").flatMap((item) =>
+      costs.get(item.id) != null && !stores.has(item.consignerId) ? [item.id] : [],
+    );
   },
 
   "one applied command makes one entry in an item's log": ({ logs }) =>
@@ -109,7 +112,10 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
 
   "an item's log, folded, gives its row": ({ all, logs }) => {
     const entries = Map.groupBy(logs, ({ itemId }) => itemId);
-    return all("item").flatMap((item) => unfolded(item, entries.get(item.id) ?? []));
+    const costs = costsIn(all);
+    return all("item").flatMap((item) =>
+      unfolded({ ...item, costMinor: costs.get(item.id) ?? null }, entries.get(item.id) ?? []),
+    );
   },
 
   "an audit's lines and scans belong to an audit": ({ all }) => {
@@ -157,7 +163,7 @@ function feesAddUp(item: ItemRow, storeBearsDiscount: boolean): boolean {
 }
 
 /** Checks each before-value against the value before, and the last values against the row. Items without a log are older than it. */
-function unfolded(item: ItemRow, entries: readonly ItemLogRow[]): string[] {
+function unfolded(item: ItemRow & { readonly costMinor: number | null }, entries: readonly ItemLogRow[]): string[] {
   const values = new Map<string, unknown>();
   const problems: string[] = [];
   for (const { modifiedFields } of entries) {

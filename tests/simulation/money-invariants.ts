@@ -2,6 +2,10 @@ import { isEdge } from "#shared/inventory/status-edges.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { ServerRows } from "./invariants.ts";
 
+/** What items cost the store, by their ids. */
+export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | null> =>
+  new Map(all("itemCost").map(({ id, costMinor }) => [id, costMinor]));
+
 /** What must hold of sales, payouts and ledgers, and of every status change on record. */
 export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
   "a payout's total is the sum of its lines": ({ all }) => {
@@ -42,8 +46,9 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
       balances.set(consignerId, (balances.get(consignerId) ?? 0) + amountMinor);
     for (const entry of all("ledgerEntry"))
       if (entry.kind !== "withdrawalFee") add(entry.consignerId, entry.amountMinor);
+    const costs = costsIn(all);
     for (const item of all("item"))
-      if (item.status === "Sold" && item.costMinor === null) add(item.consignerId, -item.payoutMinor);
+      if (item.status === "Sold" && costs.get(item.id) == null) add(item.consignerId, -item.payoutMinor);
     const bought = new Set(all("payout").flatMap(({ id, status }) => (status === "Buying" ? [id] : [])));
     for (const line of all("payoutLine"))
       if (line.isLive && bought.has(line.payoutId)) add(line.consignerId, -line.amountMinor);

@@ -24,7 +24,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id, code: `C000${id.slice(-4).toUpperCase()}`, productId: "product-1", consignerId: "consigner-1" },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
   ...{ priceMinor: 10_000, discountMinor: 0, payoutMinor: 8_000, payoutFeeMinor: 0, sellingFeeMinor: 2_000 },
-  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, costMinor: null },
+  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0 },
   ...{
     status: "Active",
     statusBefore: null,
@@ -73,7 +73,6 @@ const consigner = (id: string, firstName: string, isStoreAccount: boolean): Chan
     id,
     firstName,
     lastName: "Miller",
-    email: `${id}@example.org`,
     isStoreAccount,
     isActive: true,
     consignerTypeId: "type-1",

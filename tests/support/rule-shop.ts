@@ -24,7 +24,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id: "item", code: "A0000000", productId: "air", consignerId: "seller" },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
   ...{ priceMinor: 40_000, discountMinor: 0, payoutMinor: 23_900, payoutFeeMinor: 1_000, sellingFeeMinor: 11_000 },
-  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, costMinor: null },
+  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0 },
   ...{ status: "Active", statusBefore: null, requestedPriceMinor: null },
   ...{ storeRequestLowMinor: null, storeRequestHighMinor: null },
   ...{ locationId: "front", destinationLocationId: null, subLocationId: null },
@@ -55,7 +55,7 @@ const product = (id: string, title: string): Put => ({
 const consigner = (id: string, more: Partial<Rows["consigner"]> = {}): Put => ({
   type: "consigner",
   row: {
-    ...{ id, firstName: id, lastName: "", email: "", isStoreAccount: false, isActive: true },
+    ...{ id, firstName: id, lastName: "", isStoreAccount: false, isActive: true },
     ...{ consignerTypeId: "standard", chargeTax: false },
     ...more,
   },

@@ -164,7 +164,7 @@ async function giveIdentities(db: TestDatabase): Promise<void> {
   await db.asAdmin(`
     insert into identity.users (id, name, email, email_verified)
       select 'user-' || store_id || '-' || id, first_name, email, true from employees
-      union all select 'user-' || store_id || '-' || id, first_name, email, true from consigners`);
+      union all select 'user-' || store_id || '-' || id, email, email, true from consigner_contacts`);
   await db.asAdmin(
     `insert into identity.accounts (id, account_id, provider_id, user_id, password)
       select id, id, 'credential', id, $1 from identity.users`,

@@ -103,10 +103,11 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
     {
       type: "consigner",
       row: {
-        ...{ id, firstName: firstName + mark, lastName: "Tester", email: `${id}@${storeId}.test`, isStoreAccount },
+        ...{ id, firstName: firstName + mark, lastName: "Tester", isStoreAccount },
         ...{ isActive: true, consignerTypeId: ids.standard, chargeTax: id === ids.otherSeller },
       },
     },
+    { type: "consignerContact", row: { id, email: `${id}@${storeId}.test` } },
     {
       type: "consignerPrivate",
       row: {
@@ -215,7 +216,6 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
       cleaningFeeMinor: 0,
       boxFeeMinor: 0,
       vatMinor: 0,
-      costMinor: null,
     },
     ...{
       status: "Active" as const,

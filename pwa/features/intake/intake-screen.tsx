@@ -7,6 +7,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { consignerName } from "#pwa/features/inventory/use-names.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
@@ -176,9 +177,8 @@ const focusTitle = (): void => document.querySelector<HTMLElement>("[data-page-t
 
 function usePlaceName(consignerId: string | null, locationId: string | null, subLocationId: string | null): string {
   return useView((view) => {
-    const consigner = consignerId === null ? undefined : view.get("consigner", consignerId);
     const names = [
-      consigner === undefined ? "" : `${consigner.firstName} ${consigner.lastName}`.trim() || consigner.email,
+      consignerId === null ? "" : (consignerName(view, consignerId) ?? ""),
       locationId === null ? "" : (view.get("location", locationId)?.name ?? ""),
       subLocationId === null ? "" : (view.get("subLocation", subLocationId)?.name ?? ""),
     ];

@@ -1,4 +1,5 @@
 import type { View } from "#pwa/local/device.ts";
+import { consignerName } from "./use-names.ts";
 import { statuses, statusLabels } from "#shared/inventory/status.ts";
 
 export interface FilterOption {
@@ -40,8 +41,8 @@ export const consignerOptions = (view: View): readonly FilterOption[] =>
     .all("consigner")
     .map((consigner) => ({
       value: consigner.id,
-      label: `${consigner.firstName} ${consigner.lastName}`.trim() || consigner.email,
-      hint: consigner.isStoreAccount ? "Store account" : consigner.email || undefined,
+      label: consignerName(view, consigner.id) ?? "",
+      hint: consigner.isStoreAccount ? "Store account" : view.get("consignerContact", consigner.id)?.email || undefined,
     }))
     .sort(byLabel);
 

@@ -195,7 +195,8 @@ function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
   const category = view.get("product", item.productId)?.category ?? "";
   const asked = ["priceMinor", "option1Value", "option2Value", "option3Value"] as const;
   const estimated = asked.some((field) => item[field] !== saved[field]);
-  const payoutOfRow = owner?.isStoreAccount === true ? (item.costMinor ?? item.payoutMinor) : item.payoutMinor;
+  const payoutOfRow =
+    owner?.isStoreAccount === true ? (view.get("itemCost", item.id)?.costMinor ?? item.payoutMinor) : item.payoutMinor;
   const fees =
     estimated && owner !== undefined && store !== undefined
       ? calculateFees({ ...item, quantity: 1, category, consigner: owner, store, types: view.all("consignerType") })

@@ -8,7 +8,9 @@ import type { Names } from "./timeline.ts";
 /** A consigner as people name them. */
 export function consignerName(view: View, id: string): string | undefined {
   const consigner = view.get("consigner", id);
-  return consigner === undefined ? undefined : `${consigner.firstName} ${consigner.lastName}`.trim() || consigner.email;
+  if (consigner === undefined) return undefined;
+  const name = `${consigner.firstName} ${consigner.lastName}`.trim();
+  return name || view.get("consignerContact", id)?.email || "Unnamed consigner";
 }
 
 /** The names an item's history is told with, from what this device holds. */

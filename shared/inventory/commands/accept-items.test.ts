@@ -95,9 +95,10 @@ describe("Accepting an instant-buy item", () => {
     const buying = [{ itemId: "item", payoutId: "payout", payoutLineId: "line" }];
     allowed(shop.run(acceptItems, { itemIds: ["item"], ...at, paymentType: "cash", buying }));
     expect(shop.get("item", "item")).toMatchObject({
-      ...{ status: "Active", consignerId: "store", buyingId: "seller", costMinor: 40_000 },
+      ...{ status: "Active", consignerId: "store", buyingId: "seller" },
       ...{ payoutMinor: 0, sellingFeeMinor: 0, payoutFeeMinor: 0 },
     });
+    expect(shop.get("itemCost", "item")).toEqual({ id: "item", costMinor: 40_000 });
     expect(shop.get("payout", "payout")).toEqual({
       ...{
         id: "payout",

@@ -58,8 +58,12 @@ export const acceptItems = defineCommand({
     if (itemIds.length === 0 || locationId === null) return null;
     return { itemIds, locationId, subLocationId: null, paymentType: from.chance(0.2) ? ("cash" as const) : null };
   },
-  reads: (args) => [
-    ...args.itemIds.map((itemId) => change("item", itemId)),
+  reads: (args, found) => [
+    ...args.itemIds.flatMap((itemId) => {
+      const itself = change("item", itemId);
+      const bought = found.has(itself) && (found.get("item", itemId)?.buyingId ?? null) !== null;
+      return bought ? [itself, change("itemCost", itemId)] : [itself];
+    }),
     ...locationReads(args.locationId, args.subLocationId),
     lookBy("consigner", "storeAccount", "true"),
     ...(args.buying ?? []).flatMap((entry) => [look("payout", entry.payoutId), look("payoutLine", entry.payoutLineId)]),
@@ -80,7 +84,7 @@ export const acceptItems = defineCommand({
         if (item === undefined) return itemGone();
         const accepted = acceptedItem(item, actor, { ...args, now, storeAccount });
         if (accepted instanceof DomainError) return accepted;
-        return accepted.seller === null ? [accepted.put] : [accepted.put, ...purchases.buy(item, accepted.seller)];
+        return accepted.seller === null ? accepted.put : [...accepted.put, ...purchases.buy(item, accepted.seller)];
       },
       "itemsAccepted",
     );

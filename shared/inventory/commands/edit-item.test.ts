@@ -1,15 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, RuleShop } from "../../../tests/support/rule-shop.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import type { ItemChanges } from "../edited-item.ts";
 import type { ItemRow } from "../rows.ts";
 import { statuses } from "../status.ts";
 import { editItem } from "./edit-item.ts";
+
+const costing = (costMinor: number): Put => ({ type: "itemCost", row: { id: "item", costMinor } });
 
 const edited = (from: Partial<ItemRow>, changes: ItemChanges): ItemRow => {
   const shop = new RuleShop(item(from));
   allowed(shop.run(editItem, { itemId: "item", changes }));
   return shop.get("item", "item")!;
 };
+
+/** What an item of the store's own costs after an edit. */
+const costAfter = (from: Partial<ItemRow>, costMinor: number, changes: ItemChanges): number | null | undefined => {
+  const shop = new RuleShop(item({ ...own, ...from }), costing(costMinor));
+  allowed(shop.run(editItem, { itemId: "item", changes }));
+  return shop.get("itemCost", "item")?.costMinor;
+};
+const own = { consignerId: "store", payoutMinor: 0 } as const;
 
 const refusal = (from: Partial<ItemRow>, changes: ItemChanges) => {
   const shop = new RuleShop(item(from));
@@ -119,8 +130,6 @@ describe("Editing where an item is", () => {
 });
 
 describe("Editing the money of an item", () => {
-  const own = { consignerId: "store", costMinor: 28_000, payoutMinor: 0 } as const;
-
   it("is over once it is Sold or Paid", () => {
     for (const status of ["Sold", "Paid"] as const) {
       for (const changes of [{ priceMinor: 1_000 }, { consignerId: "other" }, { costMinor: 5 }])
@@ -134,19 +143,24 @@ describe("Editing the money of an item", () => {
     expect(refusal({}, { costMinor: 5 })).toMatchObject({
       fields: { costMinor: "Only what the store owns has a cost." },
     });
-    expect(edited(own, { costMinor: 5 }).costMinor).toBe(5);
-    expect(edited({ ...own, costMinor: 5 }, { costMinor: null }).costMinor).toBe(28_000);
+    expect(costAfter({}, 28_000, { costMinor: 5 })).toBe(5);
+    expect(costAfter({}, 5, { costMinor: null })).toBe(28_000);
   });
 
   it("lets a computed cost follow the price, and keeps one that was typed or paid", () => {
-    expect(edited(own, { priceMinor: 100_000 }).costMinor).toBe(81_500);
-    expect(edited({ ...own, costMinor: 5 }, { priceMinor: 100_000 }).costMinor).toBe(5);
-    expect(edited({ ...own, buyingId: "seller" }, { priceMinor: 100_000 }).costMinor).toBe(28_000);
+    expect(costAfter({}, 28_000, { priceMinor: 100_000 })).toBe(81_500);
+    expect(costAfter({}, 5, { priceMinor: 100_000 })).toBe(5);
+    expect(costAfter({ buyingId: "seller" }, 28_000, { priceMinor: 100_000 })).toBe(28_000);
   });
 
   it("turns payout into cost with the store as owner, and back", () => {
-    expect(edited({}, { consignerId: "store" })).toMatchObject({ costMinor: 28_000, payoutMinor: 0 });
-    expect(edited(own, { consignerId: "seller" })).toMatchObject({ costMinor: null, payoutMinor: 28_000 });
+    const shop = new RuleShop(item());
+    allowed(shop.run(editItem, { itemId: "item", changes: { consignerId: "store" } }));
+    expect(shop.get("item", "item")?.payoutMinor).toBe(0);
+    expect(shop.get("itemCost", "item")?.costMinor).toBe(28_000);
+    allowed(shop.run(editItem, { itemId: "item", changes: { consignerId: "seller" } }));
+    expect(shop.get("item", "item")?.payoutMinor).toBe(28_000);
+    expect(shop.get("itemCost", "item")?.costMinor).toBeNull();
   });
 
   it("needs an owner who is in the store, and no open request of the old one", () => {

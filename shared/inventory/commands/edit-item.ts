@@ -3,7 +3,7 @@ import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, minor, text, z } from "#shared/kernel/schema.ts";
-import { stamped } from "../changed-item.ts";
+import { costOf, stamped } from "../changed-item.ts";
 import { locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
 import { editedItem, touchesMoney } from "../edited-item.ts";
@@ -75,6 +75,7 @@ export const editItem = defineCommand({
     const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
     return [
       itself,
+      change("itemCost", args.itemId),
       ...place,
       product,
       ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
@@ -84,10 +85,12 @@ export const editItem = defineCommand({
   decide: ({ rows, args, actor, now, store }) => {
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();
-    const fields = editedItem(item, args.changes, { rows, actor, store });
-    if (fields instanceof DomainError) return fields;
-    if (Object.keys(fields).length === 0) return { put: [] };
-    return { put: [stamped(item, fields, actor, now)], events: [{ name: "itemsChanged", ids: [item.id] }] };
+    const edited = editedItem(item, args.changes, { rows, actor, store });
+    if (edited instanceof DomainError) return edited;
+    const { fields, costMinor } = edited;
+    if (Object.keys(fields).length === 0 && costMinor === undefined) return { put: [] };
+    const cost = costMinor === undefined ? [] : [costOf(item.id, costMinor)];
+    return { put: [stamped(item, fields, actor, now), ...cost], events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });
 
