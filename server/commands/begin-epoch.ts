@@ -13,6 +13,14 @@ export async function beginEpoch(db: Pick<Database, "kysely" | "pool">, storeId:
   );
 }
 
+/** The same for every store at once, within the transaction that restores them and in which no wall stands. */
+export async function beginRestoredEpochs(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>("select store_id as id from sync.store_versions");
+  for (const { id } of rows)
+    await owner.query("update sync.store_versions set epoch = $2 where store_id = $1", [id, newId()]);
+  return rows.length;
+}
+
 /** The same for every store in a database that was restored. Answers how many there are. */
 export async function beginEpochs(db: Pick<Database, "kysely" | "pool" | "adminUrl">): Promise<number> {
   const owner = new pg.Client({ connectionString: db.adminUrl, application_name: "trace restore" });

@@ -33,9 +33,15 @@ export async function readMigrations(): Promise<readonly Migration[]> {
  * Brings a database up to this checkout's schema. Each migration is one transaction; two
  * processes that start at once take turns. Migrations only go forward and are never edited:
  * a database that saw another text of one, or a later one, is refused with a sentence.
+ *
+ * `only` takes no others than these, as a backup of an older schema needs it; who serves migrates without it.
  */
-export async function migrate(adminUrl: string): Promise<{ readonly applied: readonly string[] }> {
-  const migrations = await readMigrations();
+export async function migrate(
+  adminUrl: string,
+  only?: ReadonlySet<string>,
+): Promise<{ readonly applied: readonly string[] }> {
+  const all = await readMigrations();
+  const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name));
   const admin = new pg.Client({ connectionString: adminUrl, application_name: "trace migrations" });
   admin.on("error", () => undefined);
   await admin.connect();
@@ -55,9 +61,12 @@ export async function migrate(adminUrl: string): Promise<{ readonly applied: rea
       await apply(admin, migration);
       applied.push(migration.name);
     }
-    await admin.query("begin");
-    await raiseWalls(admin);
-    await admin.query("commit");
+    // Walls are put around the schema as it is now.
+    if (migrations.length === all.length) {
+      await admin.query("begin");
+      await raiseWalls(admin);
+      await admin.query("commit");
+    }
     await prepareJobs(adminUrl, appRole);
     return { applied };
   } finally {

@@ -33,6 +33,40 @@ export interface DatabaseOptions {
   readonly log?: (sentence: string) => void;
 }
 
+/** A PostgreSQL server with a database for us on it and the role that the app works as, whatever stands in the database. */
+export interface DatabaseServer extends Addresses, Pick<Database, "place" | "pid"> {
+  readonly stop: () => Promise<void>;
+}
+
+/** Finds the server the configuration names, or starts the embedded one. */
+export async function openServer(options: DatabaseOptions): Promise<DatabaseServer> {
+  if (options.databaseUrl !== null) return externalServer(options.databaseUrl);
+  const server = await startEmbeddedPostgres(options);
+  try {
+    await createDatabase(server.adminUrl("postgres"), "trace");
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    app: () => server.appUrl("trace"),
+    admin: () => server.adminUrl("trace"),
+    place: server.home,
+    pid: server.pid,
+    stop: server.stop,
+  };
+}
+
+async function externalServer(url: string): Promise<DatabaseServer> {
+  const { host, pathname } = new URL(url);
+  const place = `${host}${pathname}`;
+  await prepareExternal(url).catch((error: unknown) => {
+    throw whyNotOpened(error, place);
+  });
+  const app = withSettings(url, { role: appRole });
+  return { app: () => app, admin: () => url, place, pid: () => null, stop: () => Promise.resolve() };
+}
+
 /**
  * Opens the database the configuration names, or the embedded one, and migrates it.
  *
@@ -40,32 +74,14 @@ export interface DatabaseOptions {
  * the same, which each connection becomes as it starts (docs/decisions/0011).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return openExternal(options.databaseUrl);
-  const server = await startEmbeddedPostgres(options);
+  const server = await openServer(options);
   try {
-    await createDatabase(server.adminUrl("postgres"), "trace");
-    await migrate(server.adminUrl("trace"));
-    return connect(
-      { app: () => server.appUrl("trace"), admin: () => server.adminUrl("trace") },
-      { place: server.home, pid: server.pid, stop: server.stop },
-    );
+    await migrate(server.admin());
   } catch (error) {
     await server.stop();
-    throw error;
+    throw options.databaseUrl === null ? error : whyNotOpened(error, server.place);
   }
-}
-
-async function openExternal(url: string): Promise<Database> {
-  const { host, pathname } = new URL(url);
-  const place = `${host}${pathname}`;
-  try {
-    await prepareExternal(url);
-    await migrate(url);
-  } catch (error) {
-    throw whyNotOpened(error, place);
-  }
-  const app = withSettings(url, { role: appRole });
-  return connect({ app: () => app, admin: () => url }, { place, pid: () => null });
+  return connect(server, server);
 }
 
 /** The address with settings that each connection starts with; RESET leads back to them, not out of them. */

@@ -1,0 +1,158 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { beginRestoredEpochs } from "#server/commands/begin-epoch.ts";
+import { migrate, readMigrations } from "#server/database/migrate.ts";
+import { Impossible } from "#server/impossible.ts";
+import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
+import { type Header, readBackup, RowSum } from "./backup-file.ts";
+
+export interface Restored {
+  readonly stores: number;
+  readonly rows: number;
+}
+
+/**
+ * Puts a backup into a database that holds no store yet, brings it up to this version, and lets every store begin
+ * anew, so that devices find out. All rows come in one transaction: a damaged file leaves nothing.
+ * @throws Impossible with a sentence.
+ */
+export async function restore(adminUrl: string, file: string): Promise<Restored> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: "trace restore" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(plainValues);
+    let loading: Loading | undefined;
+    const { rows } = await readBackup(
+      file,
+      async (header) => {
+        await prepare(client, adminUrl, header, file);
+        loading = await Loading.begin(client);
+      },
+      async ({ table, columns }, chunks) => await loading?.take(table, columns, chunks),
+    );
+    const stores = (await loading?.end()) ?? 0;
+    await migrate(adminUrl);
+    return { stores, rows };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The schema as it was when the backup was made. */
+async function prepare(
+  client: pg.Client,
+  adminUrl: string,
+  { migrations, jobsVersion }: Header,
+  file: string,
+): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  for (const { name, hash } of migrations)
+    if (known.get(name) !== hash)
+      throw new Impossible(
+        `${file} was made by another version of Trace (${name}). Restore it with that version, then update.`,
+      );
+  const { rows: found } = await client.query("select to_regclass('public.applied_migrations') is not null as ours");
+  if (found[0]?.ours === true) await refuseUsed(client, migrations);
+  await migrate(adminUrl, new Set(migrations.map(({ name }) => name)));
+  const { rows } = await client.query("select version from jobs.version");
+  if (rows[0]?.version !== jobsVersion)
+    throw new Impossible(
+      `${file} was made by a version of Trace that keeps its jobs otherwise. Restore it with that version, then update.`,
+    );
+}
+
+async function refuseUsed(client: pg.Client, migrations: Header["migrations"]): Promise<void> {
+  const { rows: done } = await client.query<{ name: string }>("select name from public.applied_migrations");
+  const { rows: used } = await client.query("select public.any_store_exists() as any");
+  if (used[0]?.any === true)
+    throw new Impossible(
+      "This database holds a store already, and a restore overwrites nothing. Give it an empty one.",
+    );
+  const wanted = new Set(migrations.map(({ name }) => name));
+  if (done.some(({ name }) => !wanted.has(name)))
+    throw new Impossible("This database was made by a later version than the backup. Give it a fresh one.");
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** One transaction in which the tables take rows without walls and without looking at each other; both are put up again at its end. */
+class Loading {
+  readonly #client: pg.Client;
+  readonly #tables: ReadonlyMap<string, BackedTable>;
+  readonly #keys: readonly ForeignKey[];
+  readonly #counts = new Map<string, number>();
+
+  private constructor(client: pg.Client, tables: readonly BackedTable[], keys: readonly ForeignKey[]) {
+    this.#client = client;
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#keys = keys;
+  }
+
+  static async begin(client: pg.Client): Promise<Loading> {
+    await client.query("begin");
+    const tables = await backedTables(client);
+    const { rows: keys } = await client.query<ForeignKey>(
+      `select con.conrelid::regclass::text as "table", quote_ident(con.conname) as name, pg_get_constraintdef(con.oid) as definition
+       from pg_constraint con join pg_class c on c.oid = con.conrelid join pg_namespace n on n.oid = c.relnamespace
+       where con.contype = 'f' and con.conparentid = 0 and n.nspname in ('public', 'sync', 'identity')`,
+    );
+    await client.query(`truncate ${tables.map(({ name }) => name).join(", ")} cascade`);
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    for (const { name, walled } of tables)
+      if (walled) await client.query(`alter table ${name} no force row level security`);
+    return new Loading(client, tables, keys);
+  }
+
+  async take(name: string, columns: readonly string[], chunks: AsyncIterable<Buffer>): Promise<void> {
+    const table = this.#tables.get(name);
+    if (table === undefined || columns.some((column) => !table.columns.includes(column)))
+      throw new Impossible(`The backup has rows of ${name} that this version does not know.`);
+    const sum = new RowSum();
+    const into = this.#client.query(copyFrom(`copy ${name} (${columnList(columns)}) from stdin`));
+    await pipeline(Readable.from(sum.of(chunks)), into);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + sum.rows);
+  }
+
+  /** Answers how many stores there are. */
+  async end(): Promise<number> {
+    const client = this.#client;
+    for (const { name } of this.#tables.values()) {
+      const { rows } = await client.query(`select count(*)::int as n from ${name}`);
+      if (rows[0]?.n !== (this.#counts.get(name) ?? 0))
+        throw new Impossible(
+          `${name} took ${rows[0]?.n} of ${this.#counts.get(name) ?? 0} rows; nothing was restored.`,
+        );
+    }
+    const stores = await beginRestoredEpochs(client);
+    await countOn(client);
+    for (const { name, walled } of this.#tables.values())
+      if (walled) await client.query(`alter table ${name} force row level security`);
+    for (const { table, name, definition } of this.#keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    await client.query("commit");
+    await client.query("analyze");
+    return stores;
+  }
+}
+
+/** Numbers that tables give themselves go on after the last one that is there. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
+    `select c.oid::regclass::text as name, quote_ident(a.attname) as column,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'sync', 'identity') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+  );
+  for (const { name, column, sequence } of rows)
+    await client.query(`select setval($1, coalesce(max(${column}), 1), max(${column}) is not null) from ${name}`, [
+      sequence,
+    ]);
+}
