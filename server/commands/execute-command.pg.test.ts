@@ -287,6 +287,14 @@ test("every lost connection, before or in the middle, is survived", async () => 
   for (const call of calls) expect(await logs(call.commandId)).toHaveLength(1);
 });
 
+test("a command that was committed is told as applied, also when what the commit answered cannot be read", async () => {
+  await makeTestStore(db, { storeId: "store-far", rows: [{ type: "item", row: testItem(1) }] });
+  await db.asAdmin("update sync.store_versions set version = 9007199254740993 where store_id = 'store-far'");
+  const call = found("item-000001", { storeId: "store-far" });
+  expect(await executeCommand(services, call)).toMatchObject({ id: call.commandId, status: "applied", error: null });
+  expect(await logs(call.commandId)).toHaveLength(1);
+});
+
 test("a bug in a rule throws, writes nothing and leaves the id free", async () => {
   const broken = { ...services, jobs: { enqueue: () => Promise.reject(new Error("the outbox is broken")) } };
   const call = found("item-000025");

@@ -1,3 +1,4 @@
+import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
 /**
@@ -29,6 +30,8 @@ const lostConnection =
 
 /** Whether trying again later can help: the server's trouble, not the command's. */
 export function isPassing(error: unknown): boolean {
+  // It is done: run again, it finds its outcome.
+  if (error instanceof CommittedUnread) return true;
   const { code, message, constraint, routine } = error as DatabaseError;
   // A server of a later release changed a table under a prepared statement, which is prepared anew next time.
   if (code === "0A000" && routine === "RevalidateCachedQuery") return true;

@@ -39,7 +39,8 @@ export function askAlone(client: pg.ClientBase, asked: Asked): Promise<Answer> {
 /**
  * Statements that travel in one write, run in their order and are answered in one read: PostgreSQL is asked to send
  * once, at the end, and to describe a prepared statement's rows only once a connection. One that fails keeps those
- * after it from running at all; each of them rejects with its error. (The library's own pipelining sends and is
+ * after it from running at all; each of them rejects with its error. One whose answer cannot be read has run: it alone
+ * rejects. (The library's own pipelining sends and is
  * answered statement by statement, which costs more than most of them do.)
  */
 export class Batch implements pg.Submittable {
@@ -51,6 +52,9 @@ export class Batch implements pg.Submittable {
   #rows: Row[] = [];
   #last: () => void = () => undefined;
   #failure: Error | undefined;
+  /** Why the rows of the statement at hand cannot be read. It has run all the same, and so do those after it. */
+  #unreadable: Error | undefined;
+  #hasCommitted = false;
 
   /** `whenAnswered` is called once, when every statement has its answer or its error. */
   constructor(statements: readonly Waiting[], whenAnswered: () => void) {
@@ -100,7 +104,7 @@ export class Batch implements pg.Submittable {
         if (text !== null && text !== undefined) row[name] = parsers[n]?.(text);
       }
     } catch (error) {
-      this.#fail(error as Error);
+      this.#unreadable ??= error as Error;
     }
     this.#rows.push(row);
   }
@@ -110,10 +114,13 @@ export class Batch implements pg.Submittable {
     if (statement === undefined) return;
     if (statement.name !== undefined) this.#prepared.set(statement.name, this.#shape);
     const answer = { rows: this.#rows, command: text };
+    const unreadable = this.#unreadable;
+    const tell = unreadable === undefined ? () => statement.resolve(answer) : () => statement.reject(unreadable);
+    this.#hasCommitted = text === "COMMIT";
     this.#at += 1;
-    if (this.#at === this.statements.length) this.#last = () => statement.resolve(answer);
+    if (this.#at === this.statements.length) this.#last = tell;
     else {
-      statement.resolve(answer);
+      tell();
       this.#begin();
     }
   }
@@ -144,12 +151,15 @@ export class Batch implements pg.Submittable {
     const name = this.statements[this.#at]?.name;
     this.#shape = name === undefined ? null : (this.#prepared.get(name) ?? null);
     this.#rows = [];
+    this.#unreadable = undefined;
   }
 
   #fail(error: Error): void {
     if (this.#failure !== undefined) return;
     this.#failure = error;
-    for (const { reject } of this.statements.slice(Math.min(this.#at, this.statements.length - 1))) reject(error);
+    // What broke after a commit undoes nothing.
+    if (this.#hasCommitted && this.#at === this.statements.length) this.#last();
+    else for (const { reject } of this.statements.slice(Math.min(this.#at, this.statements.length - 1))) reject(error);
     this.#whenAnswered();
   }
 }

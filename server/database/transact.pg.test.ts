@@ -1,10 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isPassing } from "#server/commands/faults.ts";
 import { rowStatements } from "#server/commands/write-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
-import { runLast, runPrepared, runSql, type Statement, type Transaction, transact } from "./transact.ts";
+import {
+  CommittedUnread,
+  runLast,
+  runPrepared,
+  runSql,
+  type Statement,
+  type Transaction,
+  transact,
+} from "./transact.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -110,4 +118,33 @@ test("a statement whose table has got another column since it was prepared can b
   expect(fault).toMatchObject({ message: "cached plan must not change result type" });
   expect(isPassing(fault)).toBe(true);
   expect(await read()).toEqual([{ a: 1, b: null }]);
+});
+
+describe("a value that cannot be read", () => {
+  const unreadable: Statement = { text: "select 9223372036854775807 as far", values: [] };
+
+  test("fails the statement that answered it and no other", async () => {
+    const [before, itself, after] = await transact(db, storeId, (tx) =>
+      Promise.allSettled(
+        [note(1), unreadable, { text: "select count(*)::int as count from public.noted", values: [] }].map(
+          ({ text, values }) => runSql(tx, text, values),
+        ),
+      ),
+    );
+    expect([before, after]).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled", value: [{ count: 1 }] }]);
+    expect(itself).toMatchObject({ status: "rejected" });
+    expect(await noted()).toEqual([1]);
+  });
+
+  test("among the last answers does not make what was committed look as if it had failed", async () => {
+    for (const statements of [
+      [note(1), unreadable],
+      [unreadable, note(2)],
+    ])
+      await expect(transact(db, storeId, (tx) => runLast(tx, statements))).rejects.toThrow(CommittedUnread);
+    expect(await noted()).toEqual([1, 2]);
+    // The connections are as good as before.
+    await transact(db, storeId, (tx) => runLast(tx, [note(3)]));
+    expect(await noted()).toEqual([1, 2, 3]);
+  });
 });

@@ -4,7 +4,7 @@ import { statementName } from "./statement-name.ts";
 import { Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
-export type { Transaction } from "./transaction.ts";
+export { CommittedUnread, type Transaction } from "./transaction.ts";
 
 /**
  * Runs `work` in one transaction of one store: committed when it resolves (unless it has run its last statement with
@@ -35,6 +35,10 @@ export async function transact<T>(
     }
     return result;
   } catch (error) {
+    if (tx.hasCommitted) {
+      client.release();
+      throw error;
+    }
     // A connection on which not even that works is thrown away.
     await tx.rollback().then(() => client.release(), client.release);
     throw error;

@@ -8,6 +8,16 @@ import { wireValue } from "./wire-value.ts";
 const afterFailure = "25P02";
 
 /**
+ * The transaction was committed, and what its last statements answered cannot be read: to be told as done, not as failed.
+ * A command that is run again finds what it came to.
+ */
+export class CommittedUnread extends Error {
+  constructor(cause: unknown) {
+    super("The transaction was committed, but its answer cannot be read.", { cause });
+  }
+}
+
+/**
  * A transaction that sees one store's rows and no other's. Statements that are asked for without waiting for each
  * other travel together and run in the order they were asked for, so only an answer that is needed costs a round trip.
  */
@@ -20,6 +30,7 @@ export class Transaction implements QueryExecutorProvider {
   #hasAsked = false;
   #failure: Error | undefined;
   #ended = false;
+  #committed = false;
 
   /** Waits for nothing: what it begins with travels ahead of its first statement. */
   constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string) {
@@ -74,8 +85,15 @@ export class Transaction implements QueryExecutorProvider {
     }[],
   ): Promise<readonly Row[][]> {
     const answers = statements.map(({ text, values, name }) => this.run(text, values, name));
-    const [rows] = await Promise.all([Promise.all(answers), this.commit()]);
-    return rows;
+    const [told, committed] = await Promise.allSettled([Promise.all(answers), this.commit()]);
+    if (committed.status === "rejected") throw told.status === "rejected" ? told.reason : committed.reason;
+    if (told.status === "rejected") throw new CommittedUnread(told.reason);
+    return told.value;
+  }
+
+  /** Whether the commit was answered as done. */
+  get hasCommitted(): boolean {
+    return this.#committed;
   }
 
   get hasEnded(): boolean {
@@ -87,6 +105,7 @@ export class Transaction implements QueryExecutorProvider {
     const { command } = await this.#ask("commit", [], statementName("commit"));
     // A transaction in which a statement failed is rolled back by its commit, which says so and is no error.
     if (command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back.");
+    this.#committed = true;
   }
 
   async rollback(): Promise<void> {
