@@ -122,6 +122,19 @@ describe("what somebody else did", () => {
   });
 });
 
+test("ids that the server gives itself are nobody else's to use", async () => {
+  const key = `held:${newId()}`;
+  const body = { inventories: [testItem(1).id] };
+  const reply = await server.call("POST", "/api/inventories/markPrinted", { ...admin, "idempotency-key": key }, body);
+  expect(reply).toMatchObject({ status: 400, body: { error: { code: "bad_request" } } });
+  const queueId = await queueOf(staff);
+  const request = pushOf(queueId, [{ name: "inventory.markPrinted", args: { itemIds: [testItem(1).id] } }]);
+  const commands = request.commands.map((command) => ({ ...command, id: key }));
+  expect((await server.call("POST", "/api/sync/push", staff, { ...request, commands })).status).toBe(422);
+  const outcomes = await server.db.asAdmin("select 1 from sync.command_outcomes where command_id = $1", [key]);
+  expect(outcomes).toEqual([]);
+});
+
 describe("a code", () => {
   const itemWith = (code: string, consignerId: string) => ({
     ...{ id: newId(), code, productId: ids.air, consignerId, option1Value: "9", option2Value: "New" },

@@ -142,6 +142,7 @@ async function doEverything(): Promise<void> {
   const held = await push([["inventory.markPrinted", { itemIds: [testItem(4).id] }]], floor, theirs.queueId);
   await setActive(true);
   await call("GET", "/api/sync/held");
+  await call("GET", `/api/sync/held?after=${held.outcomes[0].id}`);
   await call("POST", `/api/sync/held/${held.outcomes[0].id}`, { action: "apply" });
   await call("GET", "/api/sync/devices");
 
@@ -150,6 +151,7 @@ async function doEverything(): Promise<void> {
     "/api/inventories/code/:code": "A0000001",
     "/api/inventoryLogs/:id": item.id,
     "/api/scans/:id": audit,
+    "/api/sync/held/:id": held.outcomes[0].id,
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
     "/open/stores/:domain": firstStore.host,

@@ -50,6 +50,7 @@ const table: Readonly<Record<string, Access>> = {
   "GET /api/sync/devices": admins,
   "POST /api/sync/devices/:id/revoke": admins,
   "GET /api/sync/held": admins,
+  "GET /api/sync/held/:id": admins,
   "POST /api/sync/held/:id": admins,
   "GET /api/inventories": inventoryAndOwn,
   "GET /api/inventories/paginatedInventories": inventoryAndOwn,

@@ -124,6 +124,24 @@ describe("writing inventory", () => {
     expect((await list("")).count).toBe(before);
   });
 
+  test("A refused intake gives its codes back, and is refused again however often it is sent", async () => {
+    const add = (change: Record<string, unknown>, key: string) =>
+      post("/api/inventories", { inventoryFormArray: [price({ quantity: 500, ...change })] }, admin, key);
+    const numberOf = async (key: string) => {
+      const { body } = await post("/api/inventories", { inventoryFormArray: [price()] }, admin, key);
+      const code = body.data.inventories[0].code as string;
+      return [...code.slice(4)].reduce((sum, digit) => sum * 32 + "0123456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(digit), 0);
+    };
+    const before = await numberOf("codes-before");
+    for (let n = 0; n < 3; n++) {
+      expect((await add({ productId: "no-such-product" }, "codes-refused")).status).toBe(422);
+      expect((await add({ price: -1 }, `codes-unreadable-${n}`)).status).toBe(422);
+    }
+    expect(await numberOf("codes-after")).toBe(before + 1);
+    expect((await add({ productId: "no-such-product" }, "codes-refused")).status).toBe(422);
+    expect(await numberOf("codes-last")).toBe(before + 2);
+  });
+
   test("A consigner's listing is their own and for review, whatever they claim", async () => {
     const reply = await post(
       "/api/inventories",

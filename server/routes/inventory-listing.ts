@@ -31,14 +31,13 @@ export const unitsOf = (listings: readonly Listing[]): number => listings.reduce
 export const derivedId = (commandId: string, n: number): string =>
   createHash("sha256").update(`${commandId}/${n}`).digest("hex").slice(0, 32);
 
-/** The listings as new items, each with its code; a price that cannot be read refuses all. */
+/** The listings as new items, still without codes; a price that cannot be read refuses all. */
 export function itemsOf(
   listings: readonly Listing[],
-  codes: readonly string[],
   commandId: string,
   context: { readonly currency: string; readonly consignerId: string | null },
-): readonly NewItem[] | DomainError {
-  const items: NewItem[] = [];
+): readonly Omit<NewItem, "code">[] | DomainError {
+  const items: Omit<NewItem, "code">[] = [];
   for (const [n, one] of listings.entries()) {
     const priceMinor = toMinor(one.price, context.currency, `inventoryFormArray.${n}.price`);
     if (priceMinor instanceof DomainError) return priceMinor;
@@ -52,7 +51,6 @@ export function itemsOf(
     for (let unit = 0; unit < one.quantity; unit++)
       items.push({
         id: derivedId(commandId, items.length),
-        code: codes[items.length] ?? "",
         productId: one.productId,
         consignerId,
         option1Value: one.option1Value,

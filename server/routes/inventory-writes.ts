@@ -5,7 +5,7 @@ import { findInventory } from "#server/reads/inventories.ts";
 import { presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
-import { takeCodes } from "#server/sync/server-codes.ts";
+import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -36,12 +36,13 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       if (units > 500) return new DomainError("invalid_value", "At most 500 items can be added at once.");
       const items = await transact(services.db, storeId, async (tx) => {
         const currency = await currencyOf(tx, storeId);
-        const codes = await takeCodes(tx, storeId, commandId, units, services.clock());
-        if (codes instanceof DomainError) return codes;
-        return itemsOf(body.inventoryFormArray, codes, commandId, {
+        const uncoded = itemsOf(body.inventoryFormArray, commandId, {
           currency,
           consignerId: actor.role === "consigner" ? actor.id : null,
         });
+        if (uncoded instanceof DomainError) return uncoded;
+        const codes = await takeCodes(tx, storeId, commandId, units, services.clock());
+        return codes instanceof DomainError ? codes : uncoded.map((item, n) => ({ ...item, code: codes[n] ?? "" }));
       });
       if (items instanceof DomainError) return items;
       const outcome = await runCommand(
@@ -51,7 +52,10 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         { items: [...items], acceptNow: body.acceptNow },
         commandId,
       );
-      if (outcome instanceof DomainError) return outcome;
+      if (outcome instanceof DomainError) {
+        await transact(services.db, storeId, (tx) => giveCodesBack(tx, storeId, commandId));
+        return outcome;
+      }
       const refused = new Set(outcome.reports.map((report) => report.id));
       const added = items.filter((item) => !refused.has(item.id));
       return { inventories: added.map((item) => ({ id: item.id, code: item.code })), reports: outcome.reports };

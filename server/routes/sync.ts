@@ -7,7 +7,7 @@ import type { Caller } from "#server/sync/caller.ts";
 import { listDevices, revokeDevice } from "#server/sync/devices.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
 import { openEventStreams } from "#server/sync/events.ts";
-import { decideHeld, listHeld } from "#server/sync/held.ts";
+import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
 import { positionOf } from "#server/sync/position.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
@@ -150,8 +150,18 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/sync/held",
     policy: { capability: "held.review" },
-    summary: "Work of revoked people and devices that waits for a decision.",
-    handler: ({ session }) => listHeld(services, callerOf(session)),
+    summary: "Work of revoked people and devices that waits for a decision, a page at a time, without its arguments.",
+    schema: { querystring: z.object({ after: z.optional(id) }) },
+    handler: ({ session, query }) => listHeld(services, callerOf(session), query.after ?? null),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/held/:id",
+    policy: { capability: "held.review" },
+    summary: "One held command with its arguments.",
+    schema: { params: z.object({ id }) },
+    handler: ({ session, params }) => readHeld(services, callerOf(session), params.id),
   });
 
   route(app, {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { granted, SyncDevice } from "../../tests/support/sync-device.ts";
 import { admin, ids, makeTestStore, staff, testItem } from "../../tests/support/test-store.ts";
 import { listDevices, revokeDevice } from "./devices.ts";
-import { decideHeld, listHeld } from "./held.ts";
+import { decideHeld, type HeldListing, listHeld, readHeld } from "./held.ts";
 
 let db: TestDatabase;
 let services: ReturnType<typeof commandServices> & { news: News };
@@ -31,6 +31,17 @@ afterAll(() => db.close());
 
 const caller = { storeId: "store-one", actor: admin, sessionId: "admin-session" };
 const elsewhere = { ...caller, storeId: "store-two" };
+/** Everything that waits, page by page. */
+async function allHeld(who = caller): Promise<readonly HeldListing[]> {
+  const found: HeldListing[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await listHeld(services, who, after);
+    found.push(...page.held);
+    if (page.next === null) return found;
+    after = page.next;
+  }
+}
+
 const device = () => new SyncDevice(services, storeId, staff).register();
 
 let next = 0;
@@ -58,12 +69,13 @@ describe("work of a disabled person", () => {
     });
     expect(granted(await tablet.push([two, one], { isActive: false })).outcomes).toEqual(first.outcomes);
     expect(await notesOf(itemOf(one))).not.toBe("held one");
-    const waiting = (await listHeld(services, caller)).filter(({ id }) => id === one.id || id === two.id);
+    const waiting = (await allHeld()).filter(({ id }) => id === one.id || id === two.id);
     expect(waiting.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(waiting[0]).toMatchObject({
-      ...{ name: "inventory.editItem", args: one.args, personId: ids.staff, personName: staff.name },
+      ...{ name: "inventory.editItem", beyondRights: false, personId: ids.staff, personName: staff.name },
       ...{ reason: "account_disabled", heldAt: services.clock().toISOString() },
     });
+    expect(await readHeld(services, caller, one.id)).toMatchObject({ id: one.id, args: one.args });
     expect(await tablet.push([{ ...note(tablet, "later"), seq: 9 }], { isActive: false })).toMatchObject({
       ...{ code: "sequence_gap", fields: { expected: "3" } },
     });
@@ -85,7 +97,7 @@ describe("work of a disabled person", () => {
       [`held:${command.id}`],
     );
     expect(log).toEqual([{ actorId: ids.staff, actorName: "Stan Staff (approved by Ada Admin)" }]);
-    expect((await listHeld(services, caller)).some(({ id }) => id === command.id)).toBe(false);
+    expect((await allHeld()).some(({ id }) => id === command.id)).toBe(false);
   });
 
   test("that a rule refuses today stays until it is discarded", async () => {
@@ -93,25 +105,75 @@ describe("work of a disabled person", () => {
     const command = note(tablet, "gone", "no-such-item");
     granted(await tablet.push([command], { isActive: false }));
     expect(await decideHeld(services, caller, command.id, "apply")).toMatchObject({ outcome: { status: "rejected" } });
-    expect((await listHeld(services, caller)).some(({ id }) => id === command.id)).toBe(true);
+    expect((await allHeld()).some(({ id }) => id === command.id)).toBe(true);
     expect(await decideHeld(services, caller, command.id, "discard")).toEqual({ decision: "discard", outcome: null });
-    expect((await listHeld(services, caller)).some(({ id }) => id === command.id)).toBe(false);
+    expect((await allHeld()).some(({ id }) => id === command.id)).toBe(false);
   });
 
-  test("keeps what PostgreSQL's JSON cannot hold, and refuses what nobody knows", async () => {
+  test("that could never be applied, or never was theirs to do, is refused at once and not kept", async () => {
     const tablet = await device();
-    const odd = { ...note(tablet, ""), args: { notes: "a\u0000b\ud800" } };
-    const unknown = { ...note(tablet, ""), name: "x\u0000" };
-    const { outcomes } = granted<PushReply>(await tablet.push([odd, unknown], { isActive: false }));
-    expect(outcomes).toMatchObject([{ status: "held" }, { status: "rejected", error: { code: "unknown_command" } }]);
-    expect((await listHeld(services, caller)).find(({ id }) => id === odd.id)?.args).toEqual(odd.args);
+    const [odd, unknown] = [note(tablet, "a\u0000b\ud800"), { ...note(tablet, ""), name: "x\u0000" }];
+    const status = { itemId: testItem(0).id, status: "Withdrawn", reason: "It is gone" };
+    const beyond = { ...note(tablet, ""), name: "inventory.overrideStatus", args: status };
+    const bulk = {
+      ...note(tablet, ""),
+      name: "inventory.declineItems",
+      args: { itemIds: [0, 1].map((n) => testItem(n).id) },
+    };
+    const good = note(tablet, "kept");
+    const { outcomes } = granted<PushReply>(await tablet.push([odd, unknown, beyond, bulk, good], { isActive: false }));
+    expect(outcomes).toMatchObject([
+      { status: "rejected", error: { code: "invalid_value" } },
+      { status: "rejected", error: { code: "unknown_command" } },
+      { status: "rejected", error: { code: "forbidden" } },
+      { status: "rejected", error: { code: "forbidden" } },
+      { status: "held" },
+    ]);
+    const kept = (await allHeld()).map(({ id }) => id);
+    expect([odd, unknown, beyond, bulk, good].filter(({ id }) => kept.includes(id))).toEqual([good]);
+  });
+
+  test("is listed without its arguments, a page at a time, and read one by one", async () => {
+    const tablet = await device();
+    const command = note(tablet, "x".repeat(2_000));
+    granted(await tablet.push([command], { isActive: false }));
+    await db.asAdmin(
+      `insert into sync.held_commands (store_id, command_id, queue_id, seq, name, args, occurred_at, actor, reason, held_at)
+       select store_id, command_id || '-' || n, queue_id, seq + n, name, args, occurred_at, actor, reason, held_at
+       from sync.held_commands, generate_series(1, 450) n where command_id = $1`,
+      [command.id],
+    );
+    const first = await listHeld(services, caller, null);
+    expect(first.held).toHaveLength(200);
+    expect(JSON.stringify(first).length).toBeLessThan(200 * 500);
+    const all = await allHeld();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.filter(({ id }) => id.startsWith(command.id))).toHaveLength(451);
+    expect(await readHeld(services, caller, `${command.id}-450`)).toMatchObject({ args: command.args });
+    expect(await readHeld(services, elsewhere, command.id)).toMatchObject({ code: "not_found" });
+    await db.asAdmin("delete from sync.held_commands where command_id like $1", [`${command.id}-%`]);
+  });
+
+  test("is taken until there is much of it; the rest stays on the device until an admin has decided", async () => {
+    const tablet = await device();
+    const [first, second] = [note(tablet, "before"), note(tablet, "after")];
+    granted(await tablet.push([first], { isActive: false }));
+    await db.asAdmin("update sync.held_commands set args = args || repeat(' ', 20000000) where command_id = $1", [
+      first.id,
+    ]);
+    expect(await tablet.push([second], { isActive: false })).toMatchObject({ code: "too_many_requests", status: 429 });
+    // Other people's work is not kept out by it.
+    const other = await new SyncDevice(services, storeId, { ...staff, id: ids.floor }).register();
+    expect(granted(await other.push([note(other, "mine")], { isActive: false })).lastSeq).toBe(1);
+    await decideHeld(services, caller, first.id, "discard");
+    expect(granted(await tablet.push([second], { isActive: false }))).toMatchObject({ lastSeq: 2, revoked: true });
   });
 
   test("is not another store's to see or decide", async () => {
     const tablet = await device();
     const command = note(tablet, "mine");
     granted(await tablet.push([command], { isActive: false }));
-    expect(await listHeld(services, elsewhere)).toEqual([]);
+    expect(await allHeld(elsewhere)).toEqual([]);
     expect(await decideHeld(services, elsewhere, command.id, "apply")).toMatchObject({ code: "not_found" });
     expect(await decideHeld(services, caller, newId(), "discard")).toMatchObject({ code: "not_found" });
   });
@@ -122,6 +184,18 @@ test("work of a person who lost every right to the stock is held as well", async
   tablet.actor = { ...staff, sections: ["Orders"] };
   const reply = granted(await tablet.push([note(tablet, "too late")]));
   expect(reply).toMatchObject({ revoked: true, outcomes: [{ status: "held", error: { code: "forbidden" } }] });
+});
+
+test("of who lost their rights it is marked what may never have been theirs to do, and an admin's word still applies it", async () => {
+  const tablet = await device();
+  tablet.actor = { ...staff, sections: [] };
+  const [ordinary, extra] = [note(tablet, "ordinary"), note(tablet, "")];
+  const status = { itemId: itemOf(extra), status: "Withdrawn", reason: "It is gone" };
+  const override = { ...extra, name: "inventory.overrideStatus", args: status };
+  granted(await tablet.push([ordinary, override]));
+  const marks = new Map((await allHeld()).map(({ id, beyondRights }) => [id, beyondRights]));
+  expect([ordinary, override].map(({ id }) => marks.get(id))).toEqual([true, true]);
+  expect(await decideHeld(services, caller, override.id, "apply")).toMatchObject({ outcome: { status: "applied" } });
 });
 
 describe("a revoked device", () => {

@@ -1,6 +1,6 @@
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,61 +8,105 @@ import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts"
 import type { Caller } from "./caller.ts";
 import type { HoldReason } from "./hold.ts";
 
-/** A held command as an admin sees it. */
+/** A held command as an admin's list shows it. */
 export interface HeldListing {
   readonly id: string;
   readonly name: string;
   readonly title: string;
-  readonly args: unknown;
+  /** Length of its arguments, which are read one command at a time. */
+  readonly bytes: number;
   readonly occurredAt: string;
   readonly heldAt: string;
   readonly reason: HoldReason;
+  /** The person's rights, as far as they are known, did not reach so far. */
+  readonly beyondRights: boolean;
   readonly personId: string;
   readonly personName: string;
 }
 
-interface HeldRow {
+/** One page of what waits, and what to ask with for the next; null when this was the last. */
+export interface HeldPage {
+  readonly held: readonly HeldListing[];
+  readonly next: string | null;
+}
+
+const pageRows = 200;
+
+interface ListedRow {
   readonly commandId: string;
-  readonly queueId: string;
   readonly name: string;
-  readonly args: string;
+  readonly bytes: number;
   readonly occurredAt: string;
   readonly heldAt: string;
   readonly reason: HoldReason;
+  readonly beyondRights: boolean;
   readonly actor: Actor;
+}
+
+interface HeldRow extends ListedRow {
+  readonly args: string;
   readonly decision: "apply" | "discard" | null;
   readonly outcome: CommandOutcome | null;
 }
 
-const heldColumns = `command_id as "commandId", queue_id as "queueId", name, args, occurred_at as "occurredAt",
-  held_at as "heldAt", reason, actor, decision, outcome`;
+const listedColumns = `command_id as "commandId", name, bytes, occurred_at as "occurredAt", held_at as "heldAt", reason,
+  beyond_rights as "beyondRights", actor`;
+const heldColumns = `${listedColumns}, args, decision, outcome`;
 
-/** What waits for a decision, in the order it was done. */
-export async function listHeld(services: CommandServices, caller: Caller): Promise<readonly HeldListing[]> {
+/** What waits for a decision, in the order it came, after the command `after`. Security: without arguments, which may be long. */
+export async function listHeld(services: CommandServices, caller: Caller, after: string | null): Promise<HeldPage> {
   const rows = await transact(
     services.db,
     caller.storeId,
     (tx) =>
-      runSql<HeldRow>(
+      runPrepared<ListedRow>(
         tx,
-        `select ${heldColumns} from sync.held_commands where store_id = $1 and decision is null
-         order by held_at, queue_id, seq limit 1000`,
-        [caller.storeId],
+        `select ${listedColumns} from sync.held_commands where store_id = $1 and decision is null
+         and ($2::text is null or (held_at, queue_id, seq) >
+           (select held_at, queue_id, seq from sync.held_commands where store_id = $1 and command_id = $2))
+         order by held_at, queue_id, seq limit $3`,
+        [caller.storeId, after, pageRows + 1],
       ),
     "snapshot",
   );
-  return rows.map((row) => ({
-    id: row.commandId,
-    name: row.name,
-    title: commands.get(row.name)?.title ?? row.name,
-    args: JSON.parse(row.args) as unknown,
-    occurredAt: row.occurredAt,
-    heldAt: row.heldAt,
-    reason: row.reason,
-    personId: row.actor.id,
-    personName: row.actor.name,
-  }));
+  const page = rows.slice(0, pageRows);
+  return { held: page.map(listed), next: rows.length > pageRows ? (page.at(-1)?.commandId ?? null) : null };
 }
+
+const listed = (row: ListedRow): HeldListing => ({
+  id: row.commandId,
+  name: row.name,
+  title: commands.get(row.name)?.title ?? row.name,
+  bytes: row.bytes,
+  occurredAt: row.occurredAt,
+  heldAt: row.heldAt,
+  reason: row.reason,
+  beyondRights: row.beyondRights,
+  personId: row.actor.id,
+  personName: row.actor.name,
+});
+
+/** One held command with its arguments, decided or not. */
+export async function readHeld(
+  services: CommandServices,
+  caller: Caller,
+  commandId: string,
+): Promise<(HeldListing & { readonly args: unknown }) | DomainError> {
+  const [row] = await transact(
+    services.db,
+    caller.storeId,
+    (tx) =>
+      runPrepared<HeldRow>(
+        tx,
+        `select ${heldColumns} from sync.held_commands where store_id = $1 and command_id = $2`,
+        [caller.storeId, commandId],
+      ),
+    "snapshot",
+  );
+  return row === undefined ? noSuchHeld() : { ...listed(row), args: JSON.parse(row.args) as unknown };
+}
+
+const noSuchHeld = (): DomainError => new DomainError("not_found", "There is no such held command in this store.");
 
 export interface HeldDecision {
   readonly decision: "apply" | "discard";
@@ -71,8 +115,8 @@ export interface HeldDecision {
 }
 
 /**
- * An admin's word on a held command. Applied, it runs by the rules of today with the admin's authority and the
- * name of the person who did it. A rule may still refuse it; then it stays, to be applied later or discarded.
+ * An admin's word on a held command. Applied, it runs by the rules of today, under the name of the person who did it
+ * and with the rights they had; what lies beyond those runs with the admin's. A rule may still refuse it; then it stays, to be applied later or discarded.
  * Said again, the same word is answered again; the other one is refused.
  */
 export async function decideHeld(
@@ -92,7 +136,7 @@ export async function decideHeld(
       await close(tx, services, caller, commandId, "discard", null);
     return row;
   });
-  if (held === undefined) return new DomainError("not_found", "There is no such held command in this store.");
+  if (held === undefined) return noSuchHeld();
   if (held.decision !== null)
     return held.decision === decision
       ? { decision, outcome: held.outcome }
@@ -101,7 +145,7 @@ export async function decideHeld(
   // An id of its own, always the same one: applied twice, it answers its stored outcome.
   const outcome = await executeCommand(services, {
     storeId,
-    actor: approved(held.actor, caller.actor),
+    actor: approved(held, caller.actor),
     commandId: `${ownCommandPrefix}${commandId}`,
     name: held.name,
     args: JSON.parse(held.args) as unknown,
@@ -113,10 +157,10 @@ export async function decideHeld(
   return { decision, outcome };
 }
 
-/** The person who did it, with the admin's authority; a consigner stays one, since their rules are others. */
-function approved(who: Actor, admin: Actor): Actor {
-  const name = `${who.name} (approved by ${admin.name})`.slice(0, 200);
-  return who.role === "consigner" ? { ...who, name } : { ...who, role: "admin", name };
+/** The person who did it. A consigner stays one whatever was approved, since their rules are others. */
+function approved({ actor, beyondRights }: HeldRow, admin: Actor): Actor {
+  const name = `${actor.name} (approved by ${admin.name})`.slice(0, 200);
+  return beyondRights && actor.role === "employee" ? { ...actor, name, role: "admin" } : { ...actor, name };
 }
 
 function close(

@@ -1,10 +1,12 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
 import type { Admission, CommandCall, CommandServices } from "#server/commands/command-call.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
-import { readStanding } from "#server/commands/standing.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { readStanding, type StoredAnswer } from "#server/commands/standing.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 
@@ -17,9 +19,22 @@ const sentences: Readonly<Record<HoldReason, string>> = {
   device_revoked: "This device was shut out of the store. An admin decides about this.",
 };
 
+/** Security: what was shut out must not fill the store's disk: a tablet's weeks of work with photos, and of ten such. */
+const mostBytes = { ofPerson: 20_000_000, inAll: 200_000_000 };
+
+/** One command on its way into what is held. */
+interface Holding {
+  readonly call: CommandCall;
+  readonly hash: string;
+  readonly outcome: CommandOutcome;
+  /** What is kept for an admin; null for what is refused at once. */
+  readonly kept: { readonly args: string; readonly beyondRights: boolean } | null;
+}
+
 /**
  * Keeps what a revoked person or device delivers, once, with who, when and why. Nothing is applied. The queue
- * goes on counting, so that the device can deliver all it has and then forget it.
+ * goes on counting, so that the device can deliver all it has and then forget it. What an admin could never apply, or
+ * the person never do, is refused at once.
  * @throws NotAdmitted when `admit` says so.
  */
 export async function hold(
@@ -30,87 +45,138 @@ export async function hold(
   admit: Admission,
 ): Promise<readonly CommandOutcome[] | DomainError> {
   return transact(services.db, caller.storeId, async (tx) => {
-    const queueId = calls[0]?.queue?.id;
     const standing = await readStanding(tx, caller.storeId, calls);
     admit(standing);
     const why = reason === "access_lost" && standing.queue?.revokedAt !== null ? "device_revoked" : reason;
+    const stored = new Map(standing.stored.map((answer) => [answer.id, answer]));
+    const fresh: Holding[] = [];
     const outcomes: CommandOutcome[] = [];
     for (const call of calls) {
-      const outcome = await holdOne(tx, call, why, services.clock());
+      const known = stored.get(call.commandId);
+      const outcome = known === undefined ? holdingOf(call, why) : answerAgain(known, call);
       if (outcome instanceof DomainError) return outcome;
-      outcomes.push(outcome);
+      if ("call" in outcome) fresh.push(outcome);
+      outcomes.push("call" in outcome ? outcome.outcome : outcome);
     }
-    await runSql(tx, "update sync.queues set last_seq = greatest(last_seq, $3) where store_id = $1 and id = $2", [
-      caller.storeId,
-      queueId,
-      calls.at(-1)?.queue?.seq,
-    ]);
+    const full = await whyFull(tx, caller, fresh);
+    if (full !== null) return full;
+    await write(tx, caller, fresh, why, services.clock(), calls);
     return outcomes;
   });
 }
 
-async function holdOne(
-  tx: Transaction,
-  call: CommandCall,
-  reason: HoldReason,
-  now: Date,
-): Promise<CommandOutcome | DomainError> {
-  const { storeId, commandId, name, args, actor } = call;
-  const seq = call.queue?.seq ?? null;
-  const hash = bodyHash(name, args);
-  const [known] = await runSql<{ bodyHash: string; actorId: string; outcome: CommandOutcome }>(
-    tx,
-    `select body_hash as "bodyHash", actor_id as "actorId", outcome from sync.command_outcomes where store_id = $1 and command_id = $2`,
-    [storeId, commandId],
-  );
-  if (known !== undefined)
-    return known.bodyHash === hash && known.actorId === actor.id
-      ? known.outcome
-      : new DomainError("command_id_reused", "This command id was used for something else.");
-  const refusal = whyNotHeld(call);
-  const error = refusal ?? new DomainError(reason === "access_lost" ? "forbidden" : reason, sentences[reason]);
-  const outcome: CommandOutcome = {
-    ...{ id: commandId, seq, status: refusal === null ? "held" : "rejected", version: null },
-    ...{ error: { code: error.code, message: error.message }, reports: [] },
+/** What was answered before. Security: but to who asked it, since it tells what became of it. */
+const answerAgain = (known: StoredAnswer, call: CommandCall): CommandOutcome | DomainError =>
+  known.hash === hashOf(call) && known.actorId === call.actor.id
+    ? known.outcome
+    : new DomainError("command_id_reused", "This command id was used for something else.");
+
+const hashOf = (call: CommandCall): string => call.bodyHash ?? bodyHash(call.name, call.args);
+
+function holdingOf(call: CommandCall, reason: HoldReason): Holding {
+  const kept = keptOf(call, reason);
+  const isRefused = kept instanceof DomainError;
+  const error = isRefused ? kept : new DomainError(reason === "access_lost" ? "forbidden" : reason, sentences[reason]);
+  return {
+    call,
+    hash: hashOf(call),
+    kept: isRefused ? null : kept,
+    outcome: {
+      id: call.commandId,
+      seq: call.queue?.seq ?? null,
+      status: isRefused ? "rejected" : "held",
+      version: null,
+      error: { code: error.code, message: error.message },
+      reports: [],
+    },
   };
-  const storedName = commands.has(name) ? name : "";
-  await runSql(
-    tx,
-    `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [storeId, commandId, hash, storedName, call.queue?.id, seq, actor.id, now, JSON.stringify(outcome)],
-  );
-  if (refusal === null) {
-    const occurredAt = occurredAtOf({ occurredAt: call.occurredAt, sentAt: call.sentAt ?? null }, now);
-    await runSql(
-      tx,
-      `insert into sync.held_commands (store_id, command_id, queue_id, seq, name, args, occurred_at, actor, reason, held_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        storeId,
-        commandId,
-        call.queue?.id,
-        seq,
-        name,
-        JSON.stringify(args ?? null),
-        occurredAt,
-        JSON.stringify(actor),
-        reason,
-        now,
-      ],
-    );
-  }
-  return outcome;
 }
 
-/** What an admin could never apply is refused at once. */
-function whyNotHeld({ name, args }: CommandCall): DomainError | null {
-  if (!commands.has(name)) return new DomainError("unknown_command", "The server does not know this command.");
-  try {
-    JSON.stringify(args);
-    return null;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return new DomainError("invalid_value", "This is nested too deeply to be kept.");
-  }
+/**
+ * What of a command is kept, or why nothing is. Of who was disabled, or whose device was shut out, the rights are still
+ * known, and what lies beyond them never was theirs to do. Of who lost their rights nobody knows which they had: it is
+ * kept, and marked.
+ */
+function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
+  const definition = commands.get(name);
+  if (definition === undefined) return new DomainError("unknown_command", "The server does not know this command.");
+  if (definition.offline === "online") return new DomainError("online_only", "This can only be done while connected.");
+  const args = parseArgs(definition.args, sent);
+  if (args instanceof DomainError) return args;
+  const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
+  const beyondRights = !can(actor, needs);
+  if (beyondRights && reason !== "access_lost") return new DomainError("forbidden", "You do not have access to this.");
+  return { args: JSON.stringify(args), beyondRights };
+}
+
+/** Why no more is taken until an admin has decided about what waits; null while there is room. */
+async function whyFull(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
+  const bytes = fresh.reduce((sum, { kept }) => sum + Buffer.byteLength(kept?.args ?? ""), 0);
+  if (bytes === 0) return null;
+  const [waiting] = await runSql<{ ofPerson: number; inAll: number }>(
+    tx,
+    `select coalesce(sum(bytes) filter (where person_id = $2), 0)::bigint as "ofPerson", coalesce(sum(bytes), 0)::bigint as "inAll"
+     from sync.held_commands where store_id = $1 and decision is null`,
+    [caller.storeId, caller.actor.id],
+  );
+  const { ofPerson, inAll } = waiting ?? { ofPerson: 0, inAll: 0 };
+  return ofPerson + bytes > mostBytes.ofPerson || inAll + bytes > mostBytes.inAll
+    ? new DomainError(
+        "too_many_requests",
+        "Too much waits for an admin's decision already. The rest stays on this device until there is room.",
+      )
+    : null;
+}
+
+async function write(
+  tx: Transaction,
+  { storeId, actor }: Caller,
+  fresh: readonly Holding[],
+  reason: HoldReason,
+  now: Date,
+  calls: readonly CommandCall[],
+): Promise<void> {
+  const queueId = calls[0]?.queue?.id;
+  const outcomes = fresh.map(({ call, hash, outcome }) => ({
+    command_id: call.commandId,
+    body_hash: hash,
+    name: commands.has(call.name) ? call.name : "",
+    seq: outcome.seq,
+    outcome,
+  }));
+  const held = fresh.flatMap(({ call, kept, outcome }) =>
+    kept === null
+      ? []
+      : {
+          command_id: call.commandId,
+          seq: outcome.seq,
+          name: call.name,
+          args: kept.args,
+          beyond_rights: kept.beyondRights,
+          occurred_at: occurredAtOf({ occurredAt: call.occurredAt, sentAt: call.sentAt ?? null }, now),
+        },
+  );
+  await Promise.all([
+    runPrepared(
+      tx,
+      `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome)
+       select $1, o.command_id, o.body_hash, o.name, $2, o.seq, $3, $4::timestamptz, o.outcome
+       from jsonb_to_recordset($5::jsonb) as o(command_id text, body_hash text, name text, seq bigint, outcome jsonb)`,
+      [storeId, queueId, actor.id, now, JSON.stringify(outcomes)],
+    ),
+    runPrepared(
+      tx,
+      `insert into sync.held_commands
+         (store_id, command_id, queue_id, seq, name, args, beyond_rights, occurred_at, actor, reason, held_at)
+       select $1, h.command_id, $2, h.seq, h.name, h.args, h.beyond_rights, h.occurred_at, $3::jsonb, $4, $5::timestamptz
+       from jsonb_to_recordset($6::jsonb)
+         as h(command_id text, seq bigint, name text, args text, beyond_rights boolean, occurred_at timestamptz)`,
+      [storeId, queueId, JSON.stringify(actor), reason, now, JSON.stringify(held)],
+    ),
+    runPrepared(tx, "update sync.queues set last_seq = greatest(last_seq, $3) where store_id = $1 and id = $2", [
+      storeId,
+      queueId,
+      calls.at(-1)?.queue?.seq,
+    ]),
+  ]);
 }

@@ -5,6 +5,13 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { protocolVersion } from "#shared/sync/protocol.ts";
 import { createQueue } from "./queues.ts";
 
+/** Which code the next REST call gets. */
+interface Counter {
+  readonly prefix: string;
+  readonly next: number;
+}
+const readCounter = "select code_prefix as prefix, next_number as next from sync.server_codes where store_id = $1";
+
 /**
  * Codes for the items of one REST call, never issued again. The same command id gets
  * the same codes; asking for another number of them under it is refused as a reused id.
@@ -28,11 +35,7 @@ export async function takeCodes(
       ? known.codes
       : new DomainError("command_id_reused", "This Idempotency-Key was used for another request.");
 
-  const [counter] = await runSql<{ prefix: string; next: number }>(
-    tx,
-    `select code_prefix as prefix, next_number as next from sync.server_codes where store_id = $1`,
-    [storeId],
-  );
+  const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
   const fits = counter !== undefined && counter.next + count <= codesPerPrefix;
   const start = fits ? counter : { prefix: (await newPrefix(tx, storeId, now)).codePrefix, next: 0 };
   const codes = Array.from({ length: count }, (_, n) => itemCode(start.prefix, start.next + n));
@@ -48,6 +51,27 @@ export async function takeCodes(
     codes,
   ]);
   return codes;
+}
+
+/**
+ * Counts back over the codes of a call that was refused, unless others were given since. What the call was given stays
+ * written down, so that sent again it is the same call, and refused again: its codes name nothing then either.
+ */
+export async function giveCodesBack(tx: Transaction, storeId: string, commandId: string): Promise<void> {
+  await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);
+  const [given] = await runSql<{ codes: string[] }>(
+    tx,
+    `update sync.code_allocations a set given_back = true from sync.command_outcomes o
+     where a.store_id = $1 and a.command_id = $2 and not a.given_back
+       and o.store_id = $1 and o.command_id = $2 and o.outcome ->> 'status' = 'rejected'
+     returning a.codes`,
+    [storeId, commandId],
+  );
+  const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
+  if (given === undefined || counter === undefined) return;
+  const start = counter.next - given.codes.length;
+  if (start >= 0 && itemCode(counter.prefix, start) === given.codes[0])
+    await runSql(tx, "update sync.server_codes set next_number = $2 where store_id = $1", [storeId, start]);
 }
 
 const newPrefix = (tx: Transaction, storeId: string, now: Date) =>
