@@ -159,6 +159,8 @@ describe("a push", () => {
 test("a body of hundreds of thousands of values is refused at every other call too", async () => {
   const body = { inventoryFormArray: Array.from({ length: 300_000 }, () => ({})) };
   expect(await server.call("POST", "/api/inventories", seller, body)).toMatchObject({ status: 413 });
+  const stranger = { email: "x".repeat(100_000), password: "x" };
+  expect(await server.call("POST", "/open/auth/sign-in", {}, stranger)).toMatchObject({ status: 413 });
 });
 
 test("who is told that their request was broken off, and does not hang up, is hung up on", async () => {

@@ -287,6 +287,30 @@ test("every lost connection, before or in the middle, is survived", async () => 
   for (const call of calls) expect(await logs(call.commandId)).toHaveLength(1);
 });
 
+test("an edit writes what it changes and nothing else, whichever of the item's fields these are", async () => {
+  const expected: Record<string, unknown> = { option1_value: "9" };
+  for (let set = 1; set < 16; set++) {
+    const all = {
+      notes: `n${set}`,
+      trackingCode: `t${set}`,
+      priceMinor: 20_000 + set,
+      image: `/i${set}`,
+      costMinor: set,
+    };
+    const changes = Object.fromEntries(Object.entries(all).filter((_, n) => (set & (2 ** n)) !== 0));
+    const call = {
+      ...found("", { actor: admin }),
+      name: "inventory.editItem",
+      args: { itemId: "item-000027", changes },
+    };
+    expect(await executeCommand(services, call)).toMatchObject({ status: "applied" });
+    for (const [field, value] of Object.entries(changes))
+      expected[field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] =
+        typeof value === "number" ? String(value) : value;
+    expect(await item("item-000027")).toMatchObject(expected);
+  }
+});
+
 test("a command that was committed is told as applied, also when what the commit answered cannot be read", async () => {
   await makeTestStore(db, { storeId: "store-far", rows: [{ type: "item", row: testItem(1) }] });
   await db.asAdmin("update sync.store_versions set version = 9007199254740993 where store_id = 'store-far'");

@@ -87,6 +87,26 @@ export function insertStatement(storeId: string, type: RowType, rows: readonly A
   };
 }
 
+/** An edit may change any of a dozen fields, which makes thousands of sets; those that were seen first are the usual ones. */
+const mostSets = 10;
+const setsOf = new Map<RowType, Set<string>>();
+
+/**
+ * What an update writes: the fields that changed; for sets of them beyond the first few all fields, which the
+ * transaction has read and locked. Each set is a text of its own, and a connection prepares only so many.
+ */
+function writtenColumns(type: RowType, changed: ReadonlySet<string>): ColumnOf {
+  const exact = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
+  const key = [...exact.keys()].join(" ");
+  const sets = setsOf.get(type) ?? new Set();
+  setsOf.set(type, sets);
+  if (sets.has(key) || sets.size < mostSets) {
+    sets.add(key);
+    return exact;
+  }
+  return new Map([...columnOf[type]].filter(([field]) => field !== "id"));
+}
+
 /** Divides by zero, and so undoes the transaction, when a row is not there. */
 function updateStatement(
   storeId: string,
@@ -95,7 +115,7 @@ function updateStatement(
   changed: ReadonlySet<string>,
 ): Statement {
   const { table } = rowColumns[type];
-  const written = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
+  const written = writtenColumns(type, changed);
   const [only] = rows;
   if (only !== undefined && rows.length === 1) {
     const set = [...written.values()].map((column, n) => `"${column}" = $${n + 3}`);
