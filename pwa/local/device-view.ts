@@ -1,8 +1,10 @@
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { View } from "./device.ts";
+import type { Listed, ListQuery, ListResult } from "./list.ts";
+import { RowLists } from "./list-rows.ts";
 import { ItemProjection } from "./projection/item-projection.ts";
 import type { ShownRows } from "./shown-rows.ts";
-import type { SmallType } from "./small-rows.ts";
+import type { SmallRows, SmallType } from "./small-rows.ts";
 import { Versioned } from "./versioned.ts";
 
 /** Where the view finds the rows that are shown now. */
@@ -16,6 +18,7 @@ export class DeviceView extends Versioned implements View {
   readonly items: View["items"];
   #source: ViewSource;
   #full: View["items"]["full"];
+  #listed: { readonly of: SmallRows; readonly lists: RowLists } | null = null;
   #projection: { readonly of: ShownRows; readonly items: ItemProjection } | null = null;
 
   constructor(source: ViewSource, full: View["items"]["full"]) {
@@ -27,7 +30,6 @@ export class DeviceView extends Versioned implements View {
       get count() {
         return items().count;
       },
-      query: (query) => items().query(query),
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
       shelf: (locationId) => items().shelf(locationId),
@@ -54,8 +56,20 @@ export class DeviceView extends Versioned implements View {
     return this.#source.shown.small.by(type, index, key);
   }
 
+  list<T extends RowType>(type: T, query: ListQuery<T> = {}): ListResult<Listed<T>> {
+    const result: ListResult<unknown> =
+      type === "item" ? this.#items().list(query as ListQuery<"item">) : this.#lists().list(type, query as never);
+    return result as ListResult<Listed<T>>;
+  }
+
   isUnsent(type: RowType, id: string): boolean {
     return this.#source.overlay.isUnsent(type, id);
+  }
+
+  #lists(): RowLists {
+    const { small } = this.#source.shown;
+    if (this.#listed?.of !== small) this.#listed = { of: small, lists: new RowLists(small) };
+    return this.#listed.lists;
   }
 
   #items(): ItemProjection {

@@ -5,6 +5,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+import type { Listed, ListQuery, ListResult } from "./list.ts";
 
 /**
  * The one door to everything a device keeps. Screens read `view` (in memory, at
@@ -37,22 +38,6 @@ export interface Device {
   readonly closing: AbortSignal;
 }
 
-/** Which items a list shows; every filter left out matches all. */
-export interface ItemQuery {
-  readonly search?: string;
-  readonly statuses?: readonly Status[];
-  readonly locationId?: string;
-  readonly subLocationId?: string;
-  readonly consignerId?: string;
-  readonly productId?: string;
-  readonly category?: string;
-  readonly option1Value?: string;
-  readonly option2Value?: string;
-  readonly option3Value?: string;
-  readonly printed?: boolean;
-  readonly sort?: ItemSort;
-}
-
 export { type ItemSort, itemSorts };
 
 /** What lists show of an item: held in memory for every item on the device. */
@@ -77,16 +62,12 @@ export interface ItemBrief {
   readonly payoutMinor: number;
   readonly printed: boolean;
   readonly accepted: boolean;
+  /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */
+  readonly expected: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** True while a command that changed it waits on this device. */
   readonly unsent: boolean;
-}
-
-/** A query's answer: how many match, and any slice of them in order, without copying the rest. */
-export interface ItemResult {
-  readonly count: number;
-  slice(from: number, to: number): readonly ItemBrief[];
 }
 
 /** What audits ask of a location's stock. An item is named by its slot in memory. */
@@ -108,11 +89,17 @@ export interface View {
   get<T extends Exclude<RowType, "item">>(type: T, id: string): Rows[T] | undefined;
   all<T extends Exclude<RowType, "item">>(type: T): readonly Rows[T][];
   by<T extends Exclude<RowType, "item">>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];
+  /**
+   * A list of any row type, narrowed, searched and sorted; in memory and at once. The same query answers the same
+   * rows while none of its type changes.
+   *
+   *     const { count, rows } = view.list("audit", { where: { status: "run" }, sort: { by: "runAt", descending: true } });
+   */
+  list<T extends RowType>(type: T, query?: ListQuery<T>): ListResult<Listed<T>>;
   /** True while a command that wrote this row waits on this device. */
   isUnsent(type: RowType, id: string): boolean;
   readonly items: {
     readonly count: number;
-    query(query: ItemQuery): ItemResult;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
     /** The stock as an audit of this location asks for it; the same object while no item changes. */

@@ -41,7 +41,7 @@ async function setUp(before: (device: Device) => Promise<void> = async () => und
 
 /** What screens would show of every item and product. */
 const shownBy = ({ view }: Pick<Device, "view">) => ({
-  items: view.items.query({ sort: "oldestCreated" }).slice(0, 100),
+  items: view.list("item", { sort: "oldestCreated" }).slice(0, 100),
   products: view.all("product"),
   locations: view.all("location"),
   facets: view.items.facets(),

@@ -40,11 +40,11 @@ describe("A device", () => {
     const device = await open();
     await device.sync.syncNow();
     expect(device.view.items.count).toBe(10);
-    expect(device.view.items.query({ search: "chicago cora" }).count).toBe(10);
+    expect(device.view.list("item", { search: "chicago cora" }).count).toBe(10);
 
     await device.run("inventory.foundHere", moveToAnnex("item-0003"));
     expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
-    expect(device.view.items.query({ locationId: "location-2" }).count).toBe(1);
+    expect(device.view.list("item", { where: { locationId: "location-2" } }).count).toBe(1);
     expect(device.sync.state.waiting).toBe(1);
 
     await device.sync.syncNow();

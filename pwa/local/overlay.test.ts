@@ -73,11 +73,11 @@ async function shown(device: Device): Promise<string> {
       (await device.view.items.full(id)) ?? null,
       device.view.isUnsent("item", id),
     ]);
-  rows.push(device.view.items.query({ sort: "oldestUpdated" }).slice(0, 99), device.view.items.facets());
+  rows.push(device.view.list("item", { sort: "oldestUpdated" }).slice(0, 99), device.view.items.facets());
   for (const location of ["location-1", "location-2"])
     rows.push(
-      device.view.items
-        .query({ locationId: location })
+      device.view
+        .list("item", { where: { locationId: location } })
         .slice(0, 99)
         .map(({ id }) => id)
         .sort(),

@@ -27,7 +27,7 @@ export class SmallRows {
   by<T extends SmallType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][] {
     const name = entryKey(type, index, key);
     const ids = this.#indexes.get(name);
-    if (ids === undefined) return [];
+    if (ids === undefined) return none as readonly Rows[T][];
     return this.#list(
       name,
       () => [...ids].map((id) => this.get(type, id) as AnyRow),
@@ -79,6 +79,9 @@ export class SmallRows {
     return rows;
   }
 }
+
+/** The same list whenever there is nothing. */
+const none: readonly AnyRow[] = [];
 
 /** More changes than this in one list, and making it anew takes no longer. */
 const mostMended = 50;

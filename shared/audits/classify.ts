@@ -1,4 +1,4 @@
-import { alwaysSellable, isSellable } from "#shared/inventory/transitions.ts";
+import { isSellable } from "#shared/inventory/transitions.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { Outcome } from "./rows.ts";
@@ -11,12 +11,13 @@ export type AuditedItem = Pick<
 
 type Placed = Pick<ItemRow, "status" | "acceptedOn" | "locationId">;
 
-/** The statuses whose items ought to be on a shelf, besides StoreRequestPriceChange once the item was accepted. */
-export const shelfStatuses: readonly Status[] = [...alwaysSellable, "RequestWithdrawal", "PendingSale"];
+/** Whether an item ought to be on the shelves of its location: it is on sale, asked back, or its sale is pending. */
+export const isOnShelf = (item: Pick<ItemRow, "status" | "acceptedOn">): boolean =>
+  item.status === "RequestWithdrawal" || item.status === "PendingSale" || isSellable(item);
 
-/** Whether the item ought to be on this location's shelves: on sale there, asked back, or its sale pending. */
+/** Whether an audit of this location expects the item. */
 export const isExpected = (item: Placed, locationId: string): boolean =>
-  item.locationId === locationId && (shelfStatuses.includes(item.status) || isSellable(item));
+  item.locationId === locationId && isOnShelf(item);
 
 const notAccepted: readonly Status[] = ["Pending", "Requested", "Consignment", "Buying", "StoreRequestPriceChange"];
 

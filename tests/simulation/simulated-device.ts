@@ -161,7 +161,7 @@ export async function shownRows(tab: Device): Promise<Map<string, string>> {
     for (const row of tab.view.all(type as SmallType)) shown.set(`${type}#${row.id}`, canonicalJson(row));
   }
   const { items } = tab.view;
-  const all = items.query({ sort: "newestUpdated" });
+  const all = tab.view.list("item", { sort: "newestUpdated" });
   for (const [at, brief] of all.slice(0, all.count).entries()) {
     shown.set(`brief#${brief.id}`, canonicalJson(brief));
     if (at < comparedItems) shown.set(`item#${brief.id}`, canonicalJson((await items.full(brief.id)) ?? null));

@@ -7,7 +7,10 @@ type Chance = Pick<Samples, "below" | "chance" | "pick">;
 
 /** Any of the items that a device shows, of all of them or of those in some statuses. */
 export function anyItem(view: View, random: Chance, ...statuses: readonly Status[]): ItemBrief | null {
-  const among = view.items.query({ sort: "oldestCreated", ...(statuses.length === 0 ? {} : { statuses }) });
+  const among = view.list("item", {
+    where: { status: statuses.length === 0 ? undefined : statuses },
+    sort: "oldestCreated",
+  });
   if (among.count === 0) return null;
   const at = random.below(among.count);
   return among.slice(at, at + 1)[0] ?? null;

@@ -1,4 +1,4 @@
-import { type AuditView, expectedQuery, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
+import { type AuditView, expectedAt, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
 import { isExpected } from "#shared/audits/classify.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { Device } from "#pwa/local/device.ts";
@@ -23,11 +23,11 @@ const around = (view: Device["view"]): AuditView => ({
 
 /** Scans of one shop: nearly all of them its own, some of items of other shops, some that nobody knows. */
 async function scansOf(ground: PageGround): Promise<AuditScanRow[]> {
-  const { items } = (await ground.device()).view;
+  const { view } = await ground.device();
   const { id: shopId } = await ground.shop();
-  const wanted = Math.floor(items.count / share);
-  const expected = items.query({ ...expectedQuery(shopId), sort: "oldestCreated" });
-  const others = items.query({ statuses: ["Sold"], sort: "oldestCreated" });
+  const wanted = Math.floor(view.items.count / share);
+  const expected = view.list("item", { where: expectedAt(shopId), sort: "oldestCreated" });
+  const others = view.list("item", { where: { status: "Sold" }, sort: "oldestCreated" });
   const own = expected.slice(0, Math.floor(wanted * 0.97));
   const foreign = others.slice(0, Math.floor(wanted * 0.02));
   const codes = [...own, ...foreign].map(({ code }) => code);
@@ -48,7 +48,7 @@ export function screenOfAudit(view: Device["view"], locationId: string, scans: r
   // The scans stand where the device would hold them; all else is the device's own.
   const live = liveAudit({ ...around(view), by: (() => scans) as AuditView["by"] }, row);
   for (let n = 0; n < shownRows; n += 1) live.scans.at(n);
-  notScanned(view, live, expectedQuery(locationId), shownRows);
+  notScanned(view, live, { where: expectedAt(locationId) }, shownRows);
   return { found: live.foundCount, missing: live.expectedCount - live.foundCount };
 }
 

@@ -40,7 +40,7 @@ export const coldStart = (ground: PageGround): Measure => ({
     await ground.stock();
     return await watched(async () => {
       const device = await ground.open();
-      return { answer: String(device.view.items.query({ search: everywhere }).count) };
+      return { answer: String(device.view.list("item", { search: everywhere }).count) };
     });
   },
   floor: async () =>
@@ -63,7 +63,7 @@ export const hold = (ground: PageGround): Measure => {
   return {
     ours: async () => {
       const device = await ground.open();
-      const { count } = device.view.items.query({ search: everywhere });
+      const { count } = device.view.list("item", { search: everywhere });
       kept.push(device);
       return { ms: 0, answer: String(count) };
     },

@@ -1,4 +1,4 @@
-import type { ItemQuery } from "#pwa/local/device.ts";
+import type { ListQuery } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { PageGround } from "./page-ground.ts";
 import { answer, everyItem, newestAt } from "./raw-store.ts";
@@ -17,27 +17,26 @@ async function each(times: number, work: (n: number) => unknown): Promise<number
 }
 
 /** The list that is asked for again and again: what is on sale in one shop, newest first. */
-export const shopList = async (ground: PageGround): Promise<ItemQuery> => ({
-  statuses: [status],
-  locationId: (await ground.shop()).id,
+export const shopList = async (ground: PageGround): Promise<ListQuery<"item">> => ({
+  where: { status, locationId: (await ground.shop()).id },
   sort: "newestUpdated",
 });
 
 /** Codes from all over the stock. */
 async function codes(ground: PageGround, count: number): Promise<string[]> {
-  const { items } = (await ground.device()).view;
-  const all = items.query({ sort: "oldestCreated" });
+  const { view } = await ground.device();
+  const all = view.list("item", { sort: "oldestCreated" });
   const step = Math.max(1, Math.floor(all.count / count));
   return Array.from({ length: count }, (_, n) => all.slice(n * step, n * step + 1)[0]?.code ?? "");
 }
 
 export const lookUp = (ground: PageGround): Measure => ({
   ours: async () => {
-    const { items } = (await ground.device()).view;
+    const { view } = await ground.device();
     const wanted = await codes(ground, 1_000);
     let found = "";
     const ms = await each(wanted.length, (n) => {
-      found = items.byCode(wanted[n] as string)?.id ?? "";
+      found = view.items.byCode(wanted[n] as string)?.id ?? "";
     });
     return { ms, answer: found };
   },
@@ -53,12 +52,12 @@ export const lookUp = (ground: PageGround): Measure => ({
 
 export const firstPage = (ground: PageGround): Measure => ({
   ours: async () => {
-    const { items } = (await ground.device()).view;
+    const { view } = await ground.device();
     const query = await shopList(ground);
     let ids: string[] = [];
     const ms = await each(50, () => {
-      ids = items
-        .query(query)
+      ids = view
+        .list("item", query)
         .slice(0, pageSize)
         .map(({ id }) => id);
     });
@@ -77,11 +76,11 @@ export const firstPage = (ground: PageGround): Measure => ({
 
 export const count = (ground: PageGround): Measure => ({
   ours: async () => {
-    const { items } = (await ground.device()).view;
+    const { view } = await ground.device();
     const query = await shopList(ground);
     let found = 0;
     const ms = await each(50, () => {
-      found = items.query(query).count;
+      found = view.list("item", query).count;
     });
     return { ms, answer: String(found) };
   },
@@ -100,10 +99,10 @@ export const count = (ground: PageGround): Measure => ({
 /** A part of a word over everything: how many, and the newest fifty. */
 export const search = (ground: PageGround): Measure => ({
   ours: async () => {
-    const { items } = (await ground.device()).view;
+    const { view } = await ground.device();
     let shown = "";
     const ms = await each(20, () => {
-      const found = items.query({ search: part });
+      const found = view.list("item", { search: part });
       shown = [found.count, ...found.slice(0, pageSize).map(({ id }) => id)].join();
     });
     return { ms, answer: shown };

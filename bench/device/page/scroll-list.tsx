@@ -10,7 +10,7 @@ import type { Device } from "#pwa/local/device.ts";
 export function showList(device: Device): () => void {
   const element = document.createElement("div");
   document.body.append(element);
-  const result = device.view.items.query({});
+  const result = device.view.list("item");
   const List = () => <ItemList result={result} from={0} to={result.count} selection={useSelection()} label="Stock" />;
   const router = createRouter({ routeTree: createRootRoute({ component: List }), history: createMemoryHistory() });
   const root = createRoot(element);

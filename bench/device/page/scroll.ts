@@ -50,8 +50,8 @@ export const scroll = (ground: PageGround): Measure => ({
     return { ms };
   },
   floor: async () => {
-    const { items } = (await ground.device()).view;
-    const all = items.query({});
+    const { view } = await ground.device();
+    const all = view.list("item", {});
     const height = window.innerWidth < 768 ? cardHeight : rowHeight;
     const list = document.createElement("div");
     list.style.cssText = `position:relative;height:${all.count * height}px`;

@@ -18,7 +18,7 @@ async function updates(change: (n: number) => Promise<string>, first: () => Prom
 
 /** An item of the list, another one each time. */
 const target = async (ground: PageGround, n: number): Promise<string> => {
-  const found = (await ground.device()).view.items.query(await shopList(ground)).slice(300 + n * 20, 301 + n * 20)[0];
+  const found = (await ground.device()).view.list("item", await shopList(ground)).slice(300 + n * 20, 301 + n * 20)[0];
   if (found === undefined) throw new Error("The shop has too few items.");
   return found.id;
 };
@@ -53,7 +53,7 @@ export const ownUpdate = (ground: PageGround): Measure => ({
         await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
         return itemId;
       },
-      async () => device.view.items.query(list).slice(0, pageSize)[0]?.id,
+      async () => device.view.list("item", list).slice(0, pageSize)[0]?.id,
     );
   },
   floor: floor(ground),
@@ -74,7 +74,7 @@ export const pulledUpdate = (ground: PageGround): Measure => ({
         await device.sync.syncNow();
         return row.id;
       },
-      async () => device.view.items.query(list).slice(0, pageSize)[0]?.id,
+      async () => device.view.list("item", list).slice(0, pageSize)[0]?.id,
     );
     return sample;
   },

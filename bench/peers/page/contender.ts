@@ -1,4 +1,5 @@
-import { shelfStatuses } from "#shared/audits/classify.ts";
+import { isOnShelf } from "#shared/audits/classify.ts";
+import { statuses } from "#shared/inventory/status.ts";
 
 /** A list that is asked for: what rests in one status at one place, newest first. */
 export interface List {
@@ -37,7 +38,7 @@ export interface Found {
 }
 
 /** Where what ought to lie on a shelf is found; of the last only what was accepted counts (`isExpected`). */
-export const askedStatuses: readonly string[] = [...shelfStatuses, "StoreRequestPriceChange"];
+export const askedStatuses: readonly string[] = statuses.filter((status) => isOnShelf({ status, acceptedOn: "once" }));
 
 export interface Audited {
   readonly found: number;

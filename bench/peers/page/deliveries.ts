@@ -126,7 +126,7 @@ async function deliverCommands(changes: number): Promise<Delivery> {
 
 async function queueCommands(device: Device, changes: number): Promise<void> {
   const { view } = device;
-  const onSale = view.items.query({ statuses: ["Active"], sort: "oldestCreated" });
+  const onSale = view.list("item", { where: { status: "Active" }, sort: "oldestCreated" });
   const places = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
   for (const [n, item] of onSale.slice(0, changes).entries()) {
     const { id: itemId, productId, consignerId, option1Value, option2Value, option3Value, priceMinor } = item;

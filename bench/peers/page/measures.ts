@@ -1,4 +1,4 @@
-import { expectedQuery } from "#pwa/features/audits/live-audit.ts";
+import { expectedAt } from "#pwa/features/audits/live-audit.ts";
 import type { PageGround } from "../../device/page/page-ground.ts";
 import type { Contender, ContenderName, Found, List, Watched } from "./contender.ts";
 
@@ -61,12 +61,14 @@ export async function questions(ground: PageGround): Promise<Questions> {
   if (first === undefined) throw new Error("The demo has a shop.");
   const { items } = view;
   const wanted = Math.floor(items.count / share);
-  const expected = items.query({ ...expectedQuery(first.id), sort: "oldestCreated" });
+  const expected = view.list("item", { where: expectedAt(first.id), sort: "oldestCreated" });
   const own = expected.slice(0, Math.floor(wanted * 0.97));
-  const foreign = items.query({ statuses: ["Sold"], sort: "oldestCreated" }).slice(0, Math.floor(wanted * 0.02));
+  const foreign = view
+    .list("item", { where: { status: "Sold" }, sort: "oldestCreated" })
+    .slice(0, Math.floor(wanted * 0.02));
   const scanned = [...own, ...foreign].map(({ code }) => code);
   for (let n = 0; scanned.length < wanted; n += 1) scanned.push(`nobody's ${n}`);
-  const all = items.query({ sort: "oldestCreated" });
+  const all = view.list("item", { sort: "oldestCreated" });
   const spread = (count: number, shift: number) => {
     const step = Math.max(1, Math.floor(all.count / count));
     return Array.from({ length: count }, (_, n) => all.slice(n * step + shift, n * step + shift + 1)[0]?.code ?? "");

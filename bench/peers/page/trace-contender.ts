@@ -5,7 +5,7 @@ import { type PageGround, until, wipe } from "../../device/page/page-ground.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
 
 const queryOf = ({ locationId, status }: List) =>
-  ({ statuses: [status as Status], locationId, sort: "newestUpdated" }) as const;
+  ({ where: { status: status as Status, locationId }, sort: "newestUpdated" }) as const;
 
 /** The shipped device over the transport in memory. */
 export class TraceContender implements Contender {
@@ -44,18 +44,18 @@ export class TraceContender implements Contender {
   }
 
   firstPage(list: List): readonly string[] {
-    return this.device.view.items
-      .query(queryOf(list))
+    return this.device.view
+      .list("item", queryOf(list))
       .slice(0, pageSize)
       .map(({ id }) => id);
   }
 
   count(list: List): number {
-    return this.device.view.items.query(queryOf(list)).count;
+    return this.device.view.list("item", queryOf(list)).count;
   }
 
   search(part: string) {
-    const found = this.device.view.items.query({ search: part });
+    const found = this.device.view.list("item", { search: part });
     return { count: found.count, ids: found.slice(0, pageSize).map(({ id }) => id) };
   }
 
@@ -73,7 +73,7 @@ export class TraceContender implements Contender {
     await until(device.sync, () => device.sync.state.leader);
     const query = queryOf(list);
     const target = (n: number): string =>
-      device.view.items.query(query).slice(changedAt(n), changedAt(n) + 1)[0]?.id ?? "";
+      device.view.list("item", query).slice(changedAt(n), changedAt(n) + 1)[0]?.id ?? "";
     const shown = (id: string) => {
       if (this.firstPage(list)[0] !== id) throw new Error("The list does not show the change.");
     };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DeviceView } from "#pwa/local/device-view.ts";
 import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
 import { reconcile } from "#shared/audits/reconcile.ts";
@@ -8,7 +9,7 @@ import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { item as someItem } from "../../../tests/simulation/small-store.ts";
-import { AuditFollower, type AuditView, feedbackOf, liveAudit } from "./live-audit.ts";
+import { AuditFollower, type AuditView, expectedAt, feedbackOf, liveAudit, notScanned } from "./live-audit.ts";
 
 const item = (code: string, status: Status, locationId: string | null, more: Partial<ItemRow> = {}) =>
   someItem(`i-${code}`, {
@@ -127,6 +128,16 @@ describe("an audit while it is being scanned", () => {
     const live = liveAudit(view([settled]), { ...audit, status: "run", expectedCount: 7 });
     expect(live.scans.at(0)).toMatchObject({ outcome: "found", item: { code: "AWAY0001" } });
     expect(live.expectedCount).toBe(7);
+  });
+
+  it("offers what has no label to scan exactly where it counts it as expected", () => {
+    const shown = new ShownRows();
+    for (const row of stock) shown.columns.put(row);
+    const source = { shown, overlay: { isUnsent: () => false } };
+    const whole = new DeviceView(source, async () => undefined);
+    const offered = notScanned(whole, liveAudit(whole, audit), { where: expectedAt("here") }, 100);
+    expect(offered.map(({ code }) => code).sort()).toEqual(["ASKED001", "FOUND001", "FOUND002"]);
+    expect(offered).toHaveLength(whole.items.shelf("here").expectedCount);
   });
 
   it("sounds different for success, duplicate, wrong place and unknown", () => {

@@ -1,6 +1,6 @@
-import type { ItemBrief, ItemQuery, Shelf, View } from "#pwa/local/device.ts";
+import type { ItemBrief, Shelf, View } from "#pwa/local/device.ts";
+import type { ListQuery } from "#pwa/local/list.ts";
 import type { FeedbackKind } from "#pwa/scanning/feedback.ts";
-import { shelfStatuses } from "#shared/audits/classify.ts";
 import { compareScans, inScanOrder } from "#shared/audits/reconcile.ts";
 import { isException } from "#shared/audits/result-line.ts";
 import type { AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
@@ -37,9 +37,7 @@ export type AuditView = Pick<View, "get" | "by" | "version"> & {
 };
 
 /** What ought to lie at a location, as far as this device knows; the server says it again at Run. */
-export function expectedQuery(locationId: string) {
-  return { locationId, statuses: shelfStatuses };
-}
+export const expectedAt = (locationId: string) => ({ locationId, expected: true });
 
 /** What was taken in so far; only ever added to, so that an older answer stays what it was. */
 interface Progress {
@@ -177,12 +175,12 @@ function answer(view: AuditView, audit: AuditRow, progress: Progress): LiveAudit
 
 /** The first items of a query that no scan was taken for. */
 export function notScanned(
-  view: Pick<View, "items">,
+  view: Pick<View, "list">,
   live: LiveAudit,
-  query: ItemQuery,
+  query: ListQuery<"item">,
   most: number,
 ): readonly ItemBrief[] {
-  const found = view.items.query(query);
+  const found = view.list("item", query);
   const shown: ItemBrief[] = [];
   for (let from = 0; shown.length < most && from < found.count; from += most)
     shown.push(...found.slice(from, from + most).filter((item) => !live.scanned(item.id)));

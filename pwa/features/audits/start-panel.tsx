@@ -19,7 +19,7 @@ import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { AuditLog } from "./audit-log.tsx";
 import type { Go } from "./audit-search.ts";
-import { expectedQuery } from "./live-audit.ts";
+import { expectedAt } from "./live-audit.ts";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
@@ -34,7 +34,7 @@ export function StartPanel({ go }: { go: Go }) {
   );
   const expected = useView(
     useCallback(
-      (view) => (locationId === null ? null : view.items.query(expectedQuery(locationId)).count),
+      (view) => (locationId === null ? null : view.list("item", { where: expectedAt(locationId) }).count),
       [locationId],
     ),
   );

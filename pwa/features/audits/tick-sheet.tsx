@@ -12,7 +12,7 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { expectedQuery, type LiveAudit, notScanned } from "./live-audit.ts";
+import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
 
 const mostShown = 40;
 
@@ -41,7 +41,7 @@ export function TickSheet(props: {
   const open = useView(
     useCallback(
       (view) => {
-        const wanted = { ...expectedQuery(audit.locationId), ...box, search: searched };
+        const wanted = { where: { ...expectedAt(audit.locationId), ...box }, search: searched };
         return notScanned(view, live, wanted, mostShown);
       },
       [audit.locationId, live, box, searched],
@@ -51,8 +51,8 @@ export function TickSheet(props: {
   useScanner((scan, via) => {
     const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
     const scanned = gtin === undefined ? null : { productId: gtin.productId, option1Value: gtin.size };
-    if (scanned === null || view.items.query({ ...expectedQuery(audit.locationId), ...scanned }).count === 0)
-      return onScan(scan, via);
+    const where = { ...expectedAt(audit.locationId), ...scanned };
+    if (scanned === null || view.list("item", { where }).count === 0) return onScan(scan, via);
     setBox(scanned);
     setSearch("");
     setChosen(null);

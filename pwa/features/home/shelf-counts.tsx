@@ -4,38 +4,38 @@ import { useCan } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import type { ItemQuery } from "#pwa/local/device.ts";
+import type { Where } from "#pwa/local/list.ts";
 
-const counts: readonly { label: string; icon: LucideIcon; href: string; query: ItemQuery }[] = [
-  { label: "Active", icon: CircleCheck, href: "/findInventory?status=Active", query: { statuses: ["Active"] } },
-  { label: "Drop off pending", icon: Inbox, href: "/incomingInventory", query: { statuses: ["Pending"] } },
-  { label: "Requested", icon: Clock, href: "/requestedInventory", query: { statuses: ["Requested"] } },
-  { label: "Ready to print", icon: Printer, href: "/readyToPrint", query: { statuses: ["Active"], printed: false } },
+const counts: readonly { label: string; icon: LucideIcon; href: string; where: Where<"item"> }[] = [
+  { label: "Active", icon: CircleCheck, href: "/findInventory?status=Active", where: { status: "Active" } },
+  { label: "Drop off pending", icon: Inbox, href: "/incomingInventory", where: { status: "Pending" } },
+  { label: "Requested", icon: Clock, href: "/requestedInventory", where: { status: "Requested" } },
+  { label: "Ready to print", icon: Printer, href: "/readyToPrint", where: { status: "Active", printed: false } },
   {
     label: "Sale pending",
     icon: Hourglass,
     href: "/findInventory?status=PendingSale",
-    query: { statuses: ["PendingSale"] },
+    where: { status: "PendingSale" },
   },
-  { label: "In transit", icon: Truck, href: "/findInventory?status=InTransit", query: { statuses: ["InTransit"] } },
+  { label: "In transit", icon: Truck, href: "/findInventory?status=InTransit", where: { status: "InTransit" } },
   {
     label: "Price changes",
     icon: Tag,
     href: "/pendingPriceChangeInventory",
-    query: { statuses: ["RequestPriceChange"] },
+    where: { status: "RequestPriceChange" },
   },
   {
     label: "Withdrawal requests",
     icon: Undo2,
     href: "/pendingWithdrawalInventory",
-    query: { statuses: ["RequestWithdrawal"] },
+    where: { status: "RequestWithdrawal" },
   },
 ];
 
 /** How many items stand where in their lives, from what is on the device; each opens its list. */
 export function ShelfCounts({ loading }: { loading: boolean }) {
   const mayOpen = useCan()("inventory.view");
-  const figures = useView((view) => counts.map(({ query }) => view.items.query(query).count));
+  const figures = useView((view) => counts.map(({ where }) => view.list("item", { where }).count));
   return (
     <section aria-labelledby="shelf">
       <h2 id="shelf" className="mb-2.5 font-semibold">

@@ -18,7 +18,11 @@ const places = (view: View, marketplace: boolean): readonly Place[] =>
   view
     .all("location")
     .filter((location) => marketplace || !location.isMarketplace)
-    .map(({ id, name }) => ({ id, name, count: view.items.query({ locationId: id, statuses: ["Active"] }).count }))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      count: view.list("item", { where: { locationId: id, status: "Active" } }).count,
+    }))
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 
 /** Active items by location, as bars of one scale. */

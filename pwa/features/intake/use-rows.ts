@@ -36,13 +36,15 @@ export function useLowestPrice(line: IntakeLine): number | null {
     useCallback(
       (view) => {
         if (productId === null || option1Value === "") return null;
-        const [lowest] = view.items
-          .query({
-            productId,
-            option1Value,
-            ...(option2Value === "" ? {} : { option2Value }),
-            ...(option3Value === "" ? {} : { option3Value }),
-            statuses: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
+        const [lowest] = view
+          .list("item", {
+            where: {
+              productId,
+              option1Value,
+              option2Value: option2Value || undefined,
+              option3Value: option3Value || undefined,
+              status: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
+            },
             sort: "lowestPrice",
           })
           .slice(0, 1);

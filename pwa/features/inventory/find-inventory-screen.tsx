@@ -58,7 +58,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
     const { search: _, ...rest } = findQuery(kind, search);
     return searched.trim() === "" ? rest : { ...rest, search: searched };
   }, [kind, search, searched]);
-  const result = useView(useCallback((view) => view.items.query(query), [query]));
+  const result = useView(useCallback((view) => view.list("item", query), [query]));
   const page = pageOf(result.count, state.pageSize, search.page ?? 1);
   const grouped = search.view === "grouped";
   const groups = useMemo(

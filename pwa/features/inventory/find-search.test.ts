@@ -3,7 +3,7 @@ import { activeFilterCount, changeFindSearch, findQuery, pageOf, readFindSearch,
 
 describe("the address of an inventory list", () => {
   it("asks for active items, newest updated first, when it says nothing", () => {
-    expect(findQuery("find", readFindSearch({}))).toEqual({ statuses: ["Active"], sort: "newestUpdated" });
+    expect(findQuery("find", readFindSearch({}))).toEqual({ where: { status: "Active" }, sort: "newestUpdated" });
   });
 
   it("drops what it does not understand and keeps the rest", () => {
@@ -28,12 +28,14 @@ describe("the address of an inventory list", () => {
   });
 
   it("shows every status when asked for all of them", () => {
-    expect(findQuery("find", { status: "all" })).toEqual({ sort: "newestUpdated" });
+    expect(findQuery("find", { status: "all" })).toEqual({ where: {}, sort: "newestUpdated" });
   });
 
   it("cannot be filtered away from what its page is about", () => {
-    expect(findQuery("incoming", { status: "Sold" }).statuses).toEqual(["Pending"]);
-    expect(findQuery("readyToPrint", { printed: "yes" })).toMatchObject({ statuses: ["Active"], printed: false });
+    expect(findQuery("incoming", { status: "Sold" }).where?.status).toEqual(["Pending"]);
+    expect(findQuery("readyToPrint", { printed: "yes" })).toMatchObject({
+      where: { status: ["Active"], printed: false },
+    });
   });
 
   it("goes back to the first page when a filter changes, and stays when only the page does", () => {

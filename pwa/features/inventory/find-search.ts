@@ -1,4 +1,5 @@
-import { itemSorts, type ItemQuery, type ItemSort } from "#pwa/local/device.ts";
+import { itemSorts, type ItemSort } from "#pwa/local/device.ts";
+import type { ListQuery } from "#pwa/local/list.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 
@@ -79,23 +80,23 @@ export function changeFindSearch(
 }
 
 /** The question the device's view is asked for this address on this page. */
-export function findQuery(kind: ListKind, search: FindSearch): ItemQuery {
+export function findQuery(kind: ListKind, search: FindSearch): ListQuery<"item"> {
   const rules = listKinds[kind];
   const choice = search.status ?? "Active";
-  const statuses = rules.statuses ?? (choice === "all" ? undefined : [choice]);
-  const printed = rules.printed ?? (search.printed === undefined ? undefined : search.printed === "yes");
   return {
-    ...(search.search === undefined ? {} : { search: search.search }),
-    ...(statuses === undefined ? {} : { statuses }),
-    ...(printed === undefined ? {} : { printed }),
-    ...(search.option1Value === undefined ? {} : { option1Value: search.option1Value }),
-    ...(search.option2Value === undefined ? {} : { option2Value: search.option2Value }),
-    ...(search.option3Value === undefined ? {} : { option3Value: search.option3Value }),
-    ...(search.category === undefined ? {} : { category: search.category }),
-    ...(search.location === undefined ? {} : { locationId: search.location }),
-    ...(search.subLocation === undefined ? {} : { subLocationId: search.subLocation }),
-    ...(search.consigner === undefined ? {} : { consignerId: search.consigner }),
-    ...(search.product === undefined ? {} : { productId: search.product }),
+    where: {
+      status: rules.statuses ?? (choice === "all" ? undefined : choice),
+      printed: rules.printed ?? (search.printed === undefined ? undefined : search.printed === "yes"),
+      option1Value: search.option1Value,
+      option2Value: search.option2Value,
+      option3Value: search.option3Value,
+      category: search.category,
+      locationId: search.location,
+      subLocationId: search.subLocation,
+      consignerId: search.consigner,
+      productId: search.product,
+    },
+    search: search.search,
     sort: search.sort ?? "newestUpdated",
   };
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from "react";
 import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
-import type { ItemBrief, ItemResult } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ListResult } from "#pwa/local/list.ts";
 import { cardHeight, ItemCard } from "./item-card.tsx";
 import { ItemCheckbox } from "./item-checkbox.tsx";
 import { ItemRowHead, ItemTableRow, rowHeight } from "./item-row.tsx";
@@ -19,7 +20,7 @@ export function ItemList({
   selection,
   label,
 }: {
-  result: ItemResult;
+  result: ListResult<ItemBrief>;
   from: number;
   to: number;
   selection: Selection;

@@ -18,7 +18,7 @@ const names: Readonly<Record<ListKind, string>> = {
 const kinds = Object.keys(names) as ListKind[];
 /** Lists in which somebody waits for the store; how many is worth knowing before one opens them. */
 const counted: readonly ListKind[] = ["incoming", "requested", "readyToPrint", "priceChange", "withdrawalRequest"];
-const countAll = (view: View): readonly number[] => counted.map((kind) => view.items.query(findQuery(kind, {})).count);
+const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", findQuery(kind, {})).count);
 
 /** The staff inventory menu [B2.70-B2.72], with how much waits in each list. */
 export function ListNav({ kind }: { kind: ListKind }) {

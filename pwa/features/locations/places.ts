@@ -1,6 +1,5 @@
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { View } from "#pwa/local/device.ts";
-import { shelfStatuses } from "#shared/audits/classify.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 
 /** A location as the Locations screen shows it. */
@@ -34,13 +33,13 @@ export function placesOf(view: View, marketplace: boolean): readonly Place[] {
       id,
       name,
       address,
-      count: view.items.query({ locationId: id, statuses: shelfStatuses }).count,
+      count: view.list("item", { where: { locationId: id, expected: true } }).count,
       subPlaces: view
         .by("subLocation", "location", id)
         .map((place) => ({
           id: place.id,
           name: place.name,
-          count: view.items.query({ locationId: id, subLocationId: place.id, statuses: shelfStatuses }).count,
+          count: view.list("item", { where: { locationId: id, subLocationId: place.id, expected: true } }).count,
         }))
         .toSorted(byName),
       lastAudit: audits.get(id) ?? null,

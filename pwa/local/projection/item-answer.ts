@@ -1,18 +1,19 @@
-import type { ItemBrief, ItemQuery, ItemResult } from "../device.ts";
+import type { ItemBrief } from "../device.ts";
+import type { ListQuery, ListResult } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
-import { itemMask } from "./item-mask.ts";
+import { itemMask, numbersOf } from "./item-mask.ts";
 import type { ItemNames } from "./item-names.ts";
-import { statusNumber } from "./item-piece.ts";
+import { wantedStates } from "./item-states.ts";
 
 /**
  * A query's answer. How many is known at once; which they are, in order, is found out only as far as somebody
  * asks. Asked after a change it answers as things are then, for `count` places.
  */
-export class ItemAnswer implements ItemResult {
+export class ItemAnswer implements ListResult<ItemBrief> {
   readonly count: number;
   readonly #columns: ItemColumns;
   readonly #names: ItemNames;
-  readonly #query: ItemQuery;
+  readonly #query: ListQuery<"item">;
   readonly #brief: (slot: number) => ItemBrief;
   #version: number;
   #mask: Uint8Array | null = null;
@@ -21,13 +22,18 @@ export class ItemAnswer implements ItemResult {
   #known = 0;
   #at = 0;
 
-  constructor(columns: ItemColumns, names: ItemNames, query: ItemQuery, brief: (slot: number) => ItemBrief) {
+  constructor(columns: ItemColumns, names: ItemNames, query: ListQuery<"item">, brief: (slot: number) => ItemBrief) {
     this.#columns = columns;
     this.#names = names;
     this.#query = query;
     this.#brief = brief;
     this.#version = columns.version;
     this.count = keptCount(columns, query) ?? ones(this.#matching());
+  }
+
+  get rows(): readonly ItemBrief[] {
+    const { from, to } = this.#query.page ?? { from: 0, to: this.count };
+    return this.slice(from, to);
   }
 
   slice(from: number, to: number): readonly ItemBrief[] {
@@ -66,17 +72,16 @@ export class ItemAnswer implements ItemResult {
 }
 
 /** The filters by which counts are kept; a query with any other is counted item by item. */
-const kept: readonly string[] = ["statuses", "locationId", "printed", "sort"];
+const kept: readonly string[] = ["status", "locationId", "printed", "expected"];
 
-function keptCount(columns: ItemColumns, query: ItemQuery): number | undefined {
-  const others = Object.entries(query).filter(([name, value]) => value !== undefined && !kept.includes(name));
-  if (others.some(([name, value]) => name !== "search" || value !== "")) return undefined;
-  const { statuses, locationId, printed } = query;
-  const numbers =
-    statuses === undefined ? statusNumber.values() : new Set(statuses.map((status) => statusNumber.get(status) ?? 255));
-  if (locationId === undefined) return columns.shelves.count(numbers, undefined, printed);
-  const location = columns.texts.find(locationId);
-  return location === undefined ? 0 : columns.shelves.count(numbers, location, printed);
+function keptCount(columns: ItemColumns, { where = {}, search = "" }: ListQuery<"item">): number | undefined {
+  const isKept = ([name, value]: readonly [string, unknown]) => value === undefined || kept.includes(name);
+  if (search.trim() !== "" || !Object.entries(where).every(isKept)) return undefined;
+  const { locationId } = where;
+  return columns.shelves.count(
+    wantedStates(where),
+    locationId === undefined ? undefined : numbersOf(columns, locationId),
+  );
 }
 
 function ones(mask: Uint8Array): number {

@@ -1,46 +1,62 @@
-import type { ItemQuery } from "../device.ts";
+import type { ListQuery } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
-import { aliveFlag, printedFlag, statusNumber } from "./item-piece.ts";
+import { aliveFlag } from "./item-piece.ts";
 import { itemSearch } from "./item-search.ts";
+import { stateOf, wantedStates } from "./item-states.ts";
 
 /** Which slots a query matches: 1 at each. One filter after the other runs along its column, so that each is a tight loop. */
-export function itemMask(columns: ItemColumns, names: ItemNames, query: ItemQuery): Uint8Array {
-  const { size } = columns;
+export function itemMask(
+  columns: ItemColumns,
+  names: ItemNames,
+  { where = {}, search }: ListQuery<"item">,
+): Uint8Array {
+  const { size, flags, status } = columns;
   const mask = new Uint8Array(size);
-  const { printed, category } = query;
-  const asked = printed === undefined ? aliveFlag : aliveFlag | printedFlag;
-  const wanted = printed === true ? asked : aliveFlag;
-  const { flags } = columns;
-  for (let slot = 0; slot < size; slot += 1) mask[slot] = ((flags[slot] as number) & asked) === wanted ? 1 : 0;
-  if (query.statuses !== undefined) {
-    const among = new Uint8Array(256);
-    for (const status of query.statuses) among[statusNumber.get(status) ?? 255] = 1;
-    const { status } = columns;
-    for (let slot = 0; slot < size; slot += 1)
-      mask[slot] = (mask[slot] as number) & (among[status[slot] as number] as number);
+  const wanted = wantedStates(where);
+  for (let slot = 0; slot < size; slot += 1) {
+    const own = flags[slot] as number;
+    mask[slot] = (own & aliveFlag) === 0 ? 0 : (wanted[stateOf(status[slot] as number, own)] as number);
   }
-  keepEqual(mask, columns, columns.location, query.locationId);
-  keepEqual(mask, columns, columns.subLocation, query.subLocationId);
-  keepEqual(mask, columns, columns.consigner, query.consignerId);
-  keepEqual(mask, columns, columns.product, query.productId);
-  keepEqual(mask, columns, columns.option1, query.option1Value);
-  keepEqual(mask, columns, columns.option2, query.option2Value);
-  keepEqual(mask, columns, columns.option3, query.option3Value);
-  if (category !== undefined)
-    keep(mask, (slot) => names.product(columns.product[slot] as number).category === category);
-  const search = itemSearch(columns, names, query.search ?? "");
-  if (search !== null) keep(mask, search);
+  keepAmong(mask, columns, columns.location, where.locationId);
+  keepAmong(mask, columns, columns.subLocation, where.subLocationId);
+  keepAmong(mask, columns, columns.consigner, where.consignerId);
+  keepAmong(mask, columns, columns.product, where.productId);
+  keepAmong(mask, columns, columns.option1, where.option1Value);
+  keepAmong(mask, columns, columns.option2, where.option2Value);
+  keepAmong(mask, columns, columns.option3, where.option3Value);
+  if (where.category !== undefined) {
+    const categories = new Set(valuesOf(where.category));
+    keep(mask, (slot) => categories.has(names.product(columns.product[slot] as number).category));
+  }
+  const searched = itemSearch(columns, names, search ?? "");
+  if (searched !== null) keep(mask, searched);
   return mask;
 }
 
-function keepEqual(mask: Uint8Array, columns: ItemColumns, column: Uint32Array, value: string | undefined): void {
-  if (value === undefined) return;
-  const number = columns.texts.find(value);
-  if (number === undefined) mask.fill(0);
-  else
+/** One value or several, as several. */
+export const valuesOf = <T>(asked: T | readonly T[]): readonly T[] =>
+  Array.isArray(asked) ? (asked as readonly T[]) : [asked as T];
+
+type Asked = string | null | readonly (string | null)[] | undefined;
+
+/** The numbers that asked values have in the columns, each once; those that no item ever had are left out. */
+export const numbersOf = ({ texts }: ItemColumns, asked: NonNullable<Asked> | null): readonly number[] => [
+  ...new Set(valuesOf<string | null>(asked).flatMap((value) => texts.find(value ?? "") ?? [])),
+];
+
+function keepAmong(mask: Uint8Array, columns: ItemColumns, column: Uint32Array, asked: Asked): void {
+  if (asked === undefined) return;
+  const numbers = numbersOf(columns, asked);
+  const [only] = numbers;
+  if (only === undefined) mask.fill(0);
+  else if (numbers.length === 1)
     for (let slot = 0; slot < mask.length; slot += 1)
-      mask[slot] = (mask[slot] as number) & (column[slot] === number ? 1 : 0);
+      mask[slot] = (mask[slot] as number) & (column[slot] === only ? 1 : 0);
+  else {
+    const among = new Set(numbers);
+    keep(mask, (slot) => among.has(column[slot] as number));
+  }
 }
 
 function keep(mask: Uint8Array, matches: (slot: number) => boolean): void {

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { isExpected, isOnShelf } from "#shared/audits/classify.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { priorityRank, sizeRank } from "#shared/inventory/item-order.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type ItemQuery, type ItemResult, type ItemSort, itemSorts } from "../device.ts";
+import { type ItemBrief, type ItemSort, itemSorts } from "../device.ts";
+import type { ListQuery, ListResult } from "../list.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { item, others } from "../../../tests/simulation/small-store.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
@@ -21,7 +23,8 @@ const row: fc.Arbitrary<ItemRow> = fc
     consignerId: fc.constantFrom("consigner-1", "consigner-2"),
     option1Value: fc.constantFrom("8", "9", "10", "10.5", "XS", "L", "One size"),
     option2Value: fc.constantFrom("", "New", "Used"),
-    status: fc.constantFrom("Active", "Pending", "Sold", "InTransit"),
+    status: fc.constantFrom("Active", "Pending", "Sold", "InTransit", "StoreRequestPriceChange", "PendingSale"),
+    acceptedOn: fc.constantFrom(null, "2026-01-01T00:00:00.000Z"),
     locationId: fc.constantFrom("location-1", "location-2", null),
     printed: fc.boolean(),
     priceMinor: fc.constantFrom(1_000, 2_000, 3_000),
@@ -31,21 +34,31 @@ const row: fc.Arbitrary<ItemRow> = fc
   })
   .map((changes) => item(changes.id, changes as Partial<ItemRow>));
 
-const query: fc.Arbitrary<ItemQuery> = fc.record(
+const where = fc.record(
   {
-    search: fc.constantFrom("", "jordan", "JORDAN cora", "panda 10", "c000", "dz5485 9", "nothing", "store miller"),
-    statuses: fc.constantFrom(["Active"], ["Active", "Sold"], []),
-    locationId: fc.constantFrom("location-1", "location-2", "nowhere"),
-    consignerId: fc.constantFrom("consigner-1", "nobody"),
+    status: fc.constantFrom("Active", ["Active", "Sold"], []),
+    locationId: fc.constantFrom("location-1", "location-2", "nowhere", null, ["location-1", "location-2", "nowhere"]),
+    consignerId: fc.constantFrom("consigner-1", "nobody", ["consigner-1", "consigner-2"]),
     productId: fc.constantFrom("product-1", "product-2"),
-    category: fc.constantFrom("Sneakers", "Hats"),
+    category: fc.constantFrom("Sneakers", "Hats", ["Hats", "Sneakers"]),
     option1Value: fc.constantFrom("9", "L", "none"),
     option2Value: fc.constantFrom("New", ""),
     printed: fc.boolean(),
+    expected: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const query = fc.record(
+  {
+    where,
+    search: fc.constantFrom("", "jordan", "JORDAN cora", "panda 10", "c000", "dz5485 9", "nothing", "store miller"),
     sort: fc.constantFrom(...itemSorts),
   },
   { requiredKeys: [] },
-) as fc.Arbitrary<ItemQuery>;
+) as fc.Arbitrary<ListQuery<"item">>;
+
+const isAmong = (value: unknown, asked: unknown) =>
+  asked === undefined || (Array.isArray(asked) ? asked.includes(value) : asked === value);
 
 const products = new Map(
   others.filter(({ type }) => type === "product").map((held) => [held.row.id, held.row as ProductRow]),
@@ -75,7 +88,8 @@ const backwards: readonly ItemSort[] = [
   "sizeHighToLow",
 ];
 
-function naive(rows: readonly ItemRow[], wanted: ItemQuery): string[] {
+function naive(rows: readonly ItemRow[], wanted: ListQuery<"item">): string[] {
+  const asked = wanted.where ?? {};
   const words = (wanted.search ?? "").toLowerCase().split(" ").filter(Boolean);
   const found = rows.filter((one) => {
     const product = products.get(one.productId);
@@ -91,14 +105,15 @@ function naive(rows: readonly ItemRow[], wanted: ItemQuery): string[] {
       .toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
-      (wanted.statuses === undefined || wanted.statuses.includes(one.status)) &&
-      (wanted.locationId === undefined || one.locationId === wanted.locationId) &&
-      (wanted.consignerId === undefined || one.consignerId === wanted.consignerId) &&
-      (wanted.productId === undefined || one.productId === wanted.productId) &&
-      (wanted.category === undefined || product?.category === wanted.category) &&
-      (wanted.option1Value === undefined || one.option1Value === wanted.option1Value) &&
-      (wanted.option2Value === undefined || one.option2Value === wanted.option2Value) &&
-      (wanted.printed === undefined || one.printed === wanted.printed)
+      isAmong(one.status, asked.status) &&
+      isAmong(one.locationId, asked.locationId) &&
+      isAmong(one.consignerId, asked.consignerId) &&
+      isAmong(one.productId, asked.productId) &&
+      isAmong(product?.category ?? "", asked.category) &&
+      isAmong(one.option1Value, asked.option1Value) &&
+      isAmong(one.option2Value, asked.option2Value) &&
+      isAmong(one.printed, asked.printed) &&
+      isAmong(isOnShelf(one), asked.expected)
     );
   });
   const sort = wanted.sort ?? "newestUpdated";
@@ -106,7 +121,7 @@ function naive(rows: readonly ItemRow[], wanted: ItemQuery): string[] {
   return backwards.includes(sort) ? sorted.reverse() : sorted;
 }
 
-test("Queries answer what a plain filter and sort over the same rows answers, after any changes", async () => {
+test("Lists, and what an audit expects, are what the plain rules over the same rows answer, after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(row, { selector: (one) => one.id, maxLength: 25 }),
@@ -129,9 +144,9 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
           () => undefined,
         );
         const rows = new Map(start.map((one) => [one.id, one]));
-        let kept: { readonly answer: ItemResult; readonly wanted: ItemQuery } | undefined;
-        const check = (wanted: ItemQuery) => {
-          const answer = projection.query(wanted);
+        let kept: { readonly answer: ListResult<ItemBrief>; readonly wanted: ListQuery<"item"> } | undefined;
+        const check = (wanted: ListQuery<"item">) => {
+          const answer = projection.list(wanted);
           const ids = [...answer.slice(0, 2), ...answer.slice(2, answer.count)].map((brief) => brief.id);
           const expected = naive([...rows.values()], wanted);
           expect(ids).toEqual(expected);
@@ -159,6 +174,14 @@ test("Queries answer what a plain filter and sort over the same rows answers, af
           }
         }
         check(last);
+        for (const locationId of ["location-1", "location-2"]) {
+          const expected = [...rows.values()].filter((one) => isExpected(one, locationId)).map((one) => one.id);
+          const shelf = projection.shelf(locationId);
+          expect(Array.from(shelf.expected(), (slot) => shelf.id(slot)).sort()).toEqual(expected.sort());
+          const listed = projection.list({ where: { locationId, expected: true } });
+          expect(listed.rows.map((brief) => brief.id).sort()).toEqual(expected);
+          expect(listed.count).toBe(shelf.expectedCount);
+        }
         expect(projection.count).toBe(rows.size);
         expect(projection.facets().option1Values).toEqual(
           [...new Set([...rows.values()].map((one) => one.option1Value))].sort(),

@@ -1,6 +1,9 @@
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
-import type { ItemBrief, ItemQuery, ItemResult } from "../device.ts";
+import { isOnShelf } from "#shared/audits/classify.ts";
+import type { ItemBrief } from "../device.ts";
+import type { ListQuery } from "../list.ts";
+import { someInstant } from "./item-states.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 import { ItemAnswer } from "./item-answer.ts";
@@ -59,7 +62,7 @@ export class ItemProjection {
     return stock;
   }
 
-  query(query: ItemQuery): ItemResult {
+  list(query: ListQuery<"item">): ItemAnswer {
     return new ItemAnswer(this.#columns, this.#names, query, (slot) => this.#at(slot));
   }
 
@@ -97,6 +100,8 @@ export class ItemProjection {
     const text = (column: Uint32Array) => columns.texts.text(column[slot] as number);
     const product = this.#names.product(columns.product[slot] as number);
     const id = columns.ids[slot] as string;
+    const status = statuses[columns.status[slot] as number] as (typeof statuses)[number];
+    const accepted = columns.accepted(slot);
     return {
       id,
       code: columns.codes[slot] as string,
@@ -109,14 +114,15 @@ export class ItemProjection {
       option1Value: text(columns.option1),
       option2Value: text(columns.option2),
       option3Value: text(columns.option3),
-      status: statuses[columns.status[slot] as number] as (typeof statuses)[number],
+      status,
       locationId: text(columns.location) || null,
       subLocationId: text(columns.subLocation) || null,
       destinationLocationId: text(columns.destination) || null,
       priceMinor: columns.price[slot] as number,
       payoutMinor: columns.payout[slot] as number,
       printed: columns.printed(slot),
-      accepted: columns.accepted(slot),
+      accepted,
+      expected: isOnShelf({ status, acceptedOn: accepted ? someInstant : null }),
       createdAt: instantOf(columns.created[slot] as number),
       updatedAt: instantOf(columns.updated[slot] as number),
       unsent: this.#unsent(id),

@@ -1,7 +1,4 @@
-import { printedFlag } from "./item-piece.ts";
-
-/** A place for each status, and one more for each with a printed label. */
-const printedPlace = 16;
+import { stateCount, stateOf } from "./item-states.ts";
 
 /** What the counts are kept by. */
 interface Shelved {
@@ -10,7 +7,7 @@ interface Shelved {
   readonly flags: Uint8Array;
 }
 
-/** Living items by location, status and printed label, so that the counts of home and menu look at no item. */
+/** Living items by location and state, so that the counts of home and menu look at no item. */
 export class ShelfCounts {
   readonly #columns: Shelved;
   readonly #locations = new Map<number, Uint32Array>();
@@ -24,23 +21,21 @@ export class ShelfCounts {
     const number = location[slot] as number;
     let cells = this.#locations.get(number);
     if (cells === undefined) {
-      cells = new Uint32Array(2 * printedPlace);
+      cells = new Uint32Array(stateCount);
       this.#locations.set(number, cells);
     }
-    const printed = ((flags[slot] as number) & printedFlag) === 0 ? 0 : printedPlace;
-    const place = printed + (status[slot] as number);
-    cells[place] = (cells[place] as number) + by;
+    const state = stateOf(status[slot] as number, flags[slot] as number);
+    cells[state] = (cells[state] as number) + by;
   }
 
-  /** How many; `location` or `printed` undefined counts all. A status named twice is counted twice. */
-  count(statuses: Iterable<number>, location: number | undefined, printed: boolean | undefined): number {
-    const cells = location === undefined ? [...this.#locations.values()] : [this.#locations.get(location)];
+  /** How many are in a wanted state at these locations; undefined counts all. A location must be named once. */
+  count(wanted: Uint8Array, locations: Iterable<number> | undefined): number {
+    const cells =
+      locations === undefined ? this.#locations.values() : Array.from(locations, (one) => this.#locations.get(one));
     let sum = 0;
-    for (const status of statuses)
-      for (const one of cells) {
-        if (printed !== true) sum += one?.[status] ?? 0;
-        if (printed !== false) sum += one?.[printedPlace + status] ?? 0;
-      }
+    for (const one of cells)
+      if (one !== undefined)
+        for (let state = 0; state < stateCount; state += 1) if (wanted[state] === 1) sum += one[state] as number;
     return sum;
   }
 }

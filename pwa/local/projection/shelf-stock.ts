@@ -1,11 +1,9 @@
-import { type AuditedItem, classify, type FirstOutcome, isExpected } from "#shared/audits/classify.ts";
+import { type AuditedItem, classify, type FirstOutcome } from "#shared/audits/classify.ts";
 import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import type { ItemColumns } from "./item-columns.ts";
-
-/** Stands for when an item was accepted, which the columns do not hold and the rules of audits do not ask. */
-const someInstant = new Date(0).toISOString();
+import { someInstant, stateOf, wantedStates } from "./item-states.ts";
 
 /**
  * The stock as an audit of one location asks for it: items are slots of the columns, and no object is made of any.
@@ -76,20 +74,15 @@ export class ShelfStock implements AuditStock<number> {
   }
 
   #findExpected(): Uint32Array {
-    const { texts, location, status, size } = this.#columns;
+    const { texts, location, status, flags, size } = this.#columns;
     const here = texts.find(this.#locationId);
     if (here === undefined) return new Uint32Array(0);
-    // The rule asks for status, acceptance and place: it is run once for each status, not for each item.
-    const wanted = statuses.map((name) =>
-      [null, someInstant].map((acceptedOn) =>
-        isExpected({ status: name, acceptedOn, locationId: this.#locationId }, this.#locationId),
-      ),
-    );
+    const wanted = wantedStates({ expected: true });
     const found = new Uint32Array(size);
     let count = 0;
     for (let slot = 0; slot < size; slot += 1) {
       if (location[slot] !== here || !this.#columns.alive(slot)) continue;
-      if (wanted[status[slot] as number]?.[this.#columns.accepted(slot) ? 1 : 0] === true) found[count++] = slot;
+      if (wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1) found[count++] = slot;
     }
     return found.slice(0, count);
   }

@@ -1,0 +1,141 @@
+import { indexKey } from "#shared/kernel/row-keys.ts";
+import { type AnyRow, type IndexOf, rowTypes } from "#shared/rows.ts";
+import type { ListQuery, ListResult } from "./list.ts";
+import type { SmallRows, SmallType } from "./small-rows.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type AnyQuery = {
+  readonly where?: Fields | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: { readonly by: string; readonly descending?: boolean } | undefined;
+  readonly page?: { readonly from: number; readonly to: number } | undefined;
+};
+
+/** Answers kept for one unchanged list; then the oldest goes. */
+const mostAnswers = 24;
+
+/**
+ * Lists of all types but items, over the rows in memory. A list that has been asked for is kept until a row of its
+ * type changes, so that a screen which renders again filters and sorts nothing.
+ */
+export class RowLists {
+  readonly #small: SmallRows;
+  /** By the list that was narrowed, which is another array as soon as a row in it has changed. */
+  readonly #kept = new WeakMap<readonly AnyRow[], Map<string, Answer>>();
+
+  constructor(small: SmallRows) {
+    this.#small = small;
+  }
+
+  list<T extends SmallType>(type: T, query: ListQuery<T>): ListResult<AnyRow> {
+    const { where = {}, search = "", sort, page } = query as AnyQuery;
+    const asked = Object.entries(where).filter(([, value]) => value !== undefined);
+    const source = this.#narrowest(type, asked);
+    let answers = this.#kept.get(source);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#kept.set(source, answers);
+    }
+    const key = JSON.stringify([asked, search, sort ?? null]);
+    const answer = answers.get(key) ?? new Answer(source, asked, search, sort);
+    answers.delete(key);
+    answers.set(key, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+    return answer.page(page);
+  }
+
+  /** The rows of an index that is asked for by one value, else all of the type. */
+  #narrowest(type: SmallType, asked: readonly (readonly [string, unknown])[]): readonly AnyRow[] {
+    for (const [index, field] of Object.entries(rowTypes[type].indexes)) {
+      const value = asked.find(([name]) => name === field)?.[1];
+      const key = Array.isArray(value) ? null : indexKey(value);
+      if (key !== null) return this.#small.by(type, index as IndexOf<SmallType>, key);
+    }
+    return this.#small.all(type);
+  }
+}
+
+class Answer {
+  readonly #matching: readonly AnyRow[];
+  readonly #sort: AnyQuery["sort"];
+  #sorted: readonly AnyRow[] | null = null;
+  #page: { readonly from: number; readonly to: number; readonly rows: readonly AnyRow[] } | null = null;
+
+  constructor(
+    source: readonly AnyRow[],
+    asked: readonly (readonly [string, unknown])[],
+    search: string,
+    sort: AnyQuery["sort"],
+  ) {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const matches = (row: AnyRow) =>
+      asked.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
+      words.every((word) => wordsOf(row).includes(word));
+    this.#matching = asked.length === 0 && words.length === 0 ? source : source.filter(matches);
+    this.#sort = sort;
+  }
+
+  page(page: AnyQuery["page"]): ListResult<AnyRow> {
+    const { from, to } = page ?? { from: 0, to: this.#matching.length };
+    const slice = (first: number, end: number) => this.#slice(first, end);
+    return {
+      count: this.#matching.length,
+      get rows() {
+        return slice(from, to);
+      },
+      slice,
+    };
+  }
+
+  /** The same array again for the same page. */
+  #slice(from: number, to: number): readonly AnyRow[] {
+    if (this.#page?.from === from && this.#page.to === to) return this.#page.rows;
+    this.#sorted ??= this.#sort === undefined ? this.#matching : sorted(this.#matching, this.#sort);
+    const rows = this.#sorted.slice(Math.max(0, from), Math.max(0, to));
+    this.#page = { from, to, rows };
+    return rows;
+  }
+}
+
+const isWanted = (value: unknown, wanted: unknown): boolean =>
+  Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+
+/** What a search looks through: every text of a row that is not an id, a moment or a picture. Kept as long as the row. */
+const words = new WeakMap<AnyRow, string>();
+
+function wordsOf(row: AnyRow): string {
+  const known = words.get(row);
+  if (known !== undefined) return known;
+  const texts = Object.entries(row).filter(
+    ([field, value]) =>
+      typeof value === "string" && value.length <= 2_000 && !/(^id|Id|By|At|On|Url|image|logo|photo)$/.test(field),
+  );
+  const made = texts
+    .map(([, text]) => text as string)
+    .join("\n")
+    .toLowerCase();
+  words.set(row, made);
+  return made;
+}
+
+const inWords = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+const isMoment = /^\d{4}-\d\d-\d\d/;
+
+/** Texts as people sort them, moments and numbers by size, false before true, and what is missing last. */
+function sorted(rows: readonly AnyRow[], { by, descending = false }: NonNullable<AnyQuery["sort"]>): readonly AnyRow[] {
+  const valueOf = (row: AnyRow) => (row as unknown as Fields)[by];
+  const [ordered, missing] = [
+    rows.filter((row) => valueOf(row) !== null && valueOf(row) !== ""),
+    rows.filter((row) => valueOf(row) === null || valueOf(row) === ""),
+  ];
+  const sign = descending ? -1 : 1;
+  // The rows come in the order of their ids, and sorting keeps the order of equals.
+  ordered.sort((a, b) => sign * compare(valueOf(a), valueOf(b)));
+  return [...ordered, ...missing];
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a !== "string" || typeof b !== "string") return Number(a) - Number(b);
+  return isMoment.test(a) && isMoment.test(b) ? (a < b ? -1 : a > b ? 1 : 0) : inWords.compare(a, b);
+}

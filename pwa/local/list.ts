@@ -1,0 +1,55 @@
+import type { ItemSort } from "#shared/inventory/item-sorts.ts";
+import type { Rows, RowType } from "#shared/rows.ts";
+import type { ItemBrief } from "./device.ts";
+
+/**
+ * What `view.list` is asked and answers: lists, counts and searches of every row type by one door. Nothing that is
+ * not asked for is computed: who only reads `count` pays for no order, and a page costs no more for the rows after it.
+ */
+
+/** What a list holds of a row: the row itself, and of items what lists show. */
+export type Listed<T extends RowType> = T extends "item" ? ItemBrief : Rows[T];
+
+/** The fields a list can be narrowed by. */
+type Narrowing<T extends RowType> = T extends "item"
+  ?
+      | "status"
+      | "locationId"
+      | "subLocationId"
+      | "consignerId"
+      | "productId"
+      | "category"
+      | "option1Value"
+      | "option2Value"
+      | "option3Value"
+      | "printed"
+      | "expected"
+  : keyof Rows[T];
+
+/** A field's value, or the values of which it has one. A field that is left out or undefined matches all rows. */
+export type Where<T extends RowType> = {
+  readonly [F in Narrowing<T> & keyof Listed<T>]?: Listed<T>[F] | readonly Listed<T>[F][] | undefined;
+};
+
+/** A field, and from which end. Items have named sorts, as their addresses have. Rows with the same value are in the order of their ids. */
+export type Sort<T extends RowType> = T extends "item"
+  ? ItemSort
+  : { readonly by: keyof Rows[T] & string; readonly descending?: boolean };
+
+export interface ListQuery<T extends RowType> {
+  readonly where?: Where<T>;
+  /** Words that a row must all hold, in any order, whatever their case. */
+  readonly search?: string | undefined;
+  readonly sort?: Sort<T> | undefined;
+  /** What `rows` holds: from the first row to before the second, counted from 0. All rows where it is left out. */
+  readonly page?: { readonly from: number; readonly to: number } | undefined;
+}
+
+export interface ListResult<Row> {
+  /** How many rows match, on all pages. */
+  readonly count: number;
+  /** The page's rows, in order. */
+  readonly rows: readonly Row[];
+  /** Any other stretch of the matching rows. */
+  slice(from: number, to: number): readonly Row[];
+}

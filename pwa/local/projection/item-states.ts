@@ -1,0 +1,35 @@
+import { isOnShelf } from "#shared/audits/classify.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import type { Where } from "../list.ts";
+import { acceptedFlag, printedFlag } from "./item-piece.ts";
+
+/** Stands for when an item was accepted, which the columns do not hold and no rule about shelves asks. */
+export const someInstant = new Date(0).toISOString();
+
+/** How many states there are. */
+export const stateCount = 64;
+
+/** An item's status, whether its label is printed and whether it was accepted, as one small number. */
+export const stateOf = (status: number, flags: number): number =>
+  status | ((flags & (printedFlag | acceptedFlag)) << 4);
+
+/** Which states a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
+export function wantedStates({ status, printed, expected }: Where<"item">): Uint8Array {
+  const wanted = new Uint8Array(stateCount);
+  for (const [number, name] of statuses.entries())
+    for (const flags of [0, printedFlag, acceptedFlag, printedFlag | acceptedFlag]) {
+      const isPrinted = (flags & printedFlag) !== 0;
+      const acceptedOn = (flags & acceptedFlag) === 0 ? null : someInstant;
+      const matches =
+        isAmong(name, status) &&
+        isAmong(isPrinted, printed) &&
+        (expected === undefined || isAmong(isOnShelf({ status: name, acceptedOn }), expected));
+      wanted[stateOf(number, flags)] = matches ? 1 : 0;
+    }
+  return wanted;
+}
+
+function isAmong<T>(value: T, asked: T | readonly T[] | undefined): boolean {
+  if (asked === undefined) return true;
+  return Array.isArray(asked) ? (asked as readonly T[]).includes(value) : value === asked;
+}
