@@ -1,6 +1,8 @@
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
 import { LocalRefusal, type QueuedCommand, type QueueView } from "./device.ts";
 import type { DeviceState } from "./device-state.ts";
+import { type LostGround, LostItems } from "./lost/lost-items.ts";
+import type { LostItem, LostStore } from "./lost/lost-store.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, dependentsOf, isIncluded, needsAttention } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
@@ -13,6 +15,9 @@ export interface QueueActions {
   again(command: StoredCommand, args: unknown): Promise<void>;
   discard(command: StoredCommand): Promise<void>;
   now(): number;
+  /** Where items that went with a restored backup are kept, and what brings them back. */
+  readonly lost: LostStore;
+  readonly ground: LostGround;
 }
 
 /** The queue as screens see it: lists made when first asked for after a change. */
@@ -20,6 +25,7 @@ export class DeviceQueue extends Versioned implements QueueView {
   readonly #state: DeviceState;
   readonly #store: QueueStore;
   readonly #actions: QueueActions;
+  readonly lostItems: LostItems;
   #lists: { readonly pending: readonly QueuedCommand[]; readonly attention: readonly QueuedCommand[] } | null = null;
 
   constructor(state: DeviceState, store: QueueStore, actions: QueueActions) {
@@ -27,6 +33,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#state = state;
     this.#store = store;
     this.#actions = actions;
+    this.lostItems = new LostItems(actions.lost, actions.ground);
   }
 
   override changed(): void {
@@ -40,6 +47,18 @@ export class DeviceQueue extends Versioned implements QueueView {
 
   get attention(): readonly QueuedCommand[] {
     return this.#made().attention;
+  }
+
+  get lost(): readonly LostItem[] {
+    return this.lostItems.items;
+  }
+
+  async bringBack(ids: readonly string[]): Promise<void> {
+    await this.lostItems.bringBack(ids);
+  }
+
+  async letGo(ids: readonly string[]): Promise<void> {
+    await this.lostItems.letGo(ids);
   }
 
   async retry(id: string, args?: unknown): Promise<void> {

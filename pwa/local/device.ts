@@ -6,6 +6,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { Listed, ListQuery, ListResult } from "./list.ts";
+import type { LostItem } from "./lost/lost-store.ts";
 
 /**
  * The one door to everything a device keeps. Screens read `view` (in memory, at
@@ -140,6 +141,12 @@ export interface QueueView {
   readonly pending: readonly QueuedCommand[];
   /** Rejected, parked and held commands, each with what depended on it; and applied ones of which parts were left out (`outcome.reports`). */
   readonly attention: readonly QueuedCommand[];
+  /** Items this device had and a server that was restored from a backup does not know, until a person decides. */
+  readonly lost: readonly LostItem[];
+  /** Adds lost items again under their ids and codes, as new commands; those that the rules refuse stay. */
+  bringBack(ids: readonly string[]): Promise<void>;
+  /** Forgets lost items. */
+  letGo(ids: readonly string[]): Promise<void>;
   /** Sends it again as a new command with a new id, with changed arguments when given. */
   retry(id: string, args?: unknown): Promise<void>;
   discard(id: string): Promise<void>;
@@ -166,11 +173,14 @@ export interface SyncState {
   readonly download: { readonly done: number; readonly total: number } | null;
   readonly delivering: { readonly done: number; readonly total: number } | null;
   readonly waiting: number;
+  /** Commands that were refused, and items that went with a restored backup. */
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;
   /** Set when the device's database was wiped with work unsent: what is known to be lost. */
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
+  /** True in a tab of an older version that met what a newer one wrote: it must be loaded anew. */
+  readonly outdated: boolean;
   /** False when the browser refused persistent storage. */
   readonly persisted: boolean;
   /** True in the tab that delivers and listens. */

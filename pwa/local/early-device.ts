@@ -4,6 +4,7 @@ import { SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Device, QueuedCommand, QueueView, SyncView } from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
+import type { LostItem } from "./lost/lost-store.ts";
 import { Versioned } from "./versioned.ts";
 
 /** What the first look gives to the whole device, which goes on with it. */
@@ -121,6 +122,18 @@ class EarlyQueue extends Versioned implements QueueView {
 
   get attention(): readonly QueuedCommand[] {
     return this.#queue?.attention ?? [];
+  }
+
+  get lost(): readonly LostItem[] {
+    return this.#queue?.lost ?? [];
+  }
+
+  async bringBack(ids: readonly string[]): Promise<void> {
+    await (await this.#whole()).queue.bringBack(ids);
+  }
+
+  async letGo(ids: readonly string[]): Promise<void> {
+    await (await this.#whole()).queue.letGo(ids);
   }
 
   async retry(id: string, args?: unknown): Promise<void> {

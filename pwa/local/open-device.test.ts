@@ -5,6 +5,8 @@ import { MemoryServer } from "../../tests/simulation/memory-server.ts";
 import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
 import { Offline, type Transport } from "../sync/transport.ts";
 import { actorOf } from "./actor-of.ts";
+import { BaseDatabase } from "./base/base-database.ts";
+import { baseName } from "./databases.ts";
 import { LocalRefusal } from "./device.ts";
 import { openDevice } from "./open-device.ts";
 
@@ -54,6 +56,25 @@ describe("A device", () => {
       canonicalJson(server.rows.get("item#item-0003")?.row),
     );
     expect(faults).toEqual([]);
+    await device.close();
+  });
+
+  test("says that its tab is of an older version when it meets what a newer one wrote, and keeps what is queued", async () => {
+    const { machine, faults, open } = setUp();
+    const device = await open();
+    await device.sync.syncNow();
+    const newer = new BaseDatabase(baseName(session), machine.tab());
+    const later = new Blob(['{"form":3}']).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(later).arrayBuffer());
+    await newer.blocks.toCollection().modify((block) => void Object.assign(block, { bytes, revision: 7 }));
+    expect(device.sync.state.outdated).toBe(false);
+    await expect(device.view.items.full("item-0003")).rejects.toThrow("A newer version of Trace");
+    expect(device.sync.state.outdated).toBe(true);
+    await expect(device.run("inventory.foundHere", moveToAnnex("item-0004"))).rejects.toThrow(
+      "A newer version of Trace",
+    );
+    expect(faults).toEqual([]);
+    newer.close();
     await device.close();
   });
 

@@ -1,21 +1,23 @@
 import { can } from "#shared/access/capabilities.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { parseArgs } from "#shared/kernel/parse.ts";
-import type { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Transport } from "../sync/transport.ts";
 import { actorOf } from "./actor-of.ts";
+import { checkedArgs } from "./checked-args.ts";
+import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
 import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
 import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
 import type { Early } from "./early-device.ts";
-import { baseName, personName, queueName } from "./databases.ts";
+import { baseName, lostName, personName, queueName } from "./databases.ts";
 import { loadAllCommands, loadCommand } from "./known-commands.ts";
+import { LostStore } from "./lost/lost-store.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
@@ -99,7 +101,8 @@ class OpenDevice implements Device {
       { ...emptyHead, revision: -1 },
       { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
     );
-    const full = (id: string) => this.#serial.run(() => this.#state.item(id));
+    const full = (id: string) =>
+      this.#serial.run(() => this.#state.item(id)).catch((fault: unknown) => this.#fault(fault, true));
     this.view = early?.view ?? new DeviceView(this.#state, full);
     this.view.follow(this.#state, full);
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
@@ -107,6 +110,8 @@ class OpenDevice implements Device {
       again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),
       discard: async (command) => await this.#write(() => this.#queueStore.remove([command.n])),
       now: () => platform.now(),
+      lost: new LostStore(lostName(session), platform),
+      ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.sync = syncView(this.#status, async () => await this.#syncNow());
@@ -121,6 +126,7 @@ class OpenDevice implements Device {
       if (mark !== null && mark.depth > 0) this.#status.set({ wiped: { depth: mark.depth, oldestAt: mark.oldestAt } });
     }
     await this.#refresh();
+    await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
     this.#stopWaking = this.#platform.onWake(() => {
@@ -176,6 +182,7 @@ class OpenDevice implements Device {
     await this.#serial.idle();
     this.#channel.close();
     this.#base.close();
+    this.queue.lostItems.close();
     this.#queueStore.close();
   }
 
@@ -204,7 +211,7 @@ class OpenDevice implements Device {
             "online_only",
             "This device has not yet got its codes. Connect to the network once, then go on offline.",
           );
-        const args = checked(definition.args, build(codeCount === 0 ? [] : nextCodes(head, codeCount)));
+        const args = checkedArgs(definition.args, build(codeCount === 0 ? [] : nextCodes(head, codeCount)));
         const capability = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
         if (!can(actorOf(this.session), capability))
           throw new LocalRefusal("forbidden", "You do not have the access control for this.");
@@ -251,7 +258,7 @@ class OpenDevice implements Device {
   }
 
   #publish(changed: Changed): void {
-    if (changed.queue) this.#queueChanged();
+    if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
   }
 
@@ -260,7 +267,7 @@ class OpenDevice implements Device {
     const open = all.filter(({ outcome }) => outcome === null);
     this.#status.set({
       waiting: open.length,
-      needAttention: all.filter(needsAttention).length,
+      needAttention: all.filter(needsAttention).length + this.queue.lost.length,
       oldestWaitingAt: open[0]?.occurredAt ?? null,
     });
     writeMark(this.#platform.marks, this.#markKey, {
@@ -305,6 +312,7 @@ class OpenDevice implements Device {
         await this.#refresh();
         this.#channel.post({ kind: "base" });
       },
+      lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),
       trim: async () => {
         const { commands: all, head, included } = state;
         const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ n }) => n);
@@ -336,6 +344,7 @@ class OpenDevice implements Device {
       return;
     }
     if (kind === "queue" || kind === "base") await this.#refresh();
+    if (kind === "base") await this.queue.lostItems.load();
     if (kind === "queue") this.#loop.nudge(false);
     if (kind === "sync" || kind === "opened") this.#loop.nudge(true);
     if (kind === "opened" || kind === "look") this.#tell();
@@ -364,6 +373,7 @@ class OpenDevice implements Device {
     this.#revoked = true;
     this.#channel.post({ kind: "revoked" });
     await this.#base.wipe();
+    await this.queue.lostItems.wipe();
     const left = this.#left;
     if (left === 0) await this.forgetQueue();
     this.#options.onRevoked?.(left);
@@ -374,14 +384,9 @@ class OpenDevice implements Device {
     return this.#state.commands.filter(({ outcome }) => outcome === null || outcome.status === "rejected").length;
   }
 
-  #fault(fault: unknown): void {
-    this.#options.onFault?.(fault);
+  #fault(fault: unknown, passOn = false): undefined {
+    if (isOfLaterVersion(fault)) this.#status.set({ outdated: true });
+    else if (!passOn) this.#options.onFault?.(fault);
+    if (passOn) throw fault;
   }
-}
-
-/** The arguments as the command's schema reads them, or the refusal the server would answer. */
-function checked(schema: z.core.$ZodType, args: unknown): unknown {
-  const parsed = parseArgs(schema, args);
-  if (parsed instanceof DomainError) throw new LocalRefusal(parsed.code, parsed.message, parsed.fields);
-  return parsed;
 }

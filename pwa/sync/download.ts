@@ -56,6 +56,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
       if (noneYet) await showing.settled();
     }
     await showing.settled();
+    await ground.lost(await base.lostWith(number));
     await base.finishDownload(number);
     showing.last();
   } finally {

@@ -1,3 +1,4 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, PushLimits, RegisterQueueReply } from "#shared/sync/protocol.ts";
 import type { BaseStore } from "../local/base/base-store.ts";
 import type { QueueHead, StoredCommand } from "../local/queue/queue-database.ts";
@@ -27,6 +28,8 @@ export interface SyncGround {
   answered(outcomes: readonly CommandOutcome[]): Promise<void>;
   /** Takes what the base now holds into memory, runs what it touches and shows it; tells the other tabs. */
   baseChanged(): Promise<void>;
+  /** These went with a restored backup; resolves when that is durable. */
+  lost(items: readonly ItemRow[]): Promise<void>;
   /** Throws away commands that were applied and that the base contains. */
   trim(): Promise<void>;
 }

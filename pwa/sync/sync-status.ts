@@ -12,6 +12,7 @@ const atStart: SyncState = {
   oldestWaitingAt: null,
   lastSyncedAt: null,
   wiped: null,
+  outdated: false,
   persisted: false,
   leader: false,
 };

@@ -44,7 +44,9 @@ export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
 
 /** Whether what was read are columns, not rows. */
 export const areColumns = (read: unknown): read is RowColumns =>
-  typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read;
+  typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read && isRecord(read.columns);
+
+const isRecord = (read: unknown): boolean => typeof read === "object" && read !== null && !Array.isArray(read);
 
 /**
  * Columns as they were read, when each has a value for every row. Throws otherwise: a column that is too short would

@@ -88,6 +88,7 @@ export class ConformingDevice {
           ),
         );
       },
+      lost: async () => undefined,
       baseChanged: async () => void (await state.refresh()),
       // The base contains everything that was applied, and a refused command must show nothing.
       trim: async () => {

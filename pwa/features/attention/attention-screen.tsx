@@ -5,6 +5,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+import { LostItemsCard } from "./lost-items-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { attentionGroups } from "./attention-groups.ts";
 import { PartlyDoneCard } from "./partly-done-card.tsx";
@@ -33,12 +34,14 @@ export function AttentionScreen() {
           )
         }
       />
-      {groups.length === 0 ? (
+      {groups.length === 0 && queue.lost.length === 0 && (
         <EmptyState icon={<CircleCheckBig />} title="Nothing needs you">
           When a change cannot be applied, it stays here with its reason until you retry, edit or discard it.
         </EmptyState>
-      ) : (
-        <ul aria-label="Changes that need a decision" className="flex max-w-4xl flex-col gap-4">
+      )}
+      <div className="flex max-w-4xl flex-col gap-4">
+        <LostItemsCard />
+        <ul aria-label="Changes that need a decision" className="flex flex-col gap-4 empty:hidden">
           {groups.map((group) => (
             <li key={group.command.id}>
               {group.command.outcome?.status === "applied" ? (
@@ -49,7 +52,7 @@ export function AttentionScreen() {
             </li>
           ))}
         </ul>
-      )}
+      </div>
     </>
   );
 }

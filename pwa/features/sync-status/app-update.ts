@@ -47,6 +47,14 @@ export async function watchForUpdates(): Promise<void> {
   void workbox.register().catch(() => undefined);
 }
 
+/** A newer version of the app wrote what this page cannot read: the page is loaded anew as soon as nothing on it is half filled. */
+export function pageIsOutdated(): void {
+  if (state === "wanted" || state === "applying" || !mayReloadAgain()) return;
+  subscribeToUnsavedForms(settle);
+  become("wanted");
+  settle();
+}
+
 /** A part that stays missing after a reload is the error screen's business, not another reload's. */
 function mayReloadAgain(): boolean {
   const last = Number(sessionStorage.getItem("trace.reloadedAt") ?? 0);
@@ -74,6 +82,7 @@ let reloading = false;
 function settle(): void {
   if (state !== "wanted" || hasUnsavedForm()) return;
   become("applying");
+  if (!("serviceWorker" in navigator)) return reload();
   const controller = navigator.serviceWorker.controller;
   void navigator.serviceWorker.getRegistration().then((registration) => {
     if (registration?.waiting) {

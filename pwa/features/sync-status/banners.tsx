@@ -1,16 +1,19 @@
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useSync } from "#pwa/components/device-context.tsx";
 import { formatAge, plural } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
-import { applyUpdate, useUpdate } from "./app-update.ts";
+import { applyUpdate, pageIsOutdated, useUpdate } from "./app-update.ts";
 
 /** What a person should know before going on, in the quietest way that cannot be missed. */
 export function Banners() {
   const sync = useSync();
   const update = useUpdate();
+  useEffect(() => {
+    if (sync.outdated) pageIsOutdated();
+  }, [sync.outdated]);
   return (
     <div data-chrome className="flex flex-col gap-2 empty:hidden">
       {sync.link === "signedOut" && (
@@ -35,6 +38,16 @@ export function Banners() {
           action={<Button onClick={() => location.reload()}>Reload</Button>}
         >
           This version of Trace is too old for the server. Reload to update; unsent work is kept.
+        </Banner>
+      )}
+      {sync.outdated && update === "none" && (
+        <Banner
+          tone="danger"
+          icon={<ShieldAlert aria-hidden />}
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
+        >
+          A newer version of Trace has written on this device what this page cannot read. Reload to go on; unsent work
+          is kept.
         </Banner>
       )}
       {sync.wiped !== null && (

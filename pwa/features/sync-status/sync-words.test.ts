@@ -14,6 +14,7 @@ const calm: SyncState = {
   oldestWaitingAt: null,
   lastSyncedAt: null,
   wiped: null,
+  outdated: false,
   persisted: true,
   leader: true,
 };

@@ -26,7 +26,7 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       picture: "attention",
       short: `${formatCount(state.needAttention)} ${state.needAttention === 1 ? "needs" : "need"} attention`,
       detail: waiting,
-      sentence: `${changes(state.needAttention)} could not be applied and ${state.needAttention === 1 ? "needs" : "need"} a decision.`,
+      sentence: `Needs attention: ${formatCount(state.needAttention)} ${state.needAttention === 1 ? "thing waits" : "things wait"} for a decision.`,
     };
   if (state.link === "updateNeeded")
     return {

@@ -10,6 +10,7 @@ import { BaseDatabase, type Generation, type StoredPiece, type StoredRow } from 
 import { openBlock, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
+import { rowsLostWith } from "./lost-rows.ts";
 import { openNews } from "./open-news.ts";
 import { pageRows } from "./page-rows.ts";
 
@@ -246,6 +247,11 @@ export class BaseStore {
       const journal = before.journal + pages.length;
       await db.generations.put({ ...before, journal, othersAfter: next, othersDone: next === "" });
     });
+  }
+
+  /** Items that go when this finished download becomes the base, because the server was restored from a backup. */
+  async lostWith(generation: number): Promise<readonly ItemRow[]> {
+    return await rowsLostWith(this.#db, this.#fullRows, generation, new Pace(this.#platform));
   }
 
   /** Makes a finished download the base, in one transaction, and throws the old one away. */

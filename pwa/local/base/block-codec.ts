@@ -29,11 +29,27 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   return result;
 }
 
-/** What lies in a block, as it lies there. Rejects when the bytes are not deflate, not JSON, or columns that lack something. */
+/** What another tab wrote is of a form that only a later version of the app knows. */
+export class LaterForm extends Error {
+  constructor() {
+    super("A newer version of Trace has written what lies here. Reload this page.");
+  }
+}
+
+/** Whether it comes of another tab's newer version: its blocks, or a database that it has brought up to date. */
+export const isOfLaterVersion = (fault: unknown): boolean =>
+  fault instanceof LaterForm || (fault instanceof Error && fault.name === "VersionError");
+
+/**
+ * What lies in a block, as it lies there. Rejects when the bytes are not deflate, not JSON, or columns that lack
+ * something; with `LaterForm` when it is neither columns nor rows.
+ */
 export async function readBlock(bytes: Uint8Array): Promise<RowColumns | AnyRow[]> {
   const inflated = await through(bytes, new DecompressionStream("deflate-raw"));
   const read: unknown = JSON.parse(new TextDecoder().decode(inflated));
-  return areColumns(read) ? wholeColumns(read) : (read as AnyRow[]);
+  if (areColumns(read)) return wholeColumns(read);
+  if (!Array.isArray(read)) throw new LaterForm();
+  return read as AnyRow[];
 }
 
 /** The rows of a block. Rejects as `readBlock` does. */

@@ -1,0 +1,120 @@
+import { DatabaseBackup, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useQueue } from "#pwa/components/device-context.tsx";
+import { formatMoney, plural } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
+import type { LostItem } from "#pwa/local/lost/lost-store.ts";
+import { statusLabels } from "#shared/inventory/status.ts";
+
+/** How many are listed; the buttons for all mean all. */
+const shown = 100;
+
+/** Items that a restored backup does not contain and this device had. */
+export function LostItemsCard() {
+  const queue = useQueue();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<readonly LostItem[] | null>(null);
+  const { lost } = queue;
+  const back = lost.filter(canBeBroughtBack);
+  if (lost.length === 0) return null;
+
+  const bringBack = async (items: readonly LostItem[]) => {
+    setBusy(true);
+    try {
+      await queue.bringBack(items.map(({ id }) => id));
+      toast.success(`${plural(items.length, "item is", "items are")} added again under the code on the label`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : "This could not be added again.");
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <h2 className="min-w-0 flex-1 font-semibold">
+          {plural(lost.length, "item is", "items are")} gone from the server
+        </h2>
+        <Badge tone="warning" icon={<DatabaseBackup aria-hidden />}>
+          Backup restored
+        </Badge>
+      </div>
+      <p className="rounded-control bg-sunken px-4 py-3">
+        The server was restored from a backup that does not contain them. This device had them, and their labels may be
+        on shelves. Bring back what is still in the store.
+      </p>
+      <ul aria-label="Items gone from the server" className="divide-y divide-line">
+        {lost.slice(0, shown).map((item) => (
+          <Lost key={item.id} item={item} busy={busy} onBringBack={bringBack} onLetGo={() => setAsking([item])} />
+        ))}
+        {lost.length > shown && <li className="py-3 text-muted">and {plural(lost.length - shown, "more item")}</li>}
+      </ul>
+      {lost.length > 1 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(lost)}>
+            Dismiss all
+          </Button>
+          {back.length > 0 && (
+            <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void bringBack(back)}>
+              Bring all back
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking?.length === 1 ? "Dismiss this item?" : `Dismiss ${plural(asking?.length ?? 0, "item")}?`}
+        description="This device forgets what it knew of it. This cannot be taken back."
+        confirmLabel="Dismiss"
+        danger
+        onConfirm={async () => await queue.letGo((asking ?? []).map(({ id }) => id))}
+      />
+    </Card>
+  );
+}
+
+function Lost({
+  item,
+  busy,
+  onBringBack,
+  onLetGo,
+}: {
+  item: LostItem;
+  busy: boolean;
+  onBringBack: (items: readonly LostItem[]) => Promise<void>;
+  onLetGo: () => void;
+}) {
+  const currency = useCurrency();
+  const { row, title, consignerName } = item;
+  const size = [row.option1Value, row.option2Value, row.option3Value].filter((value) => value !== "").join(" · ");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium break-words">
+          <span className="mr-2 font-mono text-caption">{row.code}</span>
+          {title}
+        </p>
+        <p className="text-caption break-words text-muted">
+          {[size, formatMoney(row.priceMinor, currency), consignerName, statusLabels[row.status]]
+            .filter((part) => part !== "")
+            .join(" · ")}
+        </p>
+      </div>
+      <Button variant="ghost" aria-label={`Dismiss ${row.code}`} onClick={onLetGo}>
+        Dismiss
+      </Button>
+      {canBeBroughtBack(item) && (
+        <Button aria-label={`Bring back ${row.code}`} busy={busy} onClick={() => void onBringBack([item])}>
+          Bring back
+        </Button>
+      )}
+    </li>
+  );
+}

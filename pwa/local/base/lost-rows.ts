@@ -1,0 +1,54 @@
+import { Dexie } from "dexie";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Pace } from "../pace.ts";
+import { idsOf } from "../projection/item-piece.ts";
+import type { BaseDatabase } from "./base-database.ts";
+import type { FullRows } from "./full-rows.ts";
+
+/**
+ * Items that the base holds and a finished download of another epoch does not: the server was restored to a moment
+ * before it knew them. Within one epoch it answers none and reads nothing: there a row goes because somebody said so.
+ */
+export async function rowsLostWith(
+  db: BaseDatabase,
+  fullRows: FullRows,
+  download: number,
+  pace: Pace,
+): Promise<readonly ItemRow[]> {
+  const all = await db.generations.toArray();
+  const next = all.find(({ generation }) => generation === download);
+  const current = all.findLast(({ complete, generation }) => complete && generation !== download);
+  if (next === undefined || current === undefined || current.cursor.epoch === next.cursor.epoch) return [];
+  const held = new Map<string, number>();
+  for await (const [n, ids] of pieces(db, current.generation, pace)) for (const id of ids) held.set(id, n);
+  const newer = await db.rows
+    .where("[generation+type+id]")
+    .between([current.generation, "item", Dexie.minKey], [current.generation, "item", Dexie.maxKey])
+    .toArray();
+  for (const { id, row } of newer) {
+    if (row === null) held.delete(id);
+    else held.set(id, held.get(id) ?? -1);
+  }
+  for await (const [, ids] of pieces(db, download, pace)) for (const id of ids) held.delete(id);
+  if (held.size === 0) return [];
+  const rows = await fullRows.items(
+    current.generation,
+    [...held.keys()],
+    (id) => held.get(id) ?? -1,
+    () => true,
+  );
+  return [...rows.values()];
+}
+
+/** The items of each block, one block at a time. */
+async function* pieces(db: BaseDatabase, generation: number, pace: Pace): AsyncGenerator<[number, readonly string[]]> {
+  const keys = (await db.pieces
+    .where("[generation+n]")
+    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .primaryKeys()) as [number, number][];
+  for (const key of keys) {
+    const stored = await db.pieces.get(key);
+    if (stored !== undefined) yield [key[1], idsOf(stored.piece)];
+    await pace.step();
+  }
+}

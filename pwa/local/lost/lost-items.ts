@@ -1,0 +1,109 @@
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { View } from "../device.ts";
+import type { LostItem, LostStore } from "./lost-store.ts";
+
+/** What it needs of the device. */
+export interface LostGround {
+  readonly view: View;
+  run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<unknown>;
+  /** The list is another one. */
+  changed(): void;
+}
+
+/** What had left the store's hands: adding it would put on sale what is not there. */
+const gone: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
+export const canBeBroughtBack = ({ row }: LostItem): boolean => !gone.includes(row.status);
+
+/** As many as one command adds. */
+const atOnce = 100;
+
+/** Items that went with a restored backup, in the memory of one tab. Without any, none of this costs anything. */
+export class LostItems {
+  readonly #store: LostStore;
+  readonly #ground: LostGround;
+  #held: readonly LostItem[] = [];
+
+  constructor(store: LostStore, ground: LostGround) {
+    this.#store = store;
+    this.#ground = ground;
+  }
+
+  /** Those that are still not there: another device may have brought one back. */
+  get items(): readonly LostItem[] {
+    return this.#held.filter(({ id }) => this.#ground.view.items.brief(id) === undefined);
+  }
+
+  /** Whether there may be any; asked with every change of rows. */
+  get any(): boolean {
+    return this.#held.length > 0;
+  }
+
+  async load(): Promise<void> {
+    const held = await this.#store.all();
+    if (held.length === 0 && this.#held.length === 0) return;
+    this.#held = held;
+    this.#ground.changed();
+  }
+
+  /** Durable before the rows that lack them take the place of those that had them. */
+  async lose(rows: readonly ItemRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const { view } = this.#ground;
+    await this.#store.add(
+      rows.map((row) => ({
+        id: row.id,
+        row,
+        title: view.get("product", row.productId)?.title ?? "",
+        consignerName: view.items.brief(row.id)?.consignerName ?? "",
+      })),
+    );
+    await this.load();
+  }
+
+  /**
+   * Adds these again, under their ids, codes and prices, as new commands. Those that the rules refuse stay.
+   * @throws LocalRefusal when it refuses all of them.
+   */
+  async bringBack(ids: readonly string[]): Promise<void> {
+    const { view } = this.#ground;
+    const wanted = this.items.filter((item) => ids.includes(item.id) && canBeBroughtBack(item)).map(({ row }) => row);
+    try {
+      for (const [acceptNow, rows] of Map.groupBy(wanted, ({ acceptedOn }) => acceptedOn !== null))
+        for (let at = 0; at < rows.length; at += atOnce) {
+          const some = rows.slice(at, at + atOnce);
+          await this.#ground.run("inventory.addItems", { acceptNow, items: some.map(asNew) });
+          const labelled = some.filter(({ id, printed }) => printed && view.items.brief(id) !== undefined);
+          if (labelled.length > 0)
+            await this.#ground.run("inventory.markPrinted", { itemIds: labelled.map(({ id }) => id) });
+        }
+    } finally {
+      await this.letGo(wanted.map(({ id }) => id).filter((id) => view.items.brief(id) !== undefined));
+    }
+  }
+
+  /** The device forgets its rows, and these with them. */
+  async wipe(): Promise<void> {
+    await this.#store.wipe();
+    this.#held = [];
+  }
+
+  close(): void {
+    this.#store.close();
+  }
+
+  /** They are not missed. */
+  async letGo(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#store.remove(ids);
+    await this.load();
+  }
+}
+
+/** What it had cost is not among its rows on a device. */
+const asNew = (row: ItemRow): CommandArgs<"inventory.addItems">["items"][number] => ({
+  ...{ id: row.id, code: row.code, productId: row.productId, consignerId: row.consignerId },
+  ...{ option1Value: row.option1Value, option2Value: row.option2Value, option3Value: row.option3Value },
+  ...{ priceMinor: row.priceMinor, costMinor: null, notes: row.notes, image: row.image },
+  ...{ locationId: row.locationId, subLocationId: row.subLocationId },
+});

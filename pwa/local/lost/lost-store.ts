@@ -1,0 +1,78 @@
+import { Dexie, type Table } from "dexie";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Platform } from "../platform.ts";
+
+/** An item that this device had and that a server restored from a backup no longer knows. */
+export interface LostItem {
+  readonly id: string;
+  /** As the device had it last. */
+  readonly row: ItemRow;
+  /** As it was called then; its product may be gone too. */
+  readonly title: string;
+  readonly consignerName: string;
+}
+
+class LostDatabase extends Dexie {
+  declare readonly items: Table<LostItem, string>;
+
+  constructor(name: string, platform: Platform) {
+    super(name, {
+      indexedDB: platform.indexedDB,
+      IDBKeyRange: platform.IDBKeyRange,
+      chromeTransactionDurability: "strict",
+    });
+    this.version(1).stores({ items: "id" });
+    this.on("versionchange", () => {
+      this.close({ disableAutoOpen: false });
+      return false;
+    });
+  }
+}
+
+/**
+ * Items that went with a restored backup, until a person decides about them. There is no database while there is
+ * none: a mark says that there is one, so that nothing is opened for nothing.
+ */
+export class LostStore {
+  readonly #name: string;
+  readonly #platform: Platform;
+  #open: LostDatabase | null = null;
+
+  constructor(name: string, platform: Platform) {
+    this.#name = name;
+    this.#platform = platform;
+  }
+
+  async all(): Promise<readonly LostItem[]> {
+    if (this.#platform.marks.get(this.#name) === null) return [];
+    return await this.#db.items.toArray();
+  }
+
+  async add(items: readonly LostItem[]): Promise<void> {
+    await this.#db.items.bulkPut([...items]);
+    this.#platform.marks.set(this.#name, "");
+  }
+
+  /** Forgets these; with the last of them the database goes. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#db.items.bulkDelete([...ids]);
+    if ((await this.#db.items.count()) === 0) await this.wipe();
+  }
+
+  async wipe(): Promise<void> {
+    if (this.#platform.marks.get(this.#name) === null) return;
+    this.#platform.marks.remove(this.#name);
+    await this.#db.delete();
+    this.#open = null;
+  }
+
+  close(): void {
+    this.#open?.close();
+    this.#open = null;
+  }
+
+  get #db(): LostDatabase {
+    this.#open ??= new LostDatabase(this.#name, this.#platform);
+    return this.#open;
+  }
+}
