@@ -183,6 +183,14 @@ test("a person whose names fill both their fields can do what is theirs to do", 
   expect((await server.call("POST", "/api/scans", admin, audit)).status).toBe(200);
 });
 
+test.each(["//host.test/x.png", "/\\\\host.test/x.png", "http://host.test/x.png", "javascript:alert(1)"])(
+  "an image at %s is none of ours, nor a picture that may be shown",
+  async (image) => {
+    const reply = await server.call("PUT", `/api/inventories/${testItem(1).id}`, admin, { image });
+    expect(reply).toMatchObject({ status: 422, body: { error: { fields: { image: expect.any(String) } } } });
+  },
+);
+
 test("ONLINE MARKETPLACE is chosen by who has the mark for it, and by nobody else", async () => {
   const change = { location: ids.marketplace };
   expect((await server.call("PUT", `/api/inventories/${testItem(1).id}`, staff, change)).status).toBe(422);

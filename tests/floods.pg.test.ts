@@ -156,6 +156,15 @@ describe("a push", () => {
   });
 });
 
+test("one person's pulls and downloads are answered a few at a time, and all in the end", async () => {
+  const plans = await Promise.all(
+    Array.from({ length: 30 }, () => server.call("GET", "/api/sync/download", seller).then(({ status }) => status)),
+  );
+  expect(plans.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+  expect(plans.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect((await server.call("GET", "/api/sync/download", seller)).status).toBe(200);
+});
+
 test("a body of hundreds of thousands of values is refused at every other call too", async () => {
   const body = { inventoryFormArray: Array.from({ length: 300_000 }, () => ({})) };
   expect(await server.call("POST", "/api/inventories", seller, body)).toMatchObject({ status: 413 });

@@ -194,7 +194,12 @@ describe("a device over HTTP", () => {
     expect((await call(token, "POST", "/api/sync/push", pushOf(queueId, [command]))).json()).toMatchObject({
       data: { revoked: true, outcomes: [{ status: "held" }] },
     });
-    expect((await call(adminToken, "GET", "/api/sync/held")).json()).toMatchObject({ data: [{ id: command.id }] });
+    expect((await call(adminToken, "GET", "/api/sync/held")).json()).toMatchObject({
+      data: { held: [{ id: command.id }], next: null },
+    });
+    expect((await call(adminToken, "GET", `/api/sync/held/${command.id}`)).json()).toMatchObject({
+      data: { id: command.id, args: command.args },
+    });
     const decided = await call(adminToken, "POST", `/api/sync/held/${command.id}`, { action: "discard" });
     expect(decided.json()).toEqual({ data: { decision: "discard", outcome: null } });
   });
@@ -202,11 +207,15 @@ describe("a device over HTTP", () => {
   test("of a disabled person delivers into the admin's hands and reads nothing", async () => {
     const token = await session(ids.floor);
     const queueId = await registered(token);
+    const printed = { ...note(1, ""), name: "inventory.markPrinted", args: { itemIds: [testItem(2).id] } };
+    const beyond = note(2, "never theirs to write");
     await server.db.asAdmin("update employees set is_active = false where store_id = 'store-one' and id = $1", [
       ids.floor,
     ]);
-    const pushed = await call(token, "POST", "/api/sync/push", pushOf(queueId, [note(1, "last words")]));
-    expect(pushed.json()).toMatchObject({ data: { revoked: true, outcomes: [{ status: "held" }] } });
+    const pushed = await call(token, "POST", "/api/sync/push", pushOf(queueId, [printed, beyond]));
+    expect(pushed.json()).toMatchObject({
+      data: { revoked: true, outcomes: [{ status: "held" }, { status: "rejected", error: { code: "forbidden" } }] },
+    });
     expect((await call(token, "GET", "/api/sync/download")).json()).toMatchObject({
       error: { code: "account_disabled" },
     });

@@ -24,8 +24,8 @@ import {
   registerQueueRequest,
 } from "#shared/sync/protocol.ts";
 import { isStillAdmitted } from "./gate.ts";
-import { openPushDoor, pushBodyLimits } from "./push-door.ts";
 import { route } from "./route.ts";
+import { openPushDoor, openReadDoor, pushBodyLimits } from "./sync-doors.ts";
 
 // More than a push may have is `push`'s to say, so that it is answered as too large; the door bounds every list.
 const pushBody = z.object({
@@ -40,6 +40,7 @@ const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   const streams = openEventStreams(app, services.news);
   const pushDoor = openPushDoor();
+  const readDoor = openReadDoor();
 
   route(app, {
     method: "POST",
@@ -67,8 +68,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/pull",
     policy: { capability: "sync.use" },
     summary: "What changed since a cursor, a page at a time.",
+    beforeBody: readDoor.enter,
     schema: { body: pullRequest },
-    handler: ({ session, body }) => pull(services, callerOf(session), body),
+    handler: ({ session, body, request }) => readDoor.work(request, () => pull(services, callerOf(session), body)),
   });
 
   route(app, {
@@ -76,8 +78,10 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/download",
     policy: { capability: "sync.use" },
     summary: "The plan of a first download.",
+    beforeBody: readDoor.enter,
     schema: { querystring: z.object({ queueId: z.optional(id) }) },
-    handler: ({ session, query }) => planDownload(services, callerOf(session), query.queueId ?? null),
+    handler: ({ session, query, request }) =>
+      readDoor.work(request, () => planDownload(services, callerOf(session), query.queueId ?? null)),
   });
 
   route(app, {
@@ -88,8 +92,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     schema: {
       querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
     },
-    handler: async ({ session, query, reply }) => {
-      const block = await readItemBlock(services, callerOf(session), query, query.form);
+    beforeBody: readDoor.enter,
+    handler: async ({ session, query, request, reply }) => {
+      const block = await readDoor.work(request, () => readItemBlock(services, callerOf(session), query, query.form));
       return block instanceof DomainError ? block : sendBlock(reply, block);
     },
   });
@@ -100,8 +105,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "sync.use" },
     summary: "One page of all rows but items, packed.",
     schema: { querystring: z.object({ after: z._default(place, "") }) },
-    handler: async ({ session, query, reply }) => {
-      const page = await readRowsPage(services, callerOf(session), query.after);
+    beforeBody: readDoor.enter,
+    handler: async ({ session, query, request, reply }) => {
+      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session), query.after));
       if (page instanceof DomainError) return page;
       return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
     },

@@ -53,10 +53,10 @@ export const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), z.refine(isMoment, "There is no such moment."));
 
-/** Where an image lies: a path on this server, an https address or a small data URL. */
+/** Where an image lies: a path on this server, an https address or a small data URL. Two slashes begin another host's. */
 export const imageUrl = z
   .string()
-  .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
+  .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
 
 /** An item code as stored: eight characters of the label alphabet. */
 export const itemCodeText = z.string().check(z.refine(isItemCode, "This is no item code."));

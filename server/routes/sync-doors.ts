@@ -4,10 +4,16 @@ import { bodyLimitsOf, type LimitsOf } from "./body-limits.ts";
 import { Refusal } from "./error-reply.ts";
 import { InFlight } from "./in-flight.ts";
 
+/** How many calls of one person are worked on at once. Tablets of a shop are often signed in as one person. */
+interface AtOnce {
+  readonly staff: number;
+  readonly consigner: number;
+}
+const pushesAtOnce: AtOnce = { staff: 8, consigner: 2 };
+/** Pulls and blocks of a download, of which a device asks for several. */
+const readsAtOnce: AtOnce = { staff: 64, consigner: 6 };
 /** Bytes of pushes that one process receives and works on at once; each takes several times its length. */
-const bytesAtOnce = 64_000_000;
-/** Tablets of a shop are often signed in as one person; a consigner has one or two devices. */
-const pushesAtOnce = { staff: 8, consigner: 2 };
+const pushedBytesAtOnce = 64_000_000;
 
 /** What may be pushed by whom; what a device sends at once lies within it (shared/sync/protocol.ts). */
 export const pushBodyLimits: LimitsOf = ({ actor }) => {
@@ -15,15 +21,18 @@ export const pushBodyLimits: LimitsOf = ({ actor }) => {
   return { bytes: bytes * 4, values: values + 1_000, entries: maxListEntries };
 };
 
-/** Security: pushes are large and dear, so there are only so many at once, of one person and in all. */
-export interface PushDoor {
+/** Security: what is dear to answer is answered a few at a time, to each person and in all. */
+export interface Door {
   /** Before the body is received. @throws Refusal when too many are under way. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Holds the place until the work has ended, also when nobody waits for its answer any more. */
   readonly work: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 }
 
-export function openPushDoor(): PushDoor {
+export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
+
+function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {
   const inFlight = new InFlight({ bytes: bytesAtOnce });
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const working = new WeakSet<FastifyRequest>();
@@ -35,12 +44,12 @@ export function openPushDoor(): PushDoor {
       const announced = request.headers["content-length"];
       const leave = inFlight.enter(
         `${storeId} ${actor.id}`,
-        actor.role === "consigner" ? pushesAtOnce.consigner : pushesAtOnce.staff,
+        actor.role === "consigner" ? atOnce.consigner : atOnce.staff,
         announced === undefined ? bodyLimitsOf(request).bytes : Number(announced),
       );
       if (leave === null) {
         reply.header("retry-after", 1);
-        throw new Refusal("too_many_requests", "Too much is being delivered at once. It is kept and sent again.");
+        throw new Refusal("too_many_requests", "Too much is asked for at once. Please try again in a moment.");
       }
       leaving.set(request, leave);
       const ended = () => working.has(request) || leave();
