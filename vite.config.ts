@@ -38,6 +38,9 @@ function jspdfWithoutHtml(): Plugin {
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
+/** The oldest browsers that must run what is built; pwa/public/gate.js tells people with older ones. */
+export const buildTarget = ["chrome123", "edge123", "firefox128", "safari17.5"] as const;
+
 /** The staff face: built to dist/staff and served by the server. */
 export default defineConfig({
   root: "pwa/staff",
@@ -62,6 +65,7 @@ export default defineConfig({
         globPatterns: [
           "index.html",
           "theme.js",
+          "gate.js",
           "icons/*.svg",
           "assets/**/*.{js,css,wasm}",
           "assets/inter-latin-wght-*.woff2",
@@ -74,7 +78,7 @@ export default defineConfig({
   build: {
     outDir: "../../dist/staff",
     emptyOutDir: true,
-    target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+    target: [...buildTarget],
     // Fonts and pictures stay files, so that the policy needs no data: for them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
     args: ["-p", ".", "--incremental", "--tsBuildInfoFile", `${cache}/types.tsbuildinfo`],
   },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
-  { name: "shell size", command: node, args: ["scripts/check-shell-size.ts"] },
+  { name: "built app", command: node, args: ["scripts/check-built-app.ts"] },
   {
     name: "unused code",
     command: "knip",

@@ -132,6 +132,10 @@ test("the API document shows every call with its policy, and its page loads unde
   const page = await server.call("GET", "/api/docs/");
   expect(page.status).toBe(200);
   expect(page.body).not.toMatch(/<script>(?!\s*<)/);
+  // On a shop's own network there is plain http, where Safari would load none of the page's files.
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
 test("readiness tells when the database is gone, and health stays", async () => {

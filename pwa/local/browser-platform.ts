@@ -1,5 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { workerUnpacker } from "./base/worker-unpacker.ts";
+import { holdLock } from "./leader-lock.ts";
 import type { Platform } from "./platform.ts";
 
 /** The machine as a browser gives it. */
@@ -29,19 +30,8 @@ export const browserPlatform: Platform = {
     set: (key, value) => attempt(() => localStorage.setItem(key, value)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
   },
-  lock: (name, signal, held) => {
-    if (!("locks" in navigator)) {
-      held();
-      return;
-    }
-    const untilEnd = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
-    const hold = async () => {
-      held();
-      await untilEnd;
-    };
-    // Rejects when called off while waiting: then nobody waits for it any more.
-    navigator.locks.request(name, { signal }, hold).catch(() => undefined);
-  },
+  lock: (name, signal, told) =>
+    holdLock({ window, locks: "locks" in navigator ? navigator.locks : undefined }, name, signal, told),
   channel: (name, receive) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = (event: MessageEvent<unknown>) => receive(event.data);

@@ -140,9 +140,15 @@ class OpenDevice implements Device {
     );
     this.#stopTelling = this.#status.subscribe(() => this.#tell());
     this.#channel.post({ kind: "opened" });
-    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, () => {
-      this.#status.set({ leader: true });
-      this.#loop.lead();
+    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
+      held: () => {
+        this.#status.set({ leader: true });
+        this.#loop.lead();
+      },
+      lost: () => {
+        this.#status.set({ leader: false });
+        this.#loop.follow();
+      },
     });
   }
 

@@ -23,10 +23,10 @@ export interface Platform {
   /** Small texts that outlive a wiped database (localStorage). */
   readonly marks: Marks;
   /**
-   * Holds the named lock, which only one tab has at a time, until `signal` aborts; `held`
-   * is called when it is got. Without Web Locks a lone tab has it at once.
+   * Holds the named lock, which only one tab has at a time, until `signal` aborts: `held` is called when it is got,
+   * `lost` when the page is put aside and another tab may have it, and `held` again when it is back and has its turn.
    */
-  lock(name: string, signal: AbortSignal, held: () => void): void;
+  lock(name: string, signal: AbortSignal, told: { readonly held: () => void; readonly lost: () => void }): void;
   /** A line to the other tabs of this device. It may lose messages. */
   channel(name: string, receive: (message: unknown) => void): Channel;
   /** Calls when something hints that syncing now is worth it: network back, page shown again. */

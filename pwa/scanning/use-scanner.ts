@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { wakeSound } from "./feedback.ts";
 import { type ScanHandler, scanBus } from "./scan-bus.ts";
 import { onScannerSettings, scannerSettings } from "./settings.ts";
 import { openTextSink } from "./text-sink.ts";
@@ -58,9 +59,15 @@ function startAll(): () => void {
   const take = (text: string) => void scanBus.submit(text, "scanner");
   const wedge = listenToWedge(scannerSettings(), recognises, take);
   const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));
+  // Scans come without touch or key, and browsers let sound begin only in one: START and Next are such taps.
+  const wake = () => {
+    if (!scannerSettings().muted) wakeSound();
+  };
+  document.addEventListener("click", wake);
   const closeSink = openTextSink(() => scannerSettings().pauseMs, recognises, take);
   return () => {
     closeSink();
+    document.removeEventListener("click", wake);
     forgetSettings();
     wedge.stop();
   };

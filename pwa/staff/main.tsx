@@ -5,7 +5,8 @@ import { watchForUpdates } from "#pwa/features/sync-status/app-update.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("index.html lacks its root element.");
+// gate.js has taken it where the browser is too old.
+if (root === null) throw new Error("There is no root element to begin in.");
 createRoot(root).render(<App />);
 // No module waits at its top level: parts of the app import from this one, and the build could not join small files.
 void startSession().then(watchForUpdates);

@@ -35,6 +35,14 @@ export class SyncLoop {
     this.#schedule(0);
   }
 
+  /** Another tab may deliver and listen now; a round that runs ends. */
+  follow(): void {
+    this.#leading = false;
+    this.#callOff();
+    this.#stopListening?.();
+    this.#stopListening = null;
+  }
+
   /** Something was queued here or in another tab, or the page woke. During a backoff only `hard` starts at once. */
   nudge(hard: boolean): void {
     if (!this.#leading || this.#stopped) return;

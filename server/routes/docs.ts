@@ -22,7 +22,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    staticCSP: true,
+    // The library's own policy asks for https (`upgrade-insecure-requests`), and on plain http Safari then loads nothing.
+    staticCSP: {
+      "default-src": ["'self'"],
+      "img-src": ["'self'", "data:"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+      "frame-ancestors": ["'none'"],
+    },
     uiConfig: { docExpansion: "list", deepLinking: true, persistAuthorization: false },
   });
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "#shared/kernel/parse-url.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
 /** Where a store's online shop is. */
@@ -23,6 +24,6 @@ export function shopProductAddress(store: ShopSettings, handle: string): string 
 function shopBase({ customShopifyUrl, shopDomain }: ShopSettings): URL | null {
   const written = customShopifyUrl.trim() === "" ? shopDomain.trim() : customShopifyUrl.trim();
   if (written === "") return null;
-  const address = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`);
+  const address = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`);
   return address !== null && /^https?:$/.test(address.protocol) ? address : null;
 }

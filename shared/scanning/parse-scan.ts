@@ -1,5 +1,6 @@
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { parseGtin, type Symbology } from "#shared/kernel/gtin.ts";
+import { parseUrl } from "#shared/kernel/parse-url.ts";
 import { bracketedGtin, digitalLinkGtin, elementStringGtin, unannouncedGtin } from "./element-strings.ts";
 import { isSeveralCodes } from "./several-codes.ts";
 
@@ -109,7 +110,7 @@ function parseLocation(text: string, value: string): ParsedScan | null {
 function parseAddress(text: string): ParsedScan | null {
   const isAddress = /^https?:\/\//i.test(text);
   if (!isAddress && !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d{1,5})?\/\S+$/i.test(text)) return null;
-  const url = URL.parse(isAddress ? text : `https://${text}`);
+  const url = parseUrl(isAddress ? text : `https://${text}`);
   if (url === null) return { kind: "unknown", text, problem: "notACode" };
   const item = /\/i\/([^/]+)\/?$/i.exec(url.pathname)?.[1];
   const code = item === undefined ? null : normaliseItemCode(item);

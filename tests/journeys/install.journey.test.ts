@@ -69,6 +69,21 @@ test("the app registers its service worker, can be installed, and runs no script
   expect(broken).toEqual([]);
 });
 
+test("a browser older than the target is told which to use, and runs nothing of the app", async ({ page, server }) => {
+  // Firefox has it from 128; nothing else that the app needs is missing here.
+  await page.addInitScript(() => Reflect.deleteProperty(CSS, "registerProperty"));
+  await page.goto(server.address);
+  await expect(page.getByRole("heading", { name: "This browser is too old for Trace" })).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveText([/Safari 17\.5/, /Chrome or Edge 123/, /Firefox 128/]);
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("a tab of Safari advises the Home Screen before any work is done in it", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
+  await signIn(page);
+  await expect(page.getByText("Add Trace to your Home Screen before you work here")).toBeVisible();
+});
+
 test("what is not there is missing: an asset of another build is not answered with the app", async ({ server }) => {
   for (const path of ["/assets/index-gone.js", "/assets/", "/icons/icon-1.png", "/api/nothing", "/open/nothing"]) {
     const reply = await server.call("GET", path);

@@ -93,7 +93,7 @@ export class FakeMachine {
         set: (key, value) => void this.marks.set(key, value),
         remove: (key) => void this.marks.delete(key),
       },
-      lock: (name, signal, held) => this.#lock(name, signal, held),
+      lock: (name, signal, { held }) => this.#lock(name, signal, held),
       channel: (name, receive) => this.#channel(name, receive),
       onWake: () => () => undefined,
       persist: async () => true,

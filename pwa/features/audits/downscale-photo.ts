@@ -1,3 +1,5 @@
+import { pictureSize } from "#pwa/scanning/decoder/picture-size.ts";
+
 /** What an audit's photo may weigh as a data URL, in characters. */
 export const mostPhotoCharacters = 300_000;
 
@@ -20,6 +22,19 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
+/** Of one picture; iPhones give a canvas no more memory than for so many. */
+const mostPixels = 16_000_000;
+/** Cameras put previews and colour profiles before the size; it stands within so many bytes all the same. */
+const headBytes = 512 * 1024;
+
+/** What a picture of more pixels is decoded at. The width is the shorter side's, since it may yet be turned. */
+async function withinMemory(file: Blob): Promise<ImageBitmapOptions> {
+  const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (size === null || size.width * size.height <= mostPixels) return {};
+  const scale = Math.sqrt(mostPixels / (size.width * size.height));
+  return { resizeWidth: Math.floor(Math.min(size.width, size.height) * scale), resizeQuality: "high" };
+}
+
 /**
  * A camera's picture as a JPEG data URL of at most 300 kB, redrawn so that the camera's
  * metadata (place included) is gone. Throws a sentence for a person when it is no picture.
@@ -27,7 +42,7 @@ export function fitWithin(
 export async function downscalePhoto(file: Blob): Promise<string> {
   let picture: ImageBitmap;
   try {
-    picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    picture = await createImageBitmap(file, { imageOrientation: "from-image", ...(await withinMemory(file)) });
   } catch {
     throw new Error("This file is not a picture this device can read.");
   }

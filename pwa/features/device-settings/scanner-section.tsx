@@ -107,11 +107,13 @@ export function ScannerSection() {
         />
         <div className="flex flex-wrap gap-x-6">
           <Check label="Mute" checked={settings.muted} onChange={(muted) => changeScannerSettings({ muted })} />
-          <Check
-            label="Vibrate"
-            checked={settings.vibrate}
-            onChange={(vibrate) => changeScannerSettings({ vibrate })}
-          />
+          {"vibrate" in navigator && (
+            <Check
+              label="Vibrate"
+              checked={settings.vibrate}
+              onChange={(vibrate) => changeScannerSettings({ vibrate })}
+            />
+          )}
         </div>
         <div>
           <p className="mb-2 text-caption font-medium text-muted">Try the sounds</p>

@@ -4,6 +4,7 @@ import { plural } from "#pwa/components/format.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { BigActions } from "./big-actions.tsx";
 import { FirstDownload } from "./first-download.tsx";
+import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { RecentAudits } from "./recent-audits.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { StockByLocation } from "./stock-by-location.tsx";
@@ -26,6 +27,7 @@ export function HomeScreen() {
       />
       <div className="flex flex-col gap-4 md:gap-5">
         {sync.download !== null && <FirstDownload {...sync.download} />}
+        <HomeScreenAdvice />
         <BigActions />
         {(sync.waiting > 0 || sync.needAttention > 0) && <UnsentWork />}
         {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}

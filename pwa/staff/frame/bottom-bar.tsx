@@ -28,7 +28,7 @@ export function BottomBar({
     <nav
       aria-label="Main"
       data-chrome
-      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
     >
       {entries
         .filter((entry) => entry.inBar)

@@ -1,0 +1,126 @@
+import { type Expression, parseSync, type PropertyKey, Visitor } from "oxc-parser";
+import type { BrowserName, CompatData, Identifier, SupportStatement } from "@mdn/browser-compat-data/types";
+
+/** The oldest versions that must be able to run what is built. */
+export type Target = Partial<Readonly<Record<BrowserName, string>>>;
+
+/** What may be named although it is newer, with the reason. */
+export const askedBefore: Readonly<Record<string, string>> = {
+  ".requestVideoFrameCallback": "camera frames come by the animation frame where it is missing",
+  ".cancelVideoFrameCallback": "as above",
+  VideoFrame: "asked for by typeof",
+  ".allocationSize": "of a VideoFrame",
+  ".copyTo": "of a VideoFrame",
+  ".setStatus": "a hook of the WebAssembly loader, none of the platform's",
+  ".skipTransition": "React asks for view transitions first",
+};
+
+/** What the target lacks: interfaces and functions by their names, static members as `URL.parse`, and methods. */
+export interface Newer {
+  readonly globals: ReadonlySet<string>;
+  readonly statics: ReadonlySet<string>;
+  /** Only names that no interface of the target's age has. */
+  readonly methods: ReadonlySet<string>;
+}
+
+export function newerThan(target: Target, { api, javascript }: Pick<CompatData, "api" | "javascript">): Newer {
+  const globals = new Set<string>();
+  const statics = new Set<string>();
+  const methods = new Map<string, boolean>();
+  const { builtins = {} } = javascript;
+  for (const owners of [api, builtins, builtins.Intl ?? {}])
+    for (const [owner, feature] of featuresOf(owners)) {
+      if (isNewer(feature, target)) globals.add(owner);
+      for (const [key, member] of featuresOf(feature)) {
+        const name = key.replace(/_(static|event|permission)$/, "");
+        const newer = isNewer(member, target);
+        if (newer && !globals.has(owner)) statics.add(`${owner}.${name}`);
+        methods.set(name, newer && (methods.get(name) ?? true));
+      }
+    }
+  return { globals, statics, methods: new Set([...methods].flatMap(([name, newer]) => (newer ? [name] : []))) };
+}
+
+const featuresOf = (feature: Identifier | Record<string, Identifier>): [string, Identifier][] =>
+  Object.entries(feature as Record<string, Identifier>).filter(
+    ([key]) => /^[A-Za-z]\w*$/.test(key) && key !== "__compat",
+  );
+
+function isNewer(feature: Identifier, target: Target): boolean {
+  const support = feature.__compat?.support;
+  if (support === undefined) return false;
+  return Object.entries(target).some(([browser, version]) => {
+    const said = support[browser as BrowserName];
+    return said !== undefined && !hasBy(said, version);
+  });
+}
+
+function hasBy(support: SupportStatement, version: string): boolean {
+  const statements = Array.isArray(support) ? support : [support];
+  return statements.some(
+    ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
+      typeof added === "string" &&
+      added !== "preview" &&
+      (typeof removed !== "string" || isLater(removed, version)) &&
+      flags === undefined &&
+      prefix === undefined &&
+      other === undefined &&
+      !isLater(added.replace("≤", ""), version),
+  );
+}
+
+function isLater(version: string, other: string): boolean {
+  const [a = 0, b = 0] = version.split(".").map(Number);
+  const [c = 0, d = 0] = other.split(".").map(Number);
+  return a > c || (a === c && b > d);
+}
+
+/** One built file: what it defines itself, and what it uses unasked (`x?.y()`, `typeof X`, `"x" in y` are questions). */
+export interface Names {
+  readonly defined: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+}
+
+export function namesIn(path: string, source: string): Names {
+  const defined = new Set<string>();
+  const used = new Set<string>();
+  const define = (key: PropertyKey | Expression, computed: boolean) => {
+    if (!computed && key.type === "Identifier") defined.add(key.name);
+    if (key.type === "Literal" && typeof key.value === "string") defined.add(key.value);
+  };
+  const { program } = parseSync(path, source);
+  new Visitor({
+    Property: ({ key, computed }) => define(key, computed),
+    MethodDefinition: ({ key, computed }) => define(key, computed),
+    PropertyDefinition: ({ key, computed }) => define(key, computed),
+    AssignmentExpression: ({ left }) => {
+      if (left.type === "MemberExpression") define(left.property as Expression, left.computed);
+    },
+    NewExpression: ({ callee }) => {
+      if (callee.type === "Identifier") used.add(callee.name);
+    },
+    CallExpression: ({ callee, optional }) => {
+      if (optional) return;
+      if (callee.type === "Identifier") used.add(callee.name);
+      if (callee.type !== "MemberExpression" || callee.optional) return;
+      if (callee.computed || callee.property.type !== "Identifier") return;
+      const { object, property } = callee;
+      if (object.type === "Identifier") used.add(object.name).add(`${object.name}.${property.name}`);
+      used.add(`.${property.name}`);
+    },
+  }).visit(program);
+  return { defined, used };
+}
+
+/** What the files use that the target lacks. A method that any of them defines is taken for that one. */
+export function newerUses(files: Readonly<Record<string, Names>>, newer: Newer): readonly string[] {
+  const own = new Set(Object.values(files).flatMap(({ defined }) => [...defined]));
+  const lacking = new Set([
+    ...newer.globals,
+    ...newer.statics,
+    ...[...newer.methods].filter((name) => !own.has(name)).map((name) => `.${name}`),
+  ]);
+  return Object.entries(files).flatMap(([file, { used }]) =>
+    [...used].filter((name) => lacking.has(name) && !(name in askedBefore)).map((name) => `${file}: ${name}`),
+  );
+}

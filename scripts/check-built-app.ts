@@ -1,0 +1,3 @@
+// One after the other: both wait for the same build.
+await import("./check-shell-size.ts");
+await import("./check-browser-apis.ts");
