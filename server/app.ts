@@ -40,6 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // Who sends a body a byte a minute must not hold a connection for ever; a slow shop's largest push takes less.
     requestTimeout: 120_000,
+    // Who names no host is at none that a store has; Node would answer without a word.
+    http: { requireHostHeader: false },
     // What is no HTTP at all is answered in the shape of every other refusal.
     clientErrorHandler: refuseBrokenRequest,
     // A tablet that lost its network must not keep the server from stopping.

@@ -274,6 +274,12 @@ test("what is no request is answered as every refusal is, without a word of the 
     });
   for (const [text, status, code] of [
     ["NONSENSE\r\n\r\n", "400 ", "bad_request"],
+    ["GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n", "401 ", "not_signed_in"],
+    [
+      `GET /api/session HTTP/1.1\r\nConnection: close\r\nAuthorization: ${staff.authorization}\r\n\r\n`,
+      "403 ",
+      "wrong_store",
+    ],
     [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, "431 ", "too_large"],
     [
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

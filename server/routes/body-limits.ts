@@ -17,7 +17,8 @@ const usual: BodyLimits = { bytes: 1024 * 1024, values: 25_000, entries: 5_000, 
 /** Nobody in particular has little to say: an e-mail, a password, a store's name. */
 const strangers: BodyLimits = { bytes: 64 * 1024, values: 1_000, entries: 500, depth: deepest };
 
-export type LimitsOf = (caller: Principal) => Omit<BodyLimits, "depth">;
+/** Null stands for somebody who has not signed in: a shop platform that calls, a stranger. */
+export type LimitsOf = (caller: Principal | null) => Omit<BodyLimits, "depth">;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -28,8 +29,8 @@ declare module "fastify" {
 /** How much this caller may send here. Known as soon as the gate has let them in. */
 export function bodyLimitsOf({ principal, routeOptions }: FastifyRequest): BodyLimits {
   const { bodyLimitsOf: limits } = routeOptions.config;
-  if (principal === null) return strangers;
-  return limits === undefined ? usual : { ...limits(principal), depth: deepest };
+  if (limits !== undefined) return { ...limits(principal), depth: deepest };
+  return principal === null ? strangers : usual;
 }
 
 const tooLarge = () => new Refusal("too_large", "This is more than the server takes in one request.");

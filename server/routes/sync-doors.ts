@@ -16,8 +16,8 @@ const readsAtOnce: AtOnce = { staff: 64, consigner: 6 };
 const pushedBytesAtOnce = 64_000_000;
 
 /** What may be pushed by whom; what a device sends at once lies within it (shared/sync/protocol.ts). */
-export const pushBodyLimits: LimitsOf = ({ actor }) => {
-  const { bytes, values } = pushLimitsOf(actor.role);
+export const pushBodyLimits: LimitsOf = (caller) => {
+  const { bytes, values } = pushLimitsOf(caller?.actor.role ?? "consigner");
   return { bytes: bytes * 4, values: values + 1_000, entries: maxListEntries };
 };
 
