@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
 import { createTestServer, type TestServer } from "../tests/support/test-server.ts";
 import { buildApp } from "./app.ts";
+import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 
 let server: TestServer;
@@ -208,6 +209,18 @@ test("a caller who went away before the answer leaves no stack in the log", asyn
   }
 });
 
+const mailsIn = (directory: string): readonly string[] => {
+  const folder = join(directory, "mail");
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return files.map((name) =>
+    readFileSync(join(folder, name), "utf8")
+      .replaceAll(/=\r?\n/g, "")
+      .replaceAll("=3D", "="),
+  );
+};
+const tokenOf = (mail: string): string => /\/storeSignup\?token=([\w-]+)/.exec(mail)?.[1] ?? "";
+
 describe("where no store lives", () => {
   let db: TestDatabase;
   const open = async (config = {}) => {
@@ -221,7 +234,7 @@ describe("where no store lives", () => {
       await services.close();
       await db.close();
     };
-    return { app, post, close };
+    return { app, post, close, services };
   };
   const wish = { name: "Sole Mates", email: "owner@sole.test", handle: "Sole-Mates", password: "long enough" };
 
@@ -264,12 +277,58 @@ describe("where no store lives", () => {
     await close();
   });
 
-  test("where anyone may open one, a handle is one store's, and a known e-mail must give its password", async () => {
-    const { post, close } = await open({ openSignup: true });
-    await post(wish);
-    expect((await post({ ...wish, email: "two@x.test" }, "two.test")).json().error.fields).toHaveProperty("handle");
-    expect((await post({ ...wish, handle: "two", password: "not theirs" }, "two.test")).statusCode).toBe(401);
-    expect((await post({ ...wish, handle: "two" }, "two.test")).statusCode).toBe(200);
+  test("where anyone may open one, it opens by the link in a mail, and answers alike for known and unknown e-mails", async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "trace-signup-"));
+    const { app, post, close, services } = await open({ openSignup: true, storeDomain: "stores.test", dataDirectory });
+    expect((await post(wish, "first.stores.test")).json().data).toEqual({ host: "first.stores.test", opened: true });
+    const jobs = await startJobs(services, { pollingSeconds: 0.5 });
+    const second = { ...wish, handle: "second", password: "another password" };
+    const known = await post(second, "second.stores.test");
+    const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test");
+    expect(known.json().data).toEqual({ host: "second.stores.test", opened: false });
+    expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect((await app.inject({ url: "/open/stores/second.stores.test" })).statusCode).toBe(404);
+
+    await expect.poll(() => mailsIn(dataDirectory).length, { timeout: 20_000 }).toBe(2);
+    const token = tokenOf(mailsIn(dataDirectory).find((mail) => mail.includes("owner@sole.test")) ?? "");
+    const asked = await db.asAdmin<{ all: string }>(
+      "select string_agg(a::text, ',') as all from identity.asked_stores a",
+    );
+    expect(asked[0]?.all).not.toContain(token);
+    const confirm = (host: string, shown = token) =>
+      app.inject({ ...{ method: "POST", url: "/open/stores/confirm", headers: { host } }, payload: { token: shown } });
+    expect((await confirm("third.stores.test")).statusCode).toBe(404);
+    expect((await confirm("second.stores.test", "x".repeat(43))).statusCode).toBe(404);
+    expect((await confirm("second.stores.test")).json().data).toEqual({ host: "second.stores.test", opened: true });
+    expect((await confirm("second.stores.test")).statusCode).toBe(404);
+
+    // Whoever had the e-mail before keeps their password: a stranger who signs up with it has not set another.
+    const signIn = (password: string) =>
+      app.inject({
+        ...{ method: "POST", url: "/open/auth/sign-in", headers: { host: "second.stores.test" } },
+        payload: { email: wish.email, password },
+      });
+    expect((await signIn(second.password)).statusCode).toBe(401);
+    expect((await signIn(wish.password)).statusCode).toBe(200);
+    await jobs.stop();
+    await close();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  test("where anyone may open one, neither host nor handle is anybody's who asks, nor are mails", async () => {
+    const { post, close } = await open({ openSignup: true, storeDomain: "stores.test", allowedHosts: ["sole.test"] });
+    expect((await post(wish, "elsewhere.test")).statusCode).toBe(403);
+    expect((await post(wish, "sole.test")).statusCode).toBe(200);
+    expect((await post({ ...wish, email: "two@x.test" }, "two.stores.test")).json().error.fields).toHaveProperty(
+      "handle",
+    );
+    for (const host of ["evil.test", "stores.test", "a.b.stores.test", "a b<script>", "x".repeat(4_000), "1.2.3"])
+      expect([400, 403]).toContain((await post({ ...wish, handle: "two" }, host)).statusCode);
+    const mails = [];
+    for (let n = 0; n < 5; n += 1)
+      mails.push((await post({ ...wish, handle: `two-${n}`, email: "victim@x.test" }, "two.stores.test")).statusCode);
+    expect(mails).toEqual([200, 200, 200, 429, 429]);
+    expect(await db.asAdmin("select host from identity.hosts")).toEqual([{ host: "sole.test" }]);
     await close();
   });
 

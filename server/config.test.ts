@@ -17,6 +17,8 @@ describe("the server's settings", () => {
       logLevel: "info",
       requestsPerMinute: 12_000,
       openSignup: false,
+      storeDomain: null,
+      allowedHosts: [],
       serviceWorkerOff: false,
     });
   });
@@ -42,6 +44,10 @@ describe("the server's settings", () => {
     ["LOG_LEVEL", "loud"],
     ["REQUESTS_PER_MINUTE", "many"],
     ["OPEN_SIGNUP", "1"],
+    ["OPEN_SIGNUP", "true"],
+    ["STORE_DOMAIN", "a b"],
+    ["STORE_DOMAIN", "one.example, two.example"],
+    ["ALLOWED_HOSTS", "shop.example, *.example"],
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Impossible);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));

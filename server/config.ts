@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isHostName } from "./identity/host-shape.ts";
 import { Impossible } from "./impossible.ts";
 
 /** Everything the server is told from outside, read once at start. */
@@ -26,6 +27,10 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** True lets anyone who reaches an address without a store open one there; else only the first store may be opened. */
   readonly openSignup: boolean;
+  /** Stores may be opened at one label before this domain; null for none. */
+  readonly storeDomain: string | null;
+  /** Further hosts at which stores may be opened. With no domain and none of these the first store takes any. */
+  readonly allowedHosts: readonly string[];
   /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
   readonly serviceWorkerOff: boolean;
 }
@@ -45,6 +50,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const found = environment[name]?.trim();
     return found === undefined || found === "" ? null : found;
   };
+  const openSignup = flag("OPEN_SIGNUP", value("OPEN_SIGNUP"));
+  const storeDomain = hostNames("STORE_DOMAIN", value("STORE_DOMAIN"), 1)[0] ?? null;
+  const allowedHosts = hostNames("ALLOWED_HOSTS", value("ALLOWED_HOSTS"));
+  if (openSignup && storeDomain === null && allowedHosts.length === 0)
+    throw new Impossible(
+      "OPEN_SIGNUP is true; STORE_DOMAIN or ALLOWED_HOSTS must then say at which hosts stores may be opened.",
+    );
   return {
     port: port(value("PORT")),
     host: host(value("HOST")),
@@ -56,7 +68,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
-    openSignup: flag("OPEN_SIGNUP", value("OPEN_SIGNUP")),
+    openSignup,
+    storeDomain,
+    allowedHosts,
     serviceWorkerOff: flag("SERVICE_WORKER_OFF", value("SERVICE_WORKER_OFF")),
   };
 }
@@ -97,6 +111,18 @@ function count(name: string, value: string | null, standard: number): number {
   if (!/^\d{1,7}$/.test(value))
     throw new Impossible(`${name} is "${value}"; it must be a whole number from 0 to 9999999.`);
   return Number(value);
+}
+
+function hostNames(name: string, value: string | null, most = 100): readonly string[] {
+  const hosts = (value ?? "")
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((one) => one !== "");
+  if (hosts.length > most || !hosts.every(isHostName))
+    throw new Impossible(
+      `${name} is "${value}"; it must be ${most === 1 ? "a domain, such as stores.example" : "host names, such as shop.example, with commas between them"}.`,
+    );
+  return hosts;
 }
 
 function flag(name: string, value: string | null): boolean {

@@ -18,7 +18,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   clock: () => Date = () => new Date(),
 ): Promise<OpenServices> {
-  const identity = await openIdentity(db, clock);
+  const identity = openIdentity(db, clock);
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
   const close = async () => {

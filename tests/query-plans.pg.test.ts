@@ -52,7 +52,7 @@ async function fillOtherStore(): Promise<void> {
   await multiply("public.audit_lines", { id, audit_id: "'big-' || (n % 2000 + 1)", item_id: "null" });
   await multiply("public.audit_notes", { id, audit_id: "'big-' || (n % 2000 + 1)" }, 2_000);
   await multiply("sync.changes", { version: "1000 + n" });
-  await multiply("sync.devices", { id, session_id: "null" }, 2_000);
+  await multiply("sync.devices", { id }, 2_000);
   await multiply("sync.queues", { id, device_id: id, code_prefix: "'Z' || n" }, 2_000);
   await multiply("sync.command_outcomes", { command_id: id, queue_id: "'big-' || (n % 2000 + 1)", seq: "n" });
   await multiply("sync.code_allocations", { command_id: id });

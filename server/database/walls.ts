@@ -5,12 +5,24 @@ import { appRole } from "./embedded-postgres.ts";
 const appendOnly = new Set(["public.item_logs", "public.ledger_entries", "sync.changes"]);
 
 /**
+ * What the app's role may do with tables outside the stores' walls. What is not here, people and their passwords and
+ * sessions, it asks definer's functions for, one at a time.
+ */
+const ofIdentity: Readonly<Record<string, string>> = {
+  hosts: "select, insert, update",
+  sign_in_failures: "select, insert, update, delete",
+  known_devices: "select, insert, update, delete",
+  asked_stores: "select, insert, update, delete",
+};
+
+/**
  * Raises the second wall behind the queries' own: every table with a store_id shows and
  * takes rows of the transaction's store only, for every role but a superuser, and the app's
  * role gets the rights it needs and no others. Runs after every migration, over what the
  * catalogue shows, so that a new table cannot be forgotten.
  *
- * The schemas `identity` and `jobs` are not divided by store: their tables get rights, no policy.
+ * The schemas `identity` and `jobs` are not divided by store: their tables get rights, no policy, and of
+ * `identity` only what is named above.
  */
 export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
   const { rows } = await admin.query<{ schema: string; name: string; walled: boolean; divided: boolean }>(`
@@ -31,13 +43,15 @@ export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
           using (store_id = nullif(current_setting('app.store_id', true), ''))
           with check (store_id = nullif(current_setting('app.store_id', true), ''))`);
     const rights = appendOnly.has(`${schema}.${name}`) ? "select, insert" : "select, insert, update, delete";
-    await admin.query(`grant ${rights} on ${table} to ${appRole}`);
+    const given = schema === "identity" ? ofIdentity[name] : rights;
+    // A right that an earlier release gave is taken back.
+    if (schema === "identity") await admin.query(`revoke all on ${table} from ${appRole}`);
+    if (given !== undefined) await admin.query(`grant ${given} on ${table} to ${appRole}`);
   }
   await admin.query(`
     revoke create on schema public from public;
     grant usage on schema public, sync, identity, jobs, health to ${appRole};
     grant insert, truncate on health.writes to ${appRole};
-    grant usage on all sequences in schema identity to ${appRole};
     alter default privileges in schema jobs grant select, insert, update, delete on tables to ${appRole};
     alter default privileges in schema jobs grant execute on functions to ${appRole}`);
 }

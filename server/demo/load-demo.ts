@@ -27,11 +27,12 @@ const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => ro
  */
 export async function loadDemo(services: Pick<Services, "db" | "clock" | "identity" | "config">): Promise<void> {
   const users = new Map<string, string>();
+  const passwordHash = await services.identity.hashPassword(demoPassword);
   for (const account of demoAccounts) {
     const { userId } = await services.identity.ensureUser({
       email: account.email,
       name: account.who,
-      password: demoPassword,
+      passwordHash,
     });
     users.set(account.email, userId);
   }

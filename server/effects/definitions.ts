@@ -20,3 +20,9 @@ export const effects: { readonly [N in EventName]?: () => Promise<EffectHandler>
 
 /** Names of the events that cause a job: one queue each. */
 export const effectNames = Object.keys(effects) as EventName[];
+
+/** The queue of mails to who asked for a store; they belong to no store yet. */
+export const askedStoreQueue = "mailAskedStore";
+
+/** Every queue of jobs. */
+export const queueNames: readonly string[] = [...effectNames, askedStoreQueue];

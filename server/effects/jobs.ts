@@ -6,7 +6,7 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
 import type { DomainEvent } from "#shared/kernel/define-command.ts";
-import { effectNames, effects, jobSchema } from "./definitions.ts";
+import { askedStoreQueue, effectNames, effects, jobSchema } from "./definitions.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -17,6 +17,8 @@ import { jobsSchema as schema } from "./prepare-jobs.ts";
 export interface Jobs {
   /** Writes the events' jobs in the caller's transaction, a statement for each name. Events without an effect write nothing. */
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
+  /** Has the mail sent by whose link a store that was asked for is opened. */
+  mailAskedStore(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ export async function openJobs(services: Pick<Services, "db" | "log">): Promise<
         );
       });
       await Promise.all(written);
+    },
+    mailAskedStore: async (id) => {
+      await boss.insert(askedStoreQueue, [{ data: { id } }]);
     },
     close: () => boss.stop({ graceful: false }),
   };
@@ -102,6 +107,14 @@ export async function startJobs(services: JobServices, options: WorkerOptions = 
       await handler?.(context, jobSchema.parse(job.data));
     });
   }
+  await boss.work<{ id: string }>(
+    askedStoreQueue,
+    { pollingIntervalSeconds: options.pollingSeconds ?? 2, batchSize: 1 },
+    async ([job]) => {
+      const { mailAskedStore } = await import("./asked-store.ts");
+      if (job !== undefined) await mailAskedStore(context, job.data.id);
+    },
+  );
   return {
     stop: async () => {
       await boss.stop({ timeout: 10_000 });

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { effectNames } from "./definitions.ts";
+import { queueNames } from "./definitions.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";
@@ -28,7 +28,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
   boss.on("error", () => undefined);
   await boss.start();
   try {
-    for (const name of effectNames) {
+    for (const name of queueNames) {
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, retries);
       else await boss.updateQueue(name, retries);
     }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
+import { tokenHash } from "./tokens.ts";
+import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 
 const adminEmail = "employee-admin@store-one.test";
 
 let server: TestServer;
+/** Stands still unless a test lets time pass. */
+let now = Date.now();
+const pass = (seconds: number) => (now += seconds * 1_000);
+
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ clock: () => new Date(now), config: { trustProxy: 1 } });
 });
 afterAll(() => server.close());
 
@@ -18,14 +24,16 @@ describe("signing in", () => {
     expect(reply.status).toBe(200);
     expect(reply.body.data.user).toMatchObject({ role: "admin", email: adminEmail });
     expect(reply.body.data.store).toMatchObject({ id: "store-one", currency: "USD" });
-    expect(reply.headers["set-cookie"]).toMatch(/^trace_session=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(
+      /^trace_session=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     const session = await server.call("GET", "/api/session", { authorization: `Bearer ${reply.body.data.token}` });
     expect(session.body.data).toEqual({ user: reply.body.data.user, store: reply.body.data.store });
   });
 
   test("ends with the browser where it is not to be remembered", async () => {
     const reply = await signIn(adminEmail, testPassword, "localhost", { remember: false });
-    expect(reply.headers["set-cookie"]).not.toMatch(/Max-Age|Expires/);
+    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(/^trace_session=(?!.*(Max-Age|Expires))/);
   });
 
   test("answers a wrong e-mail and a wrong password alike", async () => {
@@ -40,7 +48,7 @@ describe("signing in", () => {
       const began = performance.now();
       await server.services.identity.signIn({
         ...{ email, password: "not this one", storeId: "store-one", face: "staff", remember: true },
-        address: `timing-${email}-${began}`,
+        ...{ address: `timing-${email}-${began}`, device: null },
       });
       return performance.now() - began;
     };
@@ -93,20 +101,78 @@ describe("signing in", () => {
     });
   });
 
-  test("with ten wrong passwords closes the door for this caller and e-mail, and for nobody else", async () => {
+  const guess = async (email: string, count: number, headers: object = {}) => {
     const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await signIn("employee-floor@store-one.test", "guess")).status);
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    expect((await signIn("employee-floor@store-one.test", testPassword)).status).toBe(429);
+    for (let n = 0; n < count; n += 1)
+      statuses.push((await server.call("POST", "/open/auth/sign-in", headers, { email, password: "guess" })).status);
+    return statuses;
+  };
+  /** A guess that failed, without the time its password took. */
+  const failed = async (email: string, address: string) => {
+    const limit = new SignInLimit(server.db.kysely, () => new Date(now));
+    await limit.countFailure(await limit.countsOf({ email, address, device: null }));
+  };
+  const from = (remoteAddress: string, email: string, password = "guess") =>
+    server.app.inject({
+      ...{ method: "POST", url: "/open/auth/sign-in", headers: { host: "localhost" }, remoteAddress },
+      payload: { email, password },
+    });
+
+  test("after five wrong passwords waits for longer and longer, and never for whoever else signs in", async () => {
+    const floor = "employee-floor@store-one.test";
+    expect(await guess(floor, 6)).toEqual([...Array(5).fill(401), 429]);
+    const waited = [];
+    for (const seconds of [1, 2, 4, 8]) {
+      expect(await guess(floor, 1)).toEqual([429]);
+      pass(seconds);
+      waited.push(...(await guess(floor, 1)));
+    }
+    expect(waited).toEqual([401, 401, 401, 401]);
+    const refused = await signIn(floor, testPassword);
+    expect(refused.body.error.message).toBe("Too many wrong passwords. Please wait 16 seconds and try again.");
     expect((await signIn(adminEmail, testPassword)).status).toBe(200);
+    pass(16);
+    expect((await signIn(floor, testPassword)).status).toBe(200);
+  });
+
+  test("made-up e-mails are slowed each for itself, as known ones are, and slow nobody else behind the router", async () => {
+    for (let n = 0; n < 200; n += 1) await failed(`made-up-${n}@nowhere.test`, "127.0.0.1");
+    expect((await signIn("made-up-1@nowhere.test", "guess")).status).toBe(401);
+    expect(await guess("nobody@nowhere.test", 6)).toEqual([...Array(5).fill(401), 429]);
+    expect((await signIn("employee-staff@store-one.test", testPassword)).status).toBe(200);
+  });
+
+  test("guesses at one account from many addresses are slowed, and its person's own device is not", async () => {
+    const email = "consigner-seller@store-one.test";
+    const first = await from("192.0.2.200", email, testPassword);
+    expect(first.statusCode).toBe(200);
+    const cookies = [first.headers["set-cookie"]].flat().join();
+    expect(cookies).toMatch(/trace_device=\S+; Max-Age=\d+; Path=\/open\/auth\/; HttpOnly; SameSite=Strict/);
+    const cookie = /trace_device=[^;]+/.exec(cookies)?.[0] ?? "";
+    for (let n = 0; n < 18; n += 1) await failed(email, `192.0.2.${n % 9}`);
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await from(`192.0.2.${n}`, email)).statusCode);
+    expect(statuses).toEqual([401, 401, ...Array(10).fill(429)]);
+    expect((await from("192.0.2.201", email, testPassword)).statusCode).toBe(429);
+    const own = { method: "POST", url: "/open/auth/sign-in", headers: { host: "localhost", cookie } } as const;
+    expect((await server.app.inject({ ...own, payload: { email, password: testPassword } })).statusCode).toBe(200);
+    // What strangers bring about passes within seconds, wherever the person is.
+    pass(8);
+    expect((await from("192.0.2.201", email, testPassword)).statusCode).toBe(200);
+    // Whoever took the device along guesses no faster than anybody.
+    const taken = [];
+    for (let n = 0; n < 6; n += 1)
+      taken.push((await server.app.inject({ ...own, payload: { email, password: "guess" } })).statusCode);
+    expect(taken).toEqual([...Array(5).fill(401), 429]);
   });
 
   test("with a hundred guesses sent at once lets no more of them through than one after the other", async () => {
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) => signIn("employee-staff@store-two.test", `guess ${n}`, "second.localhost")),
     );
-    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
-    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(90);
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(95);
+    pass(86_400);
   });
 
   test("may be done any number of times with the right password", async () => {
@@ -135,9 +201,10 @@ describe("a session", () => {
   test("that expired is nobody's", async () => {
     const who = await server.signIn(adminEmail);
     const token = who.authorization.slice("Bearer ".length);
-    await server.db.asAdmin("update identity.sessions set expires_at = now() - interval '1 second' where token = $1", [
-      token,
-    ]);
+    await server.db.asAdmin(
+      "update identity.sessions set expires_at = now() - interval '1 second' where token_hash = $1",
+      [tokenHash(token)],
+    );
     expect((await server.call("GET", "/api/session", who)).status).toBe(401);
   });
 
@@ -147,16 +214,56 @@ describe("a session", () => {
     const left = async () => {
       await server.call("GET", "/api/session", who);
       const [row] = await server.db.asAdmin<{ days: number }>(
-        "select extract(day from expires_at - now())::int as days from identity.sessions where token = $1",
-        [token],
+        "select extract(day from expires_at - now())::int as days from identity.sessions where token_hash = $1",
+        [tokenHash(token)],
       );
       return row?.days;
     };
     expect(await left()).toBe(29);
-    await server.db.asAdmin("update identity.sessions set updated_at = now() - interval '25 hours' where token = $1", [
-      token,
-    ]);
+    await server.db.asAdmin(
+      "update identity.sessions set updated_at = now() - interval '25 hours' where token_hash = $1",
+      [tokenHash(token)],
+    );
     expect(await left()).toBe(59);
+  });
+
+  test("lies in the database as a hash alone, and the app's role reads neither sessions nor passwords nor people", async () => {
+    const { body } = await signIn(adminEmail, testPassword);
+    const [{ all } = { all: "" }] = await server.db.asAdmin<{ all: string }>(
+      "select string_agg(s::text, ',') as all from identity.sessions s",
+    );
+    expect(all).not.toContain(body.data.token);
+    expect(all).toContain(tokenHash(body.data.token));
+    for (const table of ["users", "accounts", "sessions", "verifications"])
+      for (const statement of [`select * from identity.${table}`, `delete from identity.${table}`])
+        await expect(server.db.pool.query(statement)).rejects.toThrow(/permission denied/);
+  });
+
+  test("of a device that was revoked ends, with every other that has used its queues, and no other", async () => {
+    const register = async (who: Credentials, queueId: string | null): Promise<string> => {
+      const sent = { protocol: 1, queueId, deviceName: "Tablet" };
+      return (await server.call("POST", "/api/sync/queues", who, sent)).body.data.queueId;
+    };
+    const staff = "employee-staff@store-one.test";
+    const [first, second, third, other] = await Promise.all([staff, staff, staff, staff].map(server.signIn));
+    if (!first || !second || !third || !other) throw new Error("Nobody has signed in.");
+    const queueId = await register(first, null);
+    await register(second, queueId);
+    const cursor = (await server.call("GET", "/api/sync/download", third)).body.data.cursor;
+    const pulled = await server.call("POST", "/api/sync/pull", third, { protocol: 1, queueId, cursor, queueDepth: 0 });
+    expect(pulled.status).toBe(200);
+    await register(other, null);
+    const admin = await server.signIn(adminEmail);
+    const [device] = await server.db.asAdmin<{ id: string }>("select device_id as id from sync.queues where id = $1", [
+      queueId,
+    ]);
+    expect((await server.call("POST", `/api/sync/devices/${device?.id}/revoke`, admin, {})).status).toBe(200);
+    for (const ended of [first, second, third])
+      expect(await server.call("GET", "/api/session", ended)).toMatchObject({
+        status: 403,
+        body: { error: { code: "device_revoked" } },
+      });
+    expect((await server.call("GET", "/api/session", other)).status).toBe(200);
   });
 
   test("in the address is never read", async () => {
@@ -193,6 +300,10 @@ describe("a write with the cookie", () => {
     [{ origin: "null" }, 403],
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ origin: "http://localhost" }, 200],
+    [{ origin: "ftp://localhost" }, 403],
+    [{ origin: "http://localhost", "sec-fetch-site": "cross-site" }, 403],
+    [{ origin: "http://localhost", "x-forwarded-proto": "https" }, 403],
+    [{ origin: "https://localhost", "x-forwarded-proto": "https" }, 200],
     [{ "sec-fetch-site": "same-origin" }, 200],
   ])("from %j answers %i", async (headers, status) => {
     const { value } = await server.signInCookie(adminEmail);

@@ -3,6 +3,8 @@ import { loadBulk } from "#server/commands/load-bulk.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { type AskedStore, askForStore, findAsked, forgetAsked, type StoreOpened } from "./asked-stores.ts";
+import { whyNotHere } from "./host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { storeDefaults } from "./store-defaults.ts";
 
@@ -14,6 +16,8 @@ export interface StoreOpening {
   readonly password: string;
   /** The host name the store is to live at: the one it was asked for at. */
   readonly host: string;
+  /** The page it was asked for on, without a path: where the mail leads back to. */
+  readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
 }
@@ -24,44 +28,94 @@ const openingLock = 7_264_010;
 const loopback = ["localhost", "127.0.0.1"];
 
 /**
- * Opens a store with its first admin and what it needs for a first intake, at a host where no
- * store lives. Unless the server was told to let anyone open stores, only its first one.
+ * Opens a store with its first admin and what it needs for a first intake, at a host where no store lives. The first
+ * of an empty server opens at once; further ones, where signup is open, when the first admin's mailbox is proven.
  */
-export function openStore(
-  services: Services,
-  opening: StoreOpening,
-): Promise<{ id: string; host: string } | DomainError> {
-  return services.db.kysely.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${openingLock}) as mine`.execute(tx);
-    if (rows[0]?.mine !== true)
-      return new DomainError("already_exists", "A store is being opened at this moment. Please try again.");
-    return (await whyNot(services, opening)) ?? (await open(services, opening));
+export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | DomainError> {
+  return alone(services, async () => {
+    const house = await standing(services, opening.handle);
+    const refused = (await whyNot(services, opening)) ?? whyTaken(house);
+    if (refused !== null) return refused;
+    if (house.any && !services.config.openSignup)
+      return new DomainError("forbidden", "This server has its store already. Ask whoever runs it to open another.");
+    const passwordHash = await services.identity.hashPassword(opening.password);
+    // The answer is the same for every e-mail: whether somebody has it is told to its mailbox alone.
+    if (house.any) return askForStore(services, { ...opening, passwordHash });
+    const userId = await firstAdmin(services, opening, passwordHash);
+    return userId instanceof DomainError ? userId : open(services, opening, userId);
   });
 }
 
-async function whyNot(services: Services, { host, handle }: StoreOpening): Promise<DomainError | null> {
-  const here = await services.identity.hosts.resolve(host);
-  // A start that was cut short may have left the host bound to a store that never was.
-  if (here !== null && (await readStore(services.db, here.storeId)) !== null)
-    return new DomainError("already_exists", "A store lives at this address already.");
-  const { rows } = await sql<{ any: boolean; taken: boolean }>`
-    select public.any_store_exists() as any, identity.find_store_id(${handle}) is not null as taken
-  `.execute(services.db.kysely);
-  if (rows[0]?.any === true && !services.config.openSignup)
-    return new DomainError("forbidden", "This server has its store already. Ask whoever runs it to open another.");
-  if (rows[0]?.taken === true)
-    return new DomainError("already_exists", "This handle is taken.", { handle: "This handle is taken." });
-  return null;
+/** Opens the store that the link of a mail stands for. Whoever followed it owns the mailbox. */
+export function openAskedStore(services: Services, token: string, host: string): Promise<StoreOpened | DomainError> {
+  return alone(services, async () => {
+    const asked = await findAsked(services, token);
+    if (asked === null || asked.host !== host)
+      return new DomainError("not_found", "This link is not valid any more. Please sign up again.");
+    const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));
+    if (refused !== null) return refused;
+    // Somebody who has this e-mail already keeps their password.
+    const { userId } = await services.identity.ensureUser({ ...asked, name: "Admin" });
+    const opened = await open(services, asked, userId);
+    await forgetAsked(services, asked.id);
+    return opened;
+  });
 }
 
-async function open(services: Services, opening: StoreOpening): Promise<{ id: string; host: string } | DomainError> {
-  const { name, handle, email, host } = opening;
-  const person = await services.identity.enrol({ ...opening, name: "Admin" });
-  if (person instanceof DomainError) return person;
+function alone<T>(services: Services, work: () => Promise<T | DomainError>): Promise<T | DomainError> {
+  return services.db.kysely.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${openingLock}) as mine`.execute(tx);
+    return rows[0]?.mine === true
+      ? work()
+      : new DomainError("already_exists", "A store is being opened at this moment. Please try again.");
+  });
+}
+
+interface Standing {
+  /** Whether any store lives on this server. */
+  readonly any: boolean;
+  readonly taken: boolean;
+}
+
+async function standing(services: Services, handle: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select public.any_store_exists() as any, identity.find_store_id(${handle}) is not null as taken
+  `.execute(services.db.kysely);
+  return rows[0] ?? { any: false, taken: false };
+}
+
+async function whyNot(services: Services, { host }: { readonly host: string }): Promise<DomainError | null> {
+  const refused = whyNotHere(host, services.config);
+  if (refused !== null) return refused;
+  const here = await services.identity.hosts.resolve(host);
+  // A start that was cut short may have left the host bound to a store that never was.
+  return here !== null && (await readStore(services.db, here.storeId)) !== null
+    ? new DomainError("already_exists", "A store lives at this address already.")
+    : null;
+}
+
+const whyTaken = ({ taken }: Standing): DomainError | null =>
+  taken ? new DomainError("already_exists", "This handle is taken.", { handle: "This handle is taken." }) : null;
+
+/** A person a start that was cut short has left behind must give their password. */
+async function firstAdmin(
+  services: Services,
+  opening: StoreOpening,
+  passwordHash: string,
+): Promise<string | DomainError> {
+  const { userId, existed } = await services.identity.ensureUser({ ...opening, passwordHash, name: "Admin" });
+  return existed ? services.identity.prove({ ...opening, device: null }) : userId;
+}
+
+async function open(
+  services: Services,
+  { name, handle, email, host }: Pick<AskedStore, "name" | "handle" | "email" | "host">,
+  userId: string,
+): Promise<StoreOpened> {
   const id = newId();
-  const hosts = loopback.includes(host) ? loopback : [host];
-  for (const name of hosts) await services.identity.hosts.bind({ host: name, storeId: id, face: "staff" });
-  await loadBulk(services, id, { rows: storeDefaults({ id, name, handle, email, userId: person.userId }) });
+  for (const one of loopback.includes(host) ? loopback : [host])
+    await services.identity.hosts.bind({ host: one, storeId: id, face: "staff" });
+  await loadBulk(services, id, { rows: storeDefaults({ id, name, handle, email, userId }) });
   services.log.info({ storeId: id, handle }, "a store was opened");
-  return { id, host };
+  return { host, opened: true };
 }

@@ -32,6 +32,19 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: 
   reply.setCookie(cookieName, token, { ...attributes(request), ...lasting });
 }
 
+const deviceCookie = "trace_device";
+
+/** What a browser shows to say that people have signed in in it; it lets nobody in. */
+export function presentedDevice(request: FastifyRequest): string | null {
+  const token = request.cookies[deviceCookie];
+  return token !== undefined && tokenShape.test(token) ? token : null;
+}
+
+/** Stays when people sign out; browsers keep none longer than this. */
+export function giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  reply.setCookie(deviceCookie, device, { ...attributes(request), path: "/open/auth/", maxAge: 400 * 24 * 60 * 60 });
+}
+
 export function takeCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName, attributes(request));
 }

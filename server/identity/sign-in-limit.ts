@@ -1,15 +1,28 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
+import { tokenHash } from "./tokens.ts";
+import { ofOneAccount, ofOnePlace, type WaitRule, waitLeft } from "./waits.ts";
 
-const windowMinutes = 15;
-/** From one address for one e-mail: a person who mistypes, not a program that tries a list. */
-const mostForOneEmail = 10;
-/** From one address in all: a whole shop floor behind one router. */
-const mostForOneAddress = 100;
+/** Who tries, as far as that is known before a password was looked at. */
+export interface Attempt {
+  readonly email: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
+  readonly device: string | null;
+}
+
+/** Browsers that nobody signed in with for so many days are forgotten. */
+const deviceDays = 400;
+/** Longer than any rule remembers. */
+const keptHours = 24;
 
 /**
- * Counts failed sign-ins only, so that people and tests may sign in as often as they like, in
- * the database, so that several API processes share the count.
+ * Slows guessing, in the database, so that it holds across processes. Each e-mail counts for itself, whether anybody
+ * has it or not: made-up ones slow nobody, and nothing tells them from others. A person on a device they have signed in
+ * on before has a count of their own there, which nobody else can raise. Only failures count.
  */
 export class SignInLimit {
   readonly #db: Kysely<Tables>;
@@ -20,41 +33,100 @@ export class SignInLimit {
     this.#clock = clock;
   }
 
-  /** True when this caller has failed too often to be let try again now. */
-  async isReached(address: string, email: string): Promise<boolean> {
-    const counted = await this.#db
+  /** The counts that an attempt is held against, and raises when it fails; the first is the attempt's own. */
+  async countsOf({ email, address, device }: Attempt): Promise<readonly Count[]> {
+    if (device !== null && (await this.#isKnown(device, email)))
+      return [{ key: keyOf("device", email, device), rule: ofOnePlace }];
+    return [
+      { key: keyOf("place", email, networkOf(address)), rule: ofOnePlace },
+      { key: keyOf("account", email), rule: ofOneAccount },
+    ];
+  }
+
+  /** Seconds until this may be tried; 0 when now. */
+  async waitFor(counts: readonly Count[]): Promise<number> {
+    const found = await this.#db
       .selectFrom("identity.signInFailures")
-      .select(["key", "failures"])
-      .where("key", "in", [keyOf(address, email), keyOf(address)])
-      .where("windowStartedAt", ">", this.#windowStart())
+      .selectAll()
+      .where(
+        "key",
+        "in",
+        counts.map(({ key }) => key),
+      )
       .execute();
-    return counted.some(
-      ({ key, failures }) => failures >= (key === keyOf(address) ? mostForOneAddress : mostForOneEmail),
+    const now = this.#clock().getTime();
+    return Math.max(
+      ...counts.map(({ key, rule }) => {
+        const row = found.find((one) => one.key === key);
+        return row === undefined ? 0 : waitLeft(rule, row.failures, (now - Date.parse(row.failedAt)) / 1_000);
+      }),
     );
   }
 
-  async countFailure(address: string, email: string): Promise<void> {
-    const now = this.#clock().toISOString();
-    await this.#db
-      .insertInto("identity.signInFailures")
-      .values([keyOf(address, email), keyOf(address)].map((key) => ({ key, windowStartedAt: now, failures: 1 })))
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet((row) => ({
-          failures: sql<number>`case when ${row.ref("identity.signInFailures.windowStartedAt")} > ${this.#windowStart()}
-            then ${row.ref("identity.signInFailures.failures")} + 1 else 1 end`,
-          windowStartedAt: sql<string>`case when ${row.ref("identity.signInFailures.windowStartedAt")} > ${this.#windowStart()}
-            then ${row.ref("identity.signInFailures.windowStartedAt")} else excluded.window_started_at end`,
-        })),
-      )
-      .execute();
+  async countFailure(counts: readonly Count[]): Promise<void> {
+    const now = this.#clock();
+    for (const { key, rule } of counts) {
+      const forgotten = new Date(now.getTime() - rule.forgottenAfterSeconds * 1_000).toISOString();
+      await sql`
+        insert into identity.sign_in_failures as f (key, failures, failed_at) values (${key}, 1, ${now.toISOString()})
+        on conflict (key) do update set failed_at = excluded.failed_at,
+          failures = case when f.failed_at > ${forgotten}::timestamptz then least(f.failures + 1, 1000) else 1 end
+      `.execute(this.#db);
+    }
     // Names and addresses anyone can make up must not fill the table.
-    await this.#db.deleteFrom("identity.signInFailures").where("windowStartedAt", "<", this.#windowStart()).execute();
+    const oldest = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+    await this.#db.deleteFrom("identity.signInFailures").where("failedAt", "<", oldest).execute();
   }
 
-  #windowStart(): string {
-    return new Date(this.#clock().getTime() - windowMinutes * 60_000).toISOString();
+  /** The password was right: the attempt's own count begins anew, and the device is known from now on. */
+  async countSuccess(counts: readonly Count[], email: string, device: string): Promise<void> {
+    const seenAt = this.#clock().toISOString();
+    await this.#db
+      .deleteFrom("identity.signInFailures")
+      .where("key", "=", counts[0]?.key ?? "")
+      .execute();
+    await this.#db
+      .insertInto("identity.knownDevices")
+      .values({ deviceHash: tokenHash(device), emailHash: keyOf("person", email), seenAt })
+      .onConflict((conflict) => conflict.columns(["deviceHash", "emailHash"]).doUpdateSet({ seenAt }))
+      .execute();
+    const oldest = new Date(Date.parse(seenAt) - deviceDays * 86_400_000).toISOString();
+    await this.#db.deleteFrom("identity.knownDevices").where("seenAt", "<", oldest).execute();
+  }
+
+  async #isKnown(device: string, email: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("identity.knownDevices")
+      .select("seenAt")
+      .where("deviceHash", "=", tokenHash(device))
+      .where("emailHash", "=", keyOf("person", email))
+      .executeTakeFirst();
+    return found !== undefined;
   }
 }
 
-const keyOf = (address: string, email?: string): string =>
-  email === undefined ? address : `${address} ${email.toLowerCase()}`;
+export interface Count {
+  readonly key: string;
+  readonly rule: WaitRule;
+}
+
+/** A count's name; the table holds no address and no e-mail. */
+export const keyOf = (kind: string, email: string, place = ""): string =>
+  createHash("sha256")
+    .update(JSON.stringify([kind, email.toLowerCase(), place]))
+    .digest("hex");
+
+/** One caller has as many IPv6 addresses as they like, all of one network. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail] = address.split("::");
+  const first = head.split(":").filter((part) => part !== "");
+  const last = tail === undefined ? [] : tail.split(":").filter((part) => part !== "");
+  const parts = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
+  return parts
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+}

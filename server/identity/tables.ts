@@ -2,11 +2,22 @@ import type { Face } from "./hosts.ts";
 
 /**
  * The schema `identity`: who can prove to be whom, and which host is whose. These tables
- * stand outside the stores' walls. Users, accounts, sessions and verifications are
- * better-auth's to read and write (migrations/0002-identity.sql), so they are not here.
+ * stand outside the stores' walls. Users, accounts and sessions are reached through definer's functions alone
+ * (migrations/0143-tokens-only-as-hashes.sql), so they are not here.
  */
 export interface IdentityTables {
   "identity.hosts": { host: string; storeId: string; face: Face };
-  "identity.signInFailures": { key: string; windowStartedAt: string; failures: number };
-  "identity.secrets": { name: string; value: string };
+  "identity.signInFailures": { key: string; failures: number; failedAt: string };
+  "identity.knownDevices": { deviceHash: string; emailHash: string; seenAt: string };
+  "identity.askedStores": {
+    id: string;
+    tokenHash: string | null;
+    name: string;
+    handle: string;
+    host: string;
+    origin: string;
+    email: string;
+    passwordHash: string;
+    askedAt: string;
+  };
 }

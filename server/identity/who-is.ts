@@ -53,13 +53,13 @@ const whoIs = `
     support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"
   from identity.who_is($1, make_interval(days => $2::int))`;
 
-/** The person a live session token stands for; null when it stands for nobody. */
+/** The person a live session stands for, by its token's hash; null when it stands for nobody. */
 export async function findPrincipal(
   db: Pick<Database, "pool">,
-  token: string,
+  hash: string,
   byCookie: boolean,
 ): Promise<Principal | null> {
-  const [row] = await runAlone<PrincipalColumns>(db, whoIs, [token, sessionDays]);
+  const [row] = await runAlone<PrincipalColumns>(db, whoIs, [hash, sessionDays]);
   if (row === undefined) return null;
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
   return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };

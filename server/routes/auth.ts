@@ -3,7 +3,13 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, z } from "#shared/kernel/schema.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { hostName } from "#server/identity/hosts.ts";
-import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
+import {
+  giveCookie,
+  giveDevice,
+  presentedDevice,
+  presentedToken,
+  takeCookie,
+} from "#server/identity/session-cookie.ts";
 import type { Services } from "#server/services.ts";
 import { route } from "./route.ts";
 import { describeSession } from "./session.ts";
@@ -31,11 +37,15 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
       if (here === null) return new DomainError("not_found", "No store lives at this address.");
-      const outcome = await identity.signIn({ ...body, storeId: here.storeId, address: request.ip });
+      const outcome = await identity.signIn({
+        ...{ ...body, storeId: here.storeId, address: request.ip },
+        device: presentedDevice(request),
+      });
       if (outcome instanceof DomainError) return outcome;
       const principal = await identity.whoIs(outcome.token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");
       giveCookie(request, reply, outcome.token, body.remember);
+      giveDevice(request, reply, outcome.device);
       return { token: outcome.token, ...(await describeSession(services, principal)) };
     },
   });

@@ -56,8 +56,8 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * The order is the promise: who is nobody learns nothing, who may not come in learns only why,
- * and only then does the route's own policy speak.
+ * The order is the promise [B4.01-B4.05]: who is nobody learns nothing; an unproven e-mail, a disabled account,
+ * a store in maintenance and another store are told apart in this order; and only then does the route's own policy speak.
  * @throws Refusal, the first that applies.
  */
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
@@ -71,9 +71,6 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", "This request did not come from the app's own pages.");
   if (policy === "session") return principal;
-  const here = await identity.hosts.resolve(hostName(request.host));
-  if (here?.storeId !== principal.storeId)
-    throw new Refusal("wrong_store", "You are signed in to another store. Sign in at that store's address.");
   if (!principal.emailVerified) throw new Refusal("email_not_verified", "Please verify your e-mail address first.");
   const held = holdsForRevoked(policy);
   if (!principal.isActive && !held) throw new Refusal("account_disabled", disabledSentence(principal.supportEmail));
@@ -81,6 +78,9 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
     throw new Refusal("device_revoked", "This device was shut out of the store by an admin.");
   if (principal.storeInMaintenance && principal.actor.role !== "admin")
     throw new Refusal("maintenance", "The store is closed for maintenance. What you did on this device is kept.");
+  const here = await identity.hosts.resolve(hostName(request.host));
+  if (here?.storeId !== principal.storeId)
+    throw new Refusal("wrong_store", "You are signed in to another store. Sign in at that store's address.");
   if (!held && !admits(policy, principal.actor))
     throw new Refusal("forbidden", "You do not have the access control for this. Ask an admin of your store.");
   return principal;
@@ -105,7 +105,11 @@ function refuseForeignOrigin(request: FastifyRequest): void {
 }
 
 function showsOwnOrigin(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined) return request.headers["sec-fetch-site"] === "same-origin";
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin === undefined || (site !== undefined && site !== "same-origin")) return site === "same-origin";
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Behind a proxy whose word is not taken everything seems to come by http; then only the browser knows of https.
+  const fits = protocol === `${request.protocol}:` || protocol === "https:";
+  return fits && host === request.host.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
-import { openStore } from "#server/identity/open-store.ts";
+import { openAskedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { route } from "./route.ts";
@@ -16,6 +16,9 @@ const publicStore = z.object({
   supportEmail: z.string(),
   face: z.enum(["staff", "portal"]),
 });
+
+/** `opened` false: a mail is on its way, and its link opens the store. */
+const opened = z.object({ host: z.string(), opened: z.boolean() });
 
 /** What anyone may know of stores: enough to find one's own, and to open the first. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {
@@ -56,7 +59,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/stores",
     policy: "public",
-    summary: "Opens a store at this host, with its first admin. Only where no store lives yet.",
+    summary: "Opens a store at this host, with its first admin, or sends the mail by which it is opened.",
     schema: {
       body: z.object({
         name: requiredText(120),
@@ -64,8 +67,24 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
         password: z.string().check(z.minLength(8), z.maxLength(128)),
       }),
-      response: z.object({ id: z.string(), host: z.string() }),
+      response: opened,
     },
-    handler: ({ body, request }) => openStore(services, { ...body, host: hostName(request.host), address: request.ip }),
+    handler: ({ body, request }) => {
+      const { host, protocol } = request;
+      return openStore(services, {
+        ...{ ...body, host: hostName(host), address: request.ip },
+        // The port alone is taken as it is said: the host is looked at.
+        origin: `${protocol}://${hostName(host)}${/:\d{1,5}$/.exec(host)?.[0] ?? ""}`,
+      });
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/stores/confirm",
+    policy: "public",
+    summary: "Opens the store that the link in a mail stands for.",
+    schema: { body: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }), response: opened },
+    handler: ({ body, request }) => openAskedStore(services, body.token, hostName(request.host)),
   });
 }

@@ -40,23 +40,31 @@ export function listDevices(services: Pick<Services, "db">, caller: Caller): Pro
 }
 
 /**
- * Shuts a device out: its session is refused everywhere but at delivering, where its work is held for an admin,
- * and it is told to forget the store's data. There is no way back; signing in again makes a new device of it.
+ * Shuts a device out: every session that has used it is refused everywhere but at delivering, where its work is held
+ * for an admin, and it is told to forget the store's data. There is no way back; signing in again makes a new device of it.
  */
 export async function revokeDevice(
   services: Pick<Services, "db" | "clock" | "news">,
   caller: Caller,
   deviceId: string,
 ): Promise<{ readonly revokedAt: string } | DomainError> {
-  const [revoked] = await transact(services.db, caller.storeId, (tx) =>
-    runSql<{ revokedAt: string; sessionId: string | null }>(
+  const { revoked, sessions } = await transact(services.db, caller.storeId, async (tx) => {
+    const [revoked] = await runSql<{ revokedAt: string }>(
       tx,
       `update sync.devices set revoked_at = coalesce(revoked_at, $3), revoked_by = coalesce(revoked_by, $4)
-       where store_id = $1 and id = $2 returning revoked_at as "revokedAt", session_id as "sessionId"`,
+       where store_id = $1 and id = $2 returning revoked_at as "revokedAt"`,
       [caller.storeId, deviceId, services.clock(), caller.actor.id],
-    ),
-  );
+    );
+    const device = [caller.storeId, deviceId];
+    await runSql(tx, "select identity.revoke_sessions($1, $2)", device);
+    const sessions = await runSql<{ id: string }>(
+      tx,
+      "select session_id as id from sync.device_sessions where store_id = $1 and device_id = $2",
+      device,
+    );
+    return { revoked, sessions };
+  });
   if (revoked === undefined) return new DomainError("not_found", "There is no such device in this store.");
-  if (revoked.sessionId !== null) await services.news.announceRevoked(caller.storeId, revoked.sessionId);
+  for (const { id } of sessions) await services.news.announceRevoked(caller.storeId, id);
   return { revokedAt: revoked.revokedAt };
 }

@@ -40,7 +40,9 @@ export async function pull(
   const answer = await transact(
     services.db,
     storeId,
-    async (tx): Promise<{ reply: PullReply; seenAt: string | null; depth: number } | DomainError> => {
+    async (
+      tx,
+    ): Promise<{ reply: PullReply; seenAt: string | null; depth: number; sessionKnown: boolean } | DomainError> => {
       const includedAt = (version: number) =>
         queueId === null ? Promise.resolve(0) : includedSeq(tx, storeId, queueId, version);
       // What is asked of the cursor's own version is the answer of most pulls: that there is nothing new.
@@ -64,7 +66,8 @@ export async function pull(
         more: page.version < position.version,
         includedSeq: page.version === request.cursor.version ? included : await includedAt(page.version),
       };
-      return { reply, seenAt: queue?.lastSeenAt ?? null, depth: queue?.queueDepth ?? 0 };
+      const { lastSeenAt = null, queueDepth = 0, sessionKnown = true } = queue ?? {};
+      return { reply, seenAt: lastSeenAt, depth: queueDepth, sessionKnown };
     },
     "snapshot",
   );

@@ -18,6 +18,8 @@ export interface Queue {
   readonly lastSeq: number;
   readonly queueDepth: number;
   readonly lastSeenAt: string;
+  /** Whether this session is known to have used the device. */
+  readonly sessionKnown: boolean;
   /** When an admin revoked the device, else null. */
   readonly revokedAt: string | null;
 }
@@ -27,10 +29,12 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
   const [queue] = await runPrepared<Queue>(
     tx,
     `select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
-       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt", d.revoked_at as "revokedAt"
+       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt", d.revoked_at as "revokedAt",
+       exists (select from sync.device_sessions s
+         where s.store_id = q.store_id and s.device_id = q.device_id and s.session_id = $4) as "sessionKnown"
      from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
      where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
-    [caller.storeId, queueId, caller.actor.id],
+    [caller.storeId, queueId, caller.actor.id, caller.sessionId],
   );
   return queue ?? noSuchQueue();
 }
@@ -54,12 +58,11 @@ export async function registerQueue(
         : await ownQueue(tx, caller, request.queueId);
     if (queue instanceof DomainError) return queue;
     const { epoch } = await positionOf(tx, caller.storeId);
-    // The device is known by the session it used last.
+    if (!queue.sessionKnown) await noteSession(tx, caller, queue.id);
     await runSql(
       tx,
-      `update sync.devices set session_id = $3, name = $4 where store_id = $1 and id = $2 and revoked_at is null
-       and (session_id is distinct from $3 or name <> $4)`,
-      [caller.storeId, queue.deviceId, caller.sessionId, deviceName(request.deviceName)],
+      `update sync.devices set name = $3 where store_id = $1 and id = $2 and revoked_at is null and name <> $3`,
+      [caller.storeId, queue.deviceId, deviceName(request.deviceName)],
     );
     return { queueId: queue.id, codePrefix: queue.codePrefix, lastSeq: queue.lastSeq, epoch };
   });
@@ -108,10 +111,23 @@ export async function createQueue(
        returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`,
       [storeId, id, deviceId, actor.id, prefix, request.protocol, now],
     );
-    if (made[0] !== undefined) return { id, deviceId, lastSeq: 0, queueDepth: 0, revokedAt: null, ...made[0] };
+    if (made[0] !== undefined)
+      return { id, deviceId, lastSeq: 0, queueDepth: 0, sessionKnown: false, revokedAt: null, ...made[0] };
   }
   throw new Error("The store has run out of code prefixes.");
 }
+
+/** A device is known by every session that has used its queues: revoking it ends them all. */
+const noteSession = (tx: Transaction, caller: Caller, queueId: string) =>
+  runSql(
+    tx,
+    `insert into sync.device_sessions (store_id, device_id, session_id)
+     select q.store_id, q.device_id, $3 from sync.queues q
+     join sync.devices d on d.store_id = q.store_id and d.id = q.device_id and d.revoked_at is null
+     where q.store_id = $1 and q.id = $2
+     on conflict do nothing`,
+    [caller.storeId, queueId, caller.sessionId],
+  );
 
 /** How old what the server knows of a device may grow before a pull writes it down. */
 const staleMs = 60_000;
@@ -121,20 +137,21 @@ export async function noteSeen(
   services: CommandServices,
   caller: Caller,
   queueId: string,
-  known: { readonly seenAt: string | null; readonly depth: number },
+  known: { readonly seenAt: string | null; readonly depth: number; readonly sessionKnown: boolean },
   depth: number,
 ): Promise<void> {
   const now = services.clock();
   const fresh = known.seenAt !== null && now.getTime() - Date.parse(known.seenAt) < staleMs;
-  if (fresh && known.depth === depth) return;
-  await transact(services.db, caller.storeId, (tx) =>
-    runSql(
+  if (fresh && known.depth === depth && known.sessionKnown) return;
+  await transact(services.db, caller.storeId, async (tx) => {
+    if (!known.sessionKnown) await noteSession(tx, caller, queueId);
+    await runSql(
       tx,
       `with seen as (update sync.queues set last_seen_at = $3, queue_depth = $4 where store_id = $1 and id = $2 returning device_id)
        update sync.devices d set last_seen_at = $3 from seen where d.store_id = $1 and d.id = seen.device_id`,
       [caller.storeId, queueId, now, depth],
-    ),
-  );
+    );
+  });
 }
 
 // A name for people: what PostgreSQL cannot store is left out rather than refused.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { tokenHash } from "#server/identity/tokens.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
@@ -70,9 +71,9 @@ export class RealHouse {
   async door(actor: Actor, where: () => string): Promise<Transport> {
     const token = randomBytes(24).toString("base64url");
     await this.query(
-      `insert into identity.sessions (id, token, user_id, store_id, expires_at)
+      `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)
        values ($1, $1, $2, $3, now() + interval '1 day')`,
-      [token, actor.id, storeId],
+      [tokenHash(token), actor.id, storeId],
     );
     return httpTransport(sessionOf(actor, storeId), (path, init) =>
       fetch(`${where()}${String(path)}`, {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import { tokenHash } from "#server/identity/tokens.ts";
 import type { BulkLoad } from "#server/commands/load-bulk.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -77,9 +78,9 @@ export async function openShop(
     door: async (actor) => {
       const token = randomBytes(24).toString("base64url");
       await db.asAdmin(
-        `insert into identity.sessions (id, token, user_id, store_id, expires_at)
+        `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)
          values ($1, $1, $2, $3, now() + interval '30 days')`,
-        [token, `${storeId}-${actor.id}`, storeId],
+        [tokenHash(token), `${storeId}-${actor.id}`, storeId],
       );
       const fetch = fetchFrom(server, host, token);
       return { transport: httpTransport(sessionOf(actor, storeId), fetch), fetch };

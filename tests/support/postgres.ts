@@ -5,7 +5,7 @@ import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { connect, createDatabase, type Database } from "#server/database/open-database.ts";
-import { effectNames } from "#server/effects/definitions.ts";
+import { queueNames } from "#server/effects/definitions.ts";
 
 /**
  * One PostgreSQL for the tests of this checkout, shared by runs that overlap, and a fresh
@@ -47,7 +47,7 @@ async function startServer(): Promise<Address> {
 async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.hash);
-  hash.update(effectNames.join());
+  hash.update(queueNames.join());
   const template = `template_${hash.digest("hex").slice(0, 16)}`;
   const admin = new pg.Client({ connectionString: started.adminUrl("postgres") });
   await admin.connect();

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify"
 import pino from "pino";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
 import { type OpenServices, openServices } from "#server/open-services.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
@@ -106,9 +107,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     const storeId = email.split("@")[1]?.replace(/\.test$/, "") ?? "";
     const token = randomBytes(24).toString("base64url");
     const made = await db.asAdmin(
-      `insert into identity.sessions (id, token, user_id, store_id, expires_at)
-       select $1, $1, id, $2, now() + interval '30 days' from identity.users where email = $3 returning id`,
-      [token, storeId, email],
+      `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)
+       select 'session-' || $1::text, $1, id, $2, now() + interval '30 days' from identity.users where email = $3 returning id`,
+      [tokenHash(token), storeId, email],
     );
     if (made.length !== 1) throw new Error(`Nobody in the test stores has the e-mail ${email}.`);
     const host = storeId === secondStore.id ? secondStore.host : firstStore.host;

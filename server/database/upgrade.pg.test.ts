@@ -1,0 +1,99 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenHash } from "#server/identity/tokens.ts";
+import { rowTypes } from "#shared/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { ids, testItem, testStoreRows } from "../../tests/support/test-store.ts";
+import { columnName } from "./columns.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import { raiseWalls } from "./walls.ts";
+
+let db: TestDatabase;
+const name = `test_${Date.now()}_upgraded`;
+const owner = `upgrader_${Date.now()}`;
+let url = "";
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asAdmin(`create role ${owner} login password 'secret'`);
+  await db.asAdmin(`grant trace_app to ${owner}`);
+  await db.asAdmin(`create database ${name} owner ${owner}`);
+  url = Object.assign(new URL(db.adminUrl), { username: owner, password: "secret", pathname: `/${name}` }).href;
+});
+afterAll(async () => {
+  await db.asAdmin(`drop database if exists ${name} with (force)`);
+  await db.asAdmin(`drop role ${owner}`);
+  await db.close();
+});
+
+const connected = async <T>(to: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: to });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+const token = "a-token-of-a-session-that-was-there-before";
+
+/** The database of an earlier release, with its walls up and rows in it. */
+async function earlier(before: string): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query(
+      "create table public.applied_migrations (name text primary key, hash text, applied_at timestamptz)",
+    );
+    for (const { name: migration, hash, sql } of (await readMigrations()).filter((one) => one.name < before)) {
+      await client.query(sql);
+      await client.query("insert into applied_migrations values ($1, $2, now())", [migration, hash]);
+    }
+    await raiseWalls(client);
+  });
+  const asSuperuser = Object.assign(new URL(db.adminUrl), { pathname: `/${name}` }).href;
+  await connected(asSuperuser, async (client) => {
+    const put = (table: string, row: object) => {
+      const columns = Object.entries(row).map(([field, value]) => [columnName(field), value]);
+      return client.query(
+        `insert into public.${table} select (jsonb_populate_record(null::public.${table}, $1::jsonb)).*`,
+        [JSON.stringify(Object.fromEntries([["store_id", "store-one"], ...columns]))],
+      );
+    };
+    for (const { type, row } of testStoreRows("store-one"))
+      if (type !== "consignerContact") await put(rowTypes[type].table, { ...row, email: `${row.id}@before.test` });
+    await put("items", { ...testItem(1, { consignerId: ids.storeAccount }), costMinor: 12_345 });
+    await put("items", testItem(2));
+    await client.query("insert into identity.users (id, name, email) values ('u', 'U', 'u@before.test')");
+    await client.query(
+      `insert into identity.sessions (id, token, user_id, store_id, expires_at) values ('lost', $1, 'u', 'store-one', now() + interval '1 day')`,
+      [token],
+    );
+    await client.query(
+      `insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at, revoked_at, session_id)
+       values ('store-one', 'tablet', 'Tablet', 'p', now(), now(), now(), 'lost')`,
+    );
+  });
+}
+
+test("an upgrade keeps e-mails, costs, sessions and what was revoked, also for an owner behind the stores' walls", async () => {
+  await earlier("0142");
+  await migrate(url);
+  const asSuperuser = Object.assign(new URL(db.adminUrl), { pathname: `/${name}` }).href;
+  await connected(asSuperuser, async (client) => {
+    const rows = async (sql: string) => (await client.query(sql)).rows;
+    expect(await rows("select id, email from consigner_contacts order by id")).toEqual(
+      [ids.otherSeller, ids.seller, ids.storeAccount].sort().map((id) => ({ id, email: `${id}@before.test` })),
+    );
+    expect(await rows("select id, cost_minor::int from item_costs")).toEqual([
+      { id: testItem(1).id, cost_minor: 12_345 },
+    ]);
+    expect(await rows("select token_hash, revoked_at is not null as revoked from identity.sessions")).toEqual([
+      { token_hash: tokenHash(token), revoked: true },
+    ]);
+    expect(await rows("select device_id, session_id from sync.device_sessions")).toEqual([
+      { device_id: "tablet", session_id: "lost" },
+    ]);
+  });
+  await connected(url, async (client) => {
+    const { rows } = await client.query(
+      "select relname from pg_class where relname in ('items', 'consigners', 'devices') and relforcerowsecurity",
+    );
+    expect(rows).toHaveLength(3);
+  });
+});

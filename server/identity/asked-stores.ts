@@ -1,0 +1,69 @@
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** A store that was asked for and opens when its first admin's mailbox is proven. */
+export interface AskedStore {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly host: string;
+  /** The page it was asked for on, without a path. */
+  readonly origin: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** `opened` false: a mail was sent, and the store opens when its link is followed. */
+export interface StoreOpened {
+  readonly host: string;
+  readonly opened: boolean;
+}
+
+const lastsHours = 24;
+
+/** Mails to one mailbox, and from one caller: enough to try again, too few to be a nuisance with. */
+const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+
+/** Keeps what was asked for and has its mail sent. */
+export async function askForStore(
+  services: Services,
+  asked: Omit<AskedStore, "id"> & { readonly address: string },
+): Promise<StoreOpened | DomainError> {
+  const { db, clock, jobs } = services;
+  const { name, handle, host, origin, email, passwordHash } = asked;
+  const limit = new SignInLimit(db.kysely, clock);
+  const counts = [
+    { key: keyOf("signup", email), rule: aMailbox },
+    { key: keyOf("signup", "", networkOf(asked.address)), rule: aCaller },
+  ];
+  if ((await limit.waitFor(counts)) > 0)
+    return new DomainError("too_many_requests", "Too many sign-ups. Please wait an hour and try again.");
+  await limit.countFailure(counts);
+  await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
+  const id = newId();
+  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, askedAt: clock().toISOString() };
+  await db.kysely.insertInto("identity.askedStores").values(row).execute();
+  await jobs.mailAskedStore(id);
+  return { host, opened: false };
+}
+
+/** What the token of a mail's link stands for; null when it stands for nothing any more. */
+export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
+  const found = await db.kysely
+    .selectFrom("identity.askedStores")
+    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash"])
+    .where("tokenHash", "=", tokenHash(token))
+    .where("askedAt", ">=", oldest(clock()))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function forgetAsked({ db }: Services, id: string): Promise<void> {
+  await db.kysely.deleteFrom("identity.askedStores").where("id", "=", id).execute();
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - lastsHours * 3_600_000).toISOString();
