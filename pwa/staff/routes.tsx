@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useContext } from "react";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { sessionState } from "#pwa/features/session/session-store.ts";
 import { Frame } from "./frame/frame.tsx";
 import { NotFound } from "./frame/not-found.tsx";
@@ -49,8 +50,14 @@ const inside = createRoute({
   component: Inside,
 });
 
+/** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
 function Inside() {
-  useScreenFocus(useDevice().session.store.name);
+  const device = useContext(DeviceContext);
+  return device === null ? null : <InsideFrame storeName={device.session.store.name} />;
+}
+
+function InsideFrame({ storeName }: { storeName: string }) {
+  useScreenFocus(storeName);
   return <Frame />;
 }
 

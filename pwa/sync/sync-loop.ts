@@ -17,7 +17,8 @@ export class SyncLoop {
   readonly #ground: SyncGround;
   readonly #revoked: () => Promise<void>;
   #running: Promise<RoundEnd> | null = null;
-  #asked = false;
+  /** Asked for during a round; `hard` also when that round fails. */
+  #asked: "no" | "soft" | "hard" = "no";
   #failures = 0;
   #leading = false;
   #stopped = false;
@@ -46,7 +47,7 @@ export class SyncLoop {
   /** Something was queued here or in another tab, or the page woke. During a backoff only `hard` starts at once. */
   nudge(hard: boolean): void {
     if (!this.#leading || this.#stopped) return;
-    if (this.#running !== null) this.#asked = true;
+    if (this.#running !== null) this.#asked = hard || this.#asked === "hard" ? "hard" : "soft";
     else if (hard || this.#failures === 0) this.#schedule(0);
   }
 
@@ -72,7 +73,7 @@ export class SyncLoop {
   async #round(): Promise<void> {
     if (this.#stopped || this.#running !== null) return;
     this.#callOff();
-    this.#asked = false;
+    this.#asked = "no";
     this.#running = syncRound(this.#ground);
     const end = await this.#running;
     this.#running = null;
@@ -84,7 +85,10 @@ export class SyncLoop {
     this.#failures = end === "done" ? 0 : this.#failures + 1;
     if (end === "done") this.#listen();
     if (!this.#leading) return;
-    if (end === "done") this.#schedule(this.#asked || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
+    const asked = this.#asked as "no" | "soft" | "hard";
+    if (end === "done") this.#schedule(asked !== "no" || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
+    // The network came back, or somebody else signed in, while the round was failing: that is news to the next.
+    else if (asked === "hard") this.#schedule(0);
     else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff());
   }
 

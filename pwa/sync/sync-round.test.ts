@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { PushRequest } from "#shared/sync/protocol.ts";
 import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, name, setUp } from "../../tests/simulation/one-device.ts";
@@ -24,6 +24,27 @@ describe("Delivery", () => {
     signedIn = true;
     await device.sync.syncNow();
     expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+    await device.close();
+  });
+
+  test("begins anew at once when the network comes back while a round is failing", async () => {
+    const { server, machine, open } = setUp();
+    let fail: ((fault: Error) => void) | null = null;
+    let away = false;
+    const device = await open({
+      pull: (request) => (away ? new Promise((_, reject) => void (fail = reject)) : server.transport.pull(request)),
+    });
+    await device.sync.syncNow();
+    away = true;
+    const round = device.sync.syncNow();
+    await vi.waitFor(() => expect(fail).not.toBeNull());
+    machine.wake();
+    away = false;
+    fail!(new Offline());
+    await round;
+    expect(device.sync.state.link).toBe("offline");
+    machine.clock.advance(0);
+    await vi.waitFor(() => expect(device.sync.state.link).toBe("online"));
     await device.close();
   });
 

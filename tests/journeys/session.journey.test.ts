@@ -1,4 +1,7 @@
-import { firstStore, secondStore } from "../support/test-server.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startJobs } from "#server/effects/jobs.ts";
+import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -6,7 +9,18 @@ import { noNetwork, outages } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
 
-test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true } } });
+test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true, storeDomain: "localhost" } } });
+
+/** The link in the one mail that was sent. */
+async function linkInMail(server: TestServer): Promise<string> {
+  const folder = join(server.services.config.dataDirectory, "mail");
+  const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+  const text = readFileSync(join(folder, mails()[0] ?? ""), "utf8")
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll("=3D", "=");
+  return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
+}
 
 test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door", async ({
   page,
@@ -57,6 +71,12 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   context,
   server,
 }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // That the network is away the browser itself says.
+    if (message.type() === "error" && !message.text().includes("ERR_")) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
   await signIn(page, people.staff, itemPath(1));
   await appIsKept(page);
   await noNetwork.begin(context, server);
@@ -65,6 +85,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
 
   await page.getByRole("button", { name: "Sign out" }).first().click();
   const asked = page.getByRole("dialog", { name: "1 change has not been delivered" });
+  await expect(asked).toContainText("This device is offline: signing in again needs the network.");
   await asked.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
   await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -73,6 +94,10 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   // Nobody is signed in any more, network or not.
   await page.reload();
   await expect(page.getByText("This device is offline. Signing in needs the network once.")).toBeVisible();
+  await expect(
+    page.getByText("1 change on this device is not delivered yet. Sign in again to deliver it."),
+  ).toBeVisible();
+  expect(complaints).toEqual([]);
 
   await noNetwork.end(context, server);
   await signIn(page, people.admin, itemPath(1));
@@ -204,6 +229,13 @@ test("an address without a store offers to open one, and its first admin starts 
   await expect(page.getByRole("alert")).toHaveText("This handle is taken.");
   await page.getByLabel("Handle").fill("third");
   await page.getByRole("button", { name: "Create store" }).click();
+  await expect(page.getByRole("status")).toHaveText("Success! Please check your email to complete your signup.");
+  const jobs = await startJobs(server.services, { pollingSeconds: 0.5 });
+  const link = await linkInMail(server);
+  await jobs.stop();
+  expect(link).toContain(`${address}/storeSignup?token=`);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Open the store" }).click();
 
   await expect(page).toHaveURL(`${address}/login`);
   await giveCredentials(page, "owner@third.test", "a-long-password");

@@ -68,6 +68,7 @@ export class FakeMachine {
   crashed = false;
   /** Points passed since the last look. */
   readonly passed: Point[] = [];
+  readonly #wakers = new Set<() => void>();
   readonly #locks = new Map<string, { signal: AbortSignal; held: () => void }[]>();
   readonly #lines = new Map<string, Set<{ receive: (message: unknown) => void }>>();
   /** False loses what tabs say to one another. */
@@ -76,6 +77,11 @@ export class FakeMachine {
   constructor(seed: number, clock = new FakeClock()) {
     this.random = new Random(seed);
     this.clock = clock;
+  }
+
+  /** The page is looked at again, or its network came back. */
+  wake(): void {
+    for (const wake of this.#wakers) wake();
   }
 
   tab(): Platform {
@@ -95,7 +101,10 @@ export class FakeMachine {
       },
       lock: (name, signal, { held }) => this.#lock(name, signal, held),
       channel: (name, receive) => this.#channel(name, receive),
-      onWake: () => () => undefined,
+      onWake: (wake) => {
+        this.#wakers.add(wake);
+        return () => void this.#wakers.delete(wake);
+      },
       persist: async () => true,
       reached: (point) => {
         this.passed.push(point);

@@ -1,10 +1,13 @@
-import { CloudOff } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { CloudOff, Inbox } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Onboarding } from "./onboarding.tsx";
 import { signIn } from "./session-store.ts";
 import { StoreMark } from "./store-mark.tsx";
+import { undeliveredHere } from "./undelivered-here.ts";
 import { useOnline } from "./use-online.ts";
 import { useSession } from "./use-session.ts";
 
@@ -14,6 +17,7 @@ export function LoginScreen() {
   const store = session.kind === "signedOut" ? session.store : null;
   const again = session.kind === "signedIn" ? session.device.session : null;
   const [welcomed, setWelcomed] = useState(false);
+  const navigate = useNavigate();
 
   return (
     <main id="main" className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -28,13 +32,43 @@ export function LoginScreen() {
           <p className="mt-1 text-muted">
             Manage your {store?.name ?? again?.store.name ?? "store"} inventory in one go.
           </p>
+          <UndeliveredNote />
           <SignInForm email={again?.user.email ?? ""} />
         </div>
       </div>
       <aside className="hidden items-center justify-center bg-canvas px-8 lg:flex">
-        {welcomed ? <Welcome name={store?.name ?? "Trace"} /> : <Onboarding onDone={() => setWelcomed(true)} />}
+        {welcomed ? (
+          <Welcome name={store?.name ?? "Trace"} />
+        ) : (
+          <Onboarding
+            onDone={() => {
+              setWelcomed(true);
+              void navigate({ to: "/" });
+            }}
+          />
+        )}
       </aside>
     </main>
+  );
+}
+
+/** A browser that was killed soon after a sign-in, or that another person left, may hold work that nobody sees here. */
+function UndeliveredNote() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    void undeliveredHere().then((found) => !gone && setCount(found));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p role="status" className="mt-6 flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
+      <Inbox aria-hidden className="size-5 shrink-0" />
+      {plural(count, "change")} on this device {count === 1 ? "is" : "are"} not delivered yet. Sign in again to deliver{" "}
+      {count === 1 ? "it" : "them"}.
+    </p>
   );
 }
 

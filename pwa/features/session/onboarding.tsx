@@ -10,7 +10,7 @@ const pages: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
   { icon: Banknote, text: "Keep track of sales and get paid instantly within the platform" },
 ];
 
-/** How consigning goes, in three pages; dots jump, Next advances, and the last Next ends it. */
+/** How consigning goes, in three pages; dots jump, Next advances, and Next on the last page goes to the start [B2.18-B2.23]. */
 export function Onboarding({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const last = at === pages.length - 1;
@@ -57,7 +57,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
         ))}
       </div>
       <Button className="mt-4 min-w-32" onClick={() => (last ? onDone() : setAt(at + 1))}>
-        {last ? "Done" : "Next"}
+        Next
       </Button>
     </section>
   );

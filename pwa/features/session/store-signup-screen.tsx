@@ -7,7 +7,10 @@ import { StoreMark } from "./store-mark.tsx";
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {
   const [tab, setTab] = useState("signup");
-  return (
+  const [token] = useState(() => new URLSearchParams(location.search).get("token"));
+  return token !== null ? (
+    <ConfirmScreen token={token} />
+  ) : (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="w-full max-w-sm">
         <StoreMark logo="" name="Trace" className="mb-8 size-14" />
@@ -22,6 +25,40 @@ export function StoreSignupScreen() {
             { value: "signup", label: "Signup", content: <SignupForm /> },
           ]}
         />
+      </div>
+    </main>
+  );
+}
+
+/** Where the link of the mail leads. A press opens the store: what looks at links in mails must not. */
+function ConfirmScreen({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    const { api } = await import("#pwa/sync/api.ts");
+    try {
+      await api.post("/open/stores/confirm", { token });
+      location.assign("/login");
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "The store could not be opened. Try again.");
+      setBusy(false);
+    }
+  };
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
+      <div className="flex w-full max-w-sm flex-col gap-5">
+        <StoreMark logo="" name="Trace" className="mb-3 size-14" />
+        <h1 className="text-title font-semibold">Your e-mail address is proven</h1>
+        {problem !== null && (
+          <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+            {problem}
+          </p>
+        )}
+        <Button variant="primary" size="large" busy={busy} onClick={() => void confirm()}>
+          Open the store
+        </Button>
       </div>
     </main>
   );
@@ -69,6 +106,7 @@ function HandleForm() {
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function SignupForm() {
+  const [sent, setSent] = useState(false);
   const [values, setValues] = useState({ name: "", email: "", handle: "", password: "" });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,19 +125,26 @@ function SignupForm() {
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
     try {
-      await api.post("/open/stores", {
+      const { opened } = await api.post<{ opened: boolean }>("/open/stores", {
         name: name.trim(),
         email: email.trim(),
         handle: handle.trim(),
         password: values.password,
       });
-      location.assign("/login");
+      if (opened) location.assign("/login");
+      else setSent(true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "The store could not be opened. Try again.");
       setBusy(false);
     }
   };
 
+  if (sent)
+    return (
+      <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">
+        Success! Please check your email to complete your signup.
+      </p>
+    );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <Field label="Company name">
