@@ -95,7 +95,7 @@ export function useCommandForm<N extends CommandName>(
       if (definition === undefined) throw new Error(`There is no command ${name}.`);
       const sent = args(values as Draft<Args>, changed());
       const parsed = parseArgs(definition.args, sent);
-      const absent = Object.entries(missing).filter(([path]) => isShownEmpty(sent as object, path));
+      const absent = Object.entries(missing).filter(([path]) => isShownEmpty(values, path));
       if (!(parsed instanceof DomainError) && absent.length === 0) return { values: parsed as Args, errors: {} };
       const wrong = { ...(parsed instanceof DomainError ? parsed.fields : {}), ...Object.fromEntries(absent) };
       const errors = {};

@@ -1,5 +1,5 @@
-import { Camera, Check, Trash2 } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Camera, Trash2 } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
@@ -9,134 +9,85 @@ import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
-import { LocalRefusal } from "#pwa/local/device.ts";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { draftChanges, draftProblem, type ItemDraft, mostNotes, mostTracking, withDraft } from "./item-draft.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
-type Saving =
-  | { readonly state: "idle" | "saving" | "saved" }
-  | { readonly state: "failed"; readonly message: string; readonly field?: string };
+const fields = [
+  "option1Value",
+  "option2Value",
+  "option3Value",
+  "priceMinor",
+  "locationId",
+  "subLocationId",
+  "notes",
+  "image",
+  "trackingCode",
+] as const;
+type Fields = Pick<ItemRow, (typeof fields)[number]>;
 
 /** What of an item staff may edit. Saving changes the shelf at once and is delivered later. */
 export function ItemForm({ item }: { item: ItemRow }) {
-  const device = useDevice();
   const may = useCan()("inventory.edit");
-  const [draft, setDraft] = useState<ItemDraft>({});
-  const [price, setPrice] = useState<number | null>(item.priceMinor);
-  const [saving, setSaving] = useState<Saving>({ state: "idle" });
-  const touch = (fields: ItemDraft) => {
-    setDraft((now) => ({ ...now, ...fields }));
-    setSaving({ state: "idle" });
-  };
-  const shown = withDraft(item, draft);
-  const changes = draftChanges(item, draft);
-  const dirty = Object.keys(changes).length > 0 || price === null;
-  useUnsavedForm(dirty);
-  // A price that changed elsewhere shows, unless this person is typing another.
-  useEffect(() => {
-    if (draft.priceMinor === undefined) setPrice(item.priceMinor);
-  }, [item.priceMinor, draft.priceMinor]);
-  const problem = saving.state === "failed" ? saving : null;
   const canSave = may && item.status !== "Withdrawn" && item.status !== "Declined";
-
-  const save = async () => {
-    const wrong = draftProblem(item, draft, price !== null);
-    if (wrong !== null) return setSaving({ state: "failed", message: wrong.message, field: wrong.field });
-    setSaving({ state: "saving" });
-    try {
-      if (Object.keys(changes).length > 0) await device.run("inventory.editItem", { itemId: item.id, changes });
-      setDraft({});
-      setSaving({ state: "saved" });
-    } catch (error) {
-      const field = error instanceof LocalRefusal ? Object.keys(error.fields)[0] : undefined;
-      setSaving({
-        state: "failed",
-        message: (error instanceof Error && error.message) || "Unknown Error",
-        ...(field === undefined ? {} : { field }),
-      });
-    }
+  const form = useCommandForm(
+    "inventory.editItem",
+    { itemId: item.id, changes: Object.fromEntries(fields.map((name) => [name, item[name]])) },
+    {
+      missing: { "changes.priceMinor": "Please enter a price" },
+      args: (_, changed) => ({ itemId: item.id, changes: changed.changes ?? {} }),
+    },
+  );
+  const field = <F extends (typeof fields)[number]>(name: F) => form.field(`changes.${name}`);
+  const change = (values: Partial<Fields>) => {
+    for (const [name, value] of Object.entries(values)) field(name as "notes").onChange(value as string);
   };
-  const errorOf = (field: keyof ItemDraft) => (problem?.field === field ? problem.message : null);
+  const shown: ItemRow = {
+    ...item,
+    ...(form.values.changes as Partial<Fields>),
+    priceMinor: field("priceMinor").value ?? 0,
+  };
+  const tracking = field("trackingCode");
+  const notes = field("notes");
 
   return (
     <SectionCard id="edit" title="Details">
-      <form
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <OptionFields item={shown} disabled={!canSave} onChange={touch} />
-        <Field label="Price" error={errorOf("priceMinor")}>
+      <form className="grid gap-4 sm:grid-cols-2" {...form.element}>
+        <OptionFields item={shown} disabled={!canSave} onChange={change} />
+        <Field label="Price" error={field("priceMinor").error}>
           <MoneyInput
-            value={price}
+            value={field("priceMinor").value ?? null}
             disabled={!canSave}
-            onChange={(priceMinor) => {
-              setPrice(priceMinor);
-              if (priceMinor === null) setSaving({ state: "idle" });
-              else touch({ priceMinor });
-            }}
+            onChange={field("priceMinor").onChange}
           />
         </Field>
         <PayoutLine item={shown} saved={item} />
-        <PlaceFields value={shown} disabled={!canSave} error={errorOf("locationId")} onChange={touch} />
-        <Field label="Tracking code" error={errorOf("trackingCode")}>
+        <PlaceFields value={shown} disabled={!canSave} error={field("locationId").error} onChange={change} />
+        <Field label="Tracking code" error={tracking.error}>
           <Input
-            value={shown.trackingCode}
-            most={mostTracking}
+            value={tracking.value ?? ""}
+            most={120}
             disabled={!canSave}
             autoComplete="off"
-            onChange={(event) => touch({ trackingCode: event.target.value })}
+            onChange={(event) => tracking.onChange(event.target.value)}
+            onBlur={tracking.onBlur}
           />
         </Field>
-        <ImageField item={shown} disabled={!canSave} onChange={(image) => touch({ image })} />
-        <Field label="Notes" className="sm:col-span-2" error={errorOf("notes")}>
+        <ImageField item={shown} disabled={!canSave} onChange={field("image").onChange} />
+        <Field label="Notes" className="sm:col-span-2" error={notes.error}>
           <Textarea
-            value={shown.notes}
-            most={mostNotes}
+            value={notes.value ?? ""}
+            most={2_000}
             disabled={!canSave}
-            onChange={(event) => touch({ notes: event.target.value })}
+            onChange={(event) => notes.onChange(event.target.value)}
+            onBlur={notes.onBlur}
           />
         </Field>
-        {canSave && (
-          <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
-            <p role="status" className="text-muted">
-              {saving.state === "saving" && "Saving"}
-              {saving.state === "saved" && (
-                <span className="inline-flex items-center gap-1.5 text-success">
-                  <Check aria-hidden className="size-5" />
-                  Saved
-                </span>
-              )}
-            </p>
-            {problem !== null && problem.field === undefined && (
-              <p role="alert" className="text-danger">
-                {problem.message}
-              </p>
-            )}
-            {dirty && (
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  setDraft({});
-                  setPrice(item.priceMinor);
-                  setSaving({ state: "idle" });
-                }}
-              >
-                Undo changes
-              </Button>
-            )}
-            <Button type="submit" variant="primary" busy={saving.state === "saving"} disabled={!dirty}>
-              Save
-            </Button>
-          </div>
-        )}
+        {canSave && <FormEnd form={form} />}
       </form>
     </SectionCard>
   );
@@ -152,7 +103,7 @@ function OptionFields({
 }: {
   item: ItemRow;
   disabled: boolean;
-  onChange: (fields: ItemDraft) => void;
+  onChange: (fields: Partial<Fields>) => void;
 }) {
   const template = useView(
     useCallback(

@@ -36,14 +36,14 @@ export const itemPath = (n: number): string => `/inventories/${testItem(n).id}`;
 export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page.getByLabel("Notes").fill(notes);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved( on this device)?$/)).toBeVisible();
 }
 
 /** The same for its price, in whole units of the store's currency. */
 export async function writePrice(page: Page, price: string): Promise<void> {
   await page.getByLabel("Price").fill(price);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved( on this device)?$/)).toBeVisible();
 }
 
 /** Each time the server changed the notes of this item, oldest first, as its log tells it. */
