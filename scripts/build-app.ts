@@ -60,3 +60,5 @@ function filesBelow(path: string): readonly string[] {
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath, entry.name));
 }
+
+if (import.meta.main) process.stdout.write(`${await buildApp()}\n`);

@@ -92,7 +92,7 @@ for (const outage of outages)
     await expect(page.getByText("Not sent yet").first()).toBeVisible();
     await page.getByLabel("Price").fill("245.50");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved on this device")).toBeVisible();
+    await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
     await expect(page.getByText("set Price to $245.50.")).toBeVisible();
 
     await outage.end(context, server);
