@@ -48,7 +48,12 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const screens = {
   "sign-in": ["features/session/login-screen.tsx"],
   "signed in, home": ["local/browser-device.ts", "features/home/home-screen.tsx"],
-  "signed in, commands wait": ["local/browser-device.ts", "local/open-device.ts", "features/home/home-screen.tsx"],
+  "signed in, commands wait": [
+    "local/browser-device.ts",
+    "local/open-device.ts",
+    "features/home/home-screen.tsx",
+    "features/home/unsent-work.tsx",
+  ],
 };
 
 for (const [screen, sources] of Object.entries(screens)) {

@@ -1,106 +1,63 @@
-import {
-  type AuditLineRow,
-  type AuditNoteRow,
-  type AuditRow,
-  type AuditScanRow,
-  auditLineRow,
-  auditNoteRow,
-  auditRow,
-  auditScanRow,
-} from "./audits/rows.ts";
-import {
-  type GtinRow,
-  gtinRow,
-  type ProductRow,
-  type ProductTemplateRow,
-  productRow,
-  productTemplateRow,
-} from "./catalogue/rows.ts";
-import {
-  type ConsignerContactRow,
-  type ConsignerPrivateRow,
-  type ConsignerRow,
-  consignerContactRow,
-  consignerPrivateRow,
-  consignerRow,
-  type LedgerEntryRow,
-  ledgerEntryRow,
-} from "./consigners/rows.ts";
-import { type EmployeeRow, employeeRow } from "./employees/rows.ts";
-import { type ConsignerTypeRow, consignerTypeRow } from "./fees/rows.ts";
-import { type ItemCostRow, type ItemRow, itemCostRow, itemRow } from "./inventory/rows.ts";
-import { type LocationRow, locationRow, type SubLocationRow, subLocationRow } from "./locations/rows.ts";
-import { type OrderLineRow, type OrderRow, orderLineRow, orderRow } from "./orders/rows.ts";
-import { type PayoutLineRow, type PayoutRow, payoutLineRow, payoutRow } from "./payouts/rows.ts";
-import { type StoreRow, storeRow } from "./settings/rows.ts";
+import { auditLineRows, auditNoteRows, auditRows, auditScanRows } from "./audits/rows.ts";
+import { gtinRows, productRows, productTemplateRows } from "./catalogue/rows.ts";
+import { consignerContactRows, consignerPrivateRows, consignerRows, ledgerEntryRows } from "./consigners/rows.ts";
+import { employeeRows } from "./employees/rows.ts";
+import { consignerTypeRows } from "./fees/rows.ts";
+import { itemCostRows, itemRows } from "./inventory/rows.ts";
+import type { RowDefinition } from "./kernel/define-row.ts";
+import type { z } from "./kernel/schema.ts";
+import { locationRows, subLocationRows } from "./locations/rows.ts";
+import { orderLineRows, orderRows } from "./orders/rows.ts";
+import { payoutLineRows, payoutRows } from "./payouts/rows.ts";
+import { storeRows } from "./settings/rows.ts";
 
 /**
- * Every kind of domain row, once. Tables, the change feed, the device's stores and
- * the checks on what a command writes are derived from it. Every row has an `id`
- * that is unique in its store; PostgreSQL adds `store_id` before it.
+ * Every kind of domain row, once, each after those it refers to: rows are written in this order and removed in the
+ * other. Tables, the change feed, who sees what, the device's stores, the history and the checks on what a command
+ * writes are derived from it.
  */
-export interface Rows {
-  store: StoreRow;
-  location: LocationRow;
-  subLocation: SubLocationRow;
-  productTemplate: ProductTemplateRow;
-  product: ProductRow;
-  gtin: GtinRow;
-  consignerType: ConsignerTypeRow;
-  consigner: ConsignerRow;
-  consignerContact: ConsignerContactRow;
-  consignerPrivate: ConsignerPrivateRow;
-  ledgerEntry: LedgerEntryRow;
-  employee: EmployeeRow;
-  item: ItemRow;
-  itemCost: ItemCostRow;
-  audit: AuditRow;
-  auditScan: AuditScanRow;
-  auditLine: AuditLineRow;
-  auditNote: AuditNoteRow;
-  order: OrderRow;
-  orderLine: OrderLineRow;
-  payout: PayoutRow;
-  payoutLine: PayoutLineRow;
-}
+const list = [
+  storeRows,
+  locationRows,
+  subLocationRows,
+  productTemplateRows,
+  productRows,
+  gtinRows,
+  consignerTypeRows,
+  consignerRows,
+  consignerContactRows,
+  consignerPrivateRows,
+  employeeRows,
+  orderRows,
+  payoutRows,
+  itemRows,
+  itemCostRows,
+  orderLineRows,
+  payoutLineRows,
+  ledgerEntryRows,
+  auditRows,
+  auditScanRows,
+  auditLineRows,
+  auditNoteRows,
+] as const;
 
-export type RowType = keyof Rows;
+type Listed = (typeof list)[number];
+
+/** A row of each type. Its `id` is unique in its store; PostgreSQL adds `store_id` before it. */
+export type Rows = { [D in Listed as D["type"]]: z.infer<D["schema"]> };
+export type RowType = Listed["type"];
 export type AnyRow = Rows[RowType];
 
-/**
- * The indexes a command may read by, besides the id: index name → the row's field. A key
- * is the field's value as text: "true" finds the rows whose boolean field is true.
- */
-export const rowTypes = {
-  store: { table: "stores", schema: storeRow, indexes: {} },
-  location: { table: "locations", schema: locationRow, indexes: {} },
-  subLocation: { table: "sub_locations", schema: subLocationRow, indexes: { location: "locationId" } },
-  productTemplate: { table: "product_templates", schema: productTemplateRow, indexes: {} },
-  product: { table: "products", schema: productRow, indexes: { sku: "sku" } },
-  gtin: { table: "gtins", schema: gtinRow, indexes: { product: "productId" } },
-  consignerType: {
-    table: "consigner_types",
-    schema: consignerTypeRow,
-    indexes: { accountType: "accountType", default: "isDefault" },
-  },
-  consigner: { table: "consigners", schema: consignerRow, indexes: { storeAccount: "isStoreAccount" } },
-  consignerContact: { table: "consigner_contacts", schema: consignerContactRow, indexes: {} },
-  consignerPrivate: { table: "consigner_private", schema: consignerPrivateRow, indexes: {} },
-  ledgerEntry: { table: "ledger_entries", schema: ledgerEntryRow, indexes: { item: "itemId" } },
-  employee: { table: "employees", schema: employeeRow, indexes: {} },
-  item: { table: "items", schema: itemRow, indexes: { code: "code", location: "locationId" } },
-  itemCost: { table: "item_costs", schema: itemCostRow, indexes: {} },
-  audit: { table: "audits", schema: auditRow, indexes: {} },
-  auditScan: { table: "audit_scans", schema: auditScanRow, indexes: { audit: "auditId" } },
-  auditLine: { table: "audit_lines", schema: auditLineRow, indexes: { audit: "auditId" } },
-  auditNote: { table: "audit_notes", schema: auditNoteRow, indexes: { audit: "auditId" } },
-  order: { table: "orders", schema: orderRow, indexes: {} },
-  orderLine: { table: "order_lines", schema: orderLineRow, indexes: { item: "itemId" } },
-  payout: { table: "payouts", schema: payoutRow, indexes: {} },
-  payoutLine: { table: "payout_lines", schema: payoutLineRow, indexes: { item: "itemId" } },
-} as const satisfies {
-  readonly [T in RowType]: { table: string; schema: unknown; indexes: Record<string, keyof Rows[T]> };
+/** The definitions by type, in the order of the list. */
+export const rowTypes = Object.fromEntries(list.map((definition) => [definition.type, definition])) as unknown as {
+  readonly [D in Listed as D["type"]]: D;
 };
+
+/** Every type, each after those it refers to. */
+export const allRowTypes: readonly RowType[] = list.map(({ type }) => type);
+
+/** What a definition says, whatever its type. */
+export const definitionOf = (type: RowType): RowDefinition<RowType> => rowTypes[type] as RowDefinition<RowType>;
 
 export type IndexOf<T extends RowType> = keyof (typeof rowTypes)[T]["indexes"] & string;
 

@@ -3,7 +3,7 @@ import { sections } from "#shared/access/sections.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 
 /** The person of a session as commands know them. Access controls this version does not know give nothing. */
-export function actorOf({ user }: Session): Actor {
+export function actorOf({ user }: Pick<Session, "user">): Actor {
   const { role, id, name, accessControls, marketplaceLocation } = user;
   return { role, id, name, sections: sections.filter((known) => accessControls.includes(known)), marketplaceLocation };
 }

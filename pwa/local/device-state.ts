@@ -169,7 +169,7 @@ export class DeviceState {
       actor: actorOf(this.#session),
       storeId: this.#session.store.id,
       baseItems: async (ids) => await this.#items(ids),
-      knowsAll: (type) => this.complete && holdsAll(this.#session.user, type),
+      knowsAll: (type) => this.complete && holdsAll(this.#session, type),
       fault: this.#fault,
     });
   }

@@ -21,6 +21,6 @@ test("A device takes a row it does not find for absent exactly where the server 
   for (const user of people) {
     const whole: readonly RowType[] = visibleTypes(scopeOf(actorOf({ ...session, user }))).whole;
     for (const type of Object.keys(rowTypes) as RowType[])
-      expect(holdsAll(user, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(whole.includes(type));
+      expect(holdsAll({ user }, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(whole.includes(type));
   }
 });

@@ -1,5 +1,5 @@
 import { indexKey } from "#shared/kernel/row-keys.ts";
-import { type AnyRow, type IndexOf, rowTypes } from "#shared/rows.ts";
+import { type AnyRow, definitionOf, type IndexOf } from "#shared/rows.ts";
 import type { ListQuery, ListResult } from "./list.ts";
 import type { SmallRows, SmallType } from "./small-rows.ts";
 
@@ -37,7 +37,7 @@ export class RowLists {
       this.#kept.set(source, answers);
     }
     const key = JSON.stringify([asked, search, sort ?? null]);
-    const answer = answers.get(key) ?? new Answer(source, asked, search, sort);
+    const answer = answers.get(key) ?? new Answer(type, source, asked, search, sort);
     answers.delete(key);
     answers.set(key, answer);
     const [oldest] = answers.keys();
@@ -47,7 +47,7 @@ export class RowLists {
 
   /** The rows of an index that is asked for by one value, else all of the type. */
   #narrowest(type: SmallType, asked: readonly (readonly [string, unknown])[]): readonly AnyRow[] {
-    for (const [index, field] of Object.entries(rowTypes[type].indexes)) {
+    for (const [index, field] of Object.entries(definitionOf(type).indexes)) {
       const value = asked.find(([name]) => name === field)?.[1];
       const key = Array.isArray(value) ? null : indexKey(value);
       if (key !== null) return this.#small.by(type, index as IndexOf<SmallType>, key);
@@ -63,6 +63,7 @@ class Answer {
   #page: { readonly from: number; readonly to: number; readonly rows: readonly AnyRow[] } | null = null;
 
   constructor(
+    type: SmallType,
     source: readonly AnyRow[],
     asked: readonly (readonly [string, unknown])[],
     search: string,
@@ -71,7 +72,7 @@ class Answer {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const matches = (row: AnyRow) =>
       asked.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
-      words.every((word) => wordsOf(row).includes(word));
+      words.every((word) => wordsOf(type, row).includes(word));
     this.#matching = asked.length === 0 && words.length === 0 ? source : source.filter(matches);
     this.#sort = sort;
   }
@@ -101,20 +102,14 @@ class Answer {
 const isWanted = (value: unknown, wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
 
-/** What a search looks through: every text of a row that is not an id, a moment or a picture. Kept as long as the row. */
+/** What a search looks through, kept as long as the row. */
 const words = new WeakMap<AnyRow, string>();
 
-function wordsOf(row: AnyRow): string {
+function wordsOf(type: SmallType, row: AnyRow): string {
   const known = words.get(row);
   if (known !== undefined) return known;
-  const texts = Object.entries(row).filter(
-    ([field, value]) =>
-      typeof value === "string" && value.length <= 2_000 && !/(^id|Id|By|At|On|Url|image|logo|photo)$/.test(field),
-  );
-  const made = texts
-    .map(([, text]) => text as string)
-    .join("\n")
-    .toLowerCase();
+  const texts = definitionOf(type).search.map((field) => String((row as unknown as Fields)[field] ?? ""));
+  const made = texts.join("\n").toLowerCase();
   words.set(row, made);
   return made;
 }

@@ -3,12 +3,12 @@ import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import { allRowTypes, type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import { announce } from "./announce.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
 import { type LoggedItem, logEntry } from "./item-log.ts";
-import { insertStatement, logStatements, writeOrder } from "./write-rows.ts";
+import { insertStatement, logStatements } from "./write-rows.ts";
 
 /** One thing that happened to an item, and the item after it. Steps go forward in time. */
 export interface LifeStep {
@@ -45,7 +45,7 @@ export async function loadBulk(
   storeId: string,
   load: BulkLoad,
 ): Promise<number> {
-  const byType = new Map<RowType, AnyRow[]>(writeOrder.map((type) => [type, []]));
+  const byType = new Map<RowType, AnyRow[]>(allRowTypes.map((type) => [type, []]));
   for (const { type, row } of load.rows) byType.get(type)?.push(valid(type, row));
   const logs: ItemLogRow[] = [];
   const now = services.clock().toISOString();
@@ -65,7 +65,7 @@ export async function loadBulk(
   logs.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
 
   const version = await transact(services.db, storeId, async (tx) => {
-    for (const type of writeOrder) {
+    for (const type of allRowTypes) {
       for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
         const { text, values } = insertStatement(storeId, type, chunk);
         await runPrepared(tx, text, values);
@@ -74,7 +74,7 @@ export async function loadBulk(
     }
     for (const chunk of chunksOf(logs, statementRows))
       for (const { text, values } of logStatements(storeId, chunk)) await runPrepared(tx, text, values);
-    const changes = writeOrder.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
+    const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
     return writeLast(tx, [], storeId, {
       steps: Math.ceil(changes.length / versionChanges),
       changes: changes.map(({ type, row }, n) =>

@@ -1,7 +1,7 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import type { Statement } from "#server/database/transact.ts";
 import { type ItemLogRow, itemLogRow } from "#shared/inventory/rows.ts";
-import type { AnyRow, RowType } from "#shared/rows.ts";
+import { type AnyRow, allRowTypes, type RowType } from "#shared/rows.ts";
 
 /** What is to be done with the rows of one type. */
 export interface TypeWrites {
@@ -12,40 +12,10 @@ export interface TypeWrites {
   readonly deletes: readonly string[];
 }
 
-/** Every type after those it refers to; deletes go the other way. A test holds it against the foreign keys. */
-export const writeOrder = [
-  "store",
-  "location",
-  "subLocation",
-  "productTemplate",
-  "product",
-  "gtin",
-  "consignerType",
-  "consigner",
-  "consignerContact",
-  "consignerPrivate",
-  "employee",
-  "order",
-  "payout",
-  "item",
-  "itemCost",
-  "orderLine",
-  "payoutLine",
-  "ledgerEntry",
-  "audit",
-  "auditScan",
-  "auditLine",
-  "auditNote",
-] as const satisfies readonly RowType[];
-
-type Missing = Exclude<RowType, (typeof writeOrder)[number]>;
-const complete: [Missing] extends [never] ? true : never = true;
-void complete;
-
 /** A row's names in PostgreSQL, by field. */
 type ColumnOf = ReadonlyMap<string, string>;
 const columnsOf = (fields: readonly string[]): ColumnOf => new Map(fields.map((field) => [field, columnName(field)]));
-const columnOf = Object.fromEntries(writeOrder.map((type) => [type, columnsOf(rowColumns[type].fields)])) as Readonly<
+const columnOf = Object.fromEntries(allRowTypes.map((type) => [type, columnsOf(rowColumns[type].fields)])) as Readonly<
   Record<RowType, ColumnOf>
 >;
 
@@ -63,12 +33,12 @@ function asColumns(rows: readonly object[], columns: ColumnOf): string {
 /** What writes rows set by set: one statement a type and kind, however many rows. */
 export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const type of writeOrder.toReversed()) {
+  for (const type of allRowTypes.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];
     const text = `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`;
     if (deletes.length > 0) statements.push({ text, values: [storeId, deletes] });
   }
-  for (const type of writeOrder) {
+  for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
     if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));

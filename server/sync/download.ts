@@ -2,7 +2,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { type RowType, rowTypes } from "#shared/rows.ts";
+import { definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { type ChangedRow, type DownloadPlan, downloadBlockRows } from "#shared/sync/protocol.ts";
 import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
@@ -101,8 +101,8 @@ export async function readItemBlock(
   return packBlock(rows, form);
 }
 
-/** Notes carry photos of up to 300 kB, so a page ends after this many of them. */
-const mostPhotos = 20;
+/** Rows that carry a picture have up to 300 kB, so a page ends after this many of them. */
+const mostHeavy = 20;
 
 /** One page of all rows but items, and what to ask with for the next; null when this was the last. */
 export async function readRowsPage(
@@ -121,7 +121,10 @@ export async function readRowsPage(
       const rows: ChangedRow[] = [];
       for (const type of others) {
         if (type < from.type) continue;
-        const limit = Math.min(downloadBlockRows - rows.length, type === "auditNote" ? mostPhotos : downloadBlockRows);
+        const limit = Math.min(
+          downloadBlockRows - rows.length,
+          definitionOf(type).heavy ? mostHeavy : downloadBlockRows,
+        );
         const found = await rowsInOrder(tx, caller.storeId, type, { after: type === from.type ? from.id : "", limit });
         rows.push(...found.map((row) => ({ type, row })));
         if (found.length === limit) return { block: await packBlock(rows), next: `${type}:${found.at(-1)?.id}` };

@@ -1,7 +1,7 @@
 import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import { type AnyRow, definitionOf, type RowKey, type RowType } from "#shared/rows.ts";
 import type { ChangedRow, PullReply, PullRequest } from "#shared/sync/protocol.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { checkCursor, includedSeq, positionOf } from "./position.ts";
@@ -154,9 +154,9 @@ async function fill(
   return { changed, departed, version: until };
 }
 
-/** How much is read before the page is measured again. Notes count for many rows, since most carry a photo. */
+/** How much is read before the page is measured again. Rows that carry a picture count for many. */
 const groupWeight = 250;
-const weightOf = (change: Change): number => (change.type === "auditNote" ? 80 : 1);
+const weightOf = (change: Change): number => (definitionOf(change.type).heavy ? 80 : 1);
 
 /** Whole versions, put together until a group is worth a query. */
 function* groupsOf(changes: readonly Change[]): Generator<readonly Change[]> {

@@ -4,7 +4,8 @@ import { item } from "../../tests/support/rule-shop.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
-import { classify, isExpected, outcomeSentences } from "./classify.ts";
+import { classify, isExpected } from "./classify.ts";
+import { outcomeSentences } from "./outcome-sentences.ts";
 import { type CountedScan, reconcile } from "./reconcile.ts";
 import { outcomes } from "./rows.ts";
 

@@ -1,3 +1,4 @@
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
@@ -20,39 +21,56 @@ export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
 /** A location audit; the specification's calls name it a scan. */
-export const auditRow = z.object({
-  id,
-  locationId: id,
-  status: z.enum(["new", "run"]),
-  createdAt: instant,
-  createdBy: id,
-  createdByName: text(200),
-  runAt: z.nullable(instant),
-  runByName: text(200),
-  /** Known at Run; null before. */
-  expectedCount: z.nullable(z.int()),
-  foundCount: z.nullable(z.int()),
+export const auditRows = defineRow({
+  type: "audit",
+  table: "audits",
+  audiences: ["floor"],
+  search: ["createdByName", "runByName"],
+  keep: { closedAt: "runAt", days: 90 },
+  history: false,
+  schema: z.object({
+    id,
+    locationId: id,
+    status: z.enum(["new", "run"]),
+    createdAt: instant,
+    createdBy: id,
+    createdByName: text(200),
+    runAt: z.nullable(instant),
+    runByName: text(200),
+    /** Known at Run; null before. */
+    expectedCount: z.nullable(z.int()),
+    foundCount: z.nullable(z.int()),
+  }),
 });
-export type AuditRow = z.infer<typeof auditRow>;
+export type AuditRow = z.infer<typeof auditRows.schema>;
 
 /** One scan of one audit. Scans are only ever added; a removal marks, it never deletes. */
-export const auditScanRow = z.object({
-  id,
-  auditId: id,
-  /** As scanned: an item code, GTIN-14 digits, or text nothing is known of. */
-  code: requiredText(500),
-  via: z.enum(["scanner", "camera", "typed", "ticked"]),
-  note: text(500),
-  scannedAt: instant,
-  scannedBy: id,
-  scannedByName: text(200),
-  removedAt: z.nullable(instant),
-  /** Null until Run. */
-  outcome: z.nullable(outcome),
-  /** The item the server took the code for at Run; null before, or when unknown. */
-  itemId: z.nullable(id),
+export const auditScanRows = defineRow({
+  type: "auditScan",
+  table: "audit_scans",
+  indexes: { audit: "auditId" },
+  audiences: ["floor"],
+  search: ["code", "note"],
+  keep: { with: "audit", by: "auditId" },
+  history: false,
+  schema: z.object({
+    id,
+    auditId: id,
+    /** As scanned: an item code, GTIN-14 digits, or text nothing is known of. */
+    code: requiredText(500),
+    via: z.enum(["scanner", "camera", "typed", "ticked"]),
+    note: text(500),
+    scannedAt: instant,
+    scannedBy: id,
+    scannedByName: text(200),
+    removedAt: z.nullable(instant),
+    /** Null until Run. */
+    outcome: z.nullable(outcome),
+    /** The item the server took the code for at Run; null before, or when unknown. */
+    itemId: z.nullable(id),
+  }),
 });
-export type AuditScanRow = z.infer<typeof auditScanRow>;
+export type AuditScanRow = z.infer<typeof auditScanRows.schema>;
 
 /** What a person did about an exception of a run audit. */
 export const resolutions = [
@@ -79,33 +97,52 @@ export type Resolution = z.infer<typeof resolution>;
  * kept by value, so that a later deletion does not rewrite history. Its id is
  * `<auditId>:<itemId>` or, where no item is known, `<auditId>:<scanId>`.
  */
-export const auditLineRow = z.object({
-  id,
-  auditId: id,
-  itemId: z.nullable(id),
-  code: text(500),
-  outcome,
-  title: text(300),
-  size: text(60),
-  expectedLocationName: text(120),
-  actualLocationName: text(120),
-  itemStatus: text(40),
-  /** True when scans that came after Run changed this line. */
-  amended: z.boolean(),
-  resolution: z.nullable(resolution),
-  resolvedAt: z.nullable(instant),
-  resolvedByName: text(200),
-  note: text(500),
+export const auditLineRows = defineRow({
+  type: "auditLine",
+  table: "audit_lines",
+  indexes: { audit: "auditId" },
+  audiences: ["floor"],
+  search: ["code", "title", "size"],
+  keep: { with: "audit", by: "auditId" },
+  history: false,
+  schema: z.object({
+    id,
+    auditId: id,
+    itemId: z.nullable(id),
+    code: text(500),
+    outcome,
+    title: text(300),
+    size: text(60),
+    expectedLocationName: text(120),
+    actualLocationName: text(120),
+    itemStatus: text(40),
+    /** True when scans that came after Run changed this line. */
+    amended: z.boolean(),
+    resolution: z.nullable(resolution),
+    resolvedAt: z.nullable(instant),
+    resolvedByName: text(200),
+    note: text(500),
+  }),
 });
-export type AuditLineRow = z.infer<typeof auditLineRow>;
+export type AuditLineRow = z.infer<typeof auditLineRows.schema>;
 
 /** A note or photo on an audit. */
-export const auditNoteRow = z.object({
-  id,
-  auditId: id,
-  text: text(2_000),
-  photo: imageUrl,
-  createdAt: instant,
-  createdByName: text(200),
+export const auditNoteRows = defineRow({
+  type: "auditNote",
+  table: "audit_notes",
+  indexes: { audit: "auditId" },
+  audiences: ["floor"],
+  search: ["text", "createdByName"],
+  keep: { with: "audit", by: "auditId" },
+  history: false,
+  heavy: true,
+  schema: z.object({
+    id,
+    auditId: id,
+    text: text(2_000),
+    photo: imageUrl,
+    createdAt: instant,
+    createdByName: text(200),
+  }),
 });
-export type AuditNoteRow = z.infer<typeof auditNoteRow>;
+export type AuditNoteRow = z.infer<typeof auditNoteRows.schema>;

@@ -1,56 +1,83 @@
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 export const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
 /** A category plus up to three option dimensions with their allowed values [A1.04, A3.61-A3.69]. */
-export const productTemplateRow = z.object({
-  id,
-  title: requiredText(120),
-  category: requiredText(120),
-  brand: text(120),
-  gender: text(40),
-  weightGrams: z.int().check(z.gte(0), z.lte(1_000_000)),
-  option1: requiredText(60),
-  option2: text(60),
-  option3: text(60),
-  option1Values: optionValues,
-  option2Values: optionValues,
-  option3Values: optionValues,
+export const productTemplateRows = defineRow({
+  type: "productTemplate",
+  table: "product_templates",
+  audiences: ["catalogue"],
+  search: ["title", "category", "brand"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    title: requiredText(120),
+    category: requiredText(120),
+    brand: text(120),
+    gender: text(40),
+    weightGrams: z.int().check(z.gte(0), z.lte(1_000_000)),
+    option1: requiredText(60),
+    option2: text(60),
+    option3: text(60),
+    option1Values: optionValues,
+    option2Values: optionValues,
+    option3Values: optionValues,
+  }),
 });
-export type ProductTemplateRow = z.infer<typeof productTemplateRow>;
+export type ProductTemplateRow = z.infer<typeof productTemplateRows.schema>;
 
 /** A catalogue product, of which items are units. */
-export const productRow = z.object({
-  id,
-  title: requiredText(300),
-  brand: requiredText(120),
-  /** The maker's style code. */
-  sku: requiredText(80),
-  /** Shown as Catalog Id. */
-  stockXId: text(120),
-  shopifyId: z.nullable(text(60)),
-  /** Its name in the shop's addresses, after /products/. */
-  shopifyHandle: z.nullable(text(255)),
-  category: requiredText(120),
-  gender: requiredText(40),
-  image: imageUrl,
-  imageList: z.array(imageUrl).check(z.maxLength(20)),
-  productTemplateId: id,
-  /** The sizes this product comes in, a subset of the template's option 1; empty means all of them. */
-  sizes: optionValues,
-  color: text(80),
-  releasedOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
-  lastSaleMinor: z.nullable(minor),
-  retailMinor: z.nullable(minor),
-  createdAt: instant,
+export const productRows = defineRow({
+  type: "product",
+  table: "products",
+  indexes: { sku: "sku" },
+  audiences: ["catalogue"],
+  search: ["title", "brand", "sku", "stockXId", "category", "color"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    title: requiredText(300),
+    brand: requiredText(120),
+    /** The maker's style code. */
+    sku: requiredText(80),
+    /** Shown as Catalog Id. */
+    stockXId: text(120),
+    shopifyId: z.nullable(text(60)),
+    /** Its name in the shop's addresses, after /products/. */
+    shopifyHandle: z.nullable(text(255)),
+    category: requiredText(120),
+    gender: requiredText(40),
+    image: imageUrl,
+    imageList: z.array(imageUrl).check(z.maxLength(20)),
+    productTemplateId: id,
+    /** The sizes this product comes in, a subset of the template's option 1; empty means all of them. */
+    sizes: optionValues,
+    color: text(80),
+    releasedOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+    lastSaleMinor: z.nullable(minor),
+    retailMinor: z.nullable(minor),
+    createdAt: instant,
+  }),
 });
-export type ProductRow = z.infer<typeof productRow>;
+export type ProductRow = z.infer<typeof productRows.schema>;
 
 /** A GTIN and the product and size it stands for. Its id is the GTIN-14 itself, so one GTIN names one thing. */
-export const gtinRow = z.object({
-  id: z.string().check(z.regex(/^\d{14}$/)),
-  productId: id,
-  /** The option 1 value. */
-  size: requiredText(60),
+export const gtinRows = defineRow({
+  type: "gtin",
+  table: "gtins",
+  indexes: { product: "productId" },
+  audiences: ["catalogue"],
+  search: ["id", "size"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id: z.string().check(z.regex(/^\d{14}$/)),
+    productId: id,
+    /** The option 1 value. */
+    size: requiredText(60),
+  }),
 });
-export type GtinRow = z.infer<typeof gtinRow>;
+export type GtinRow = z.infer<typeof gtinRows.schema>;

@@ -1,50 +1,85 @@
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
 
 /**
  * What everybody who scans sees of a consigner: whose shoes these are. How they are reached stands in
- * `consignerContactRow` and `consignerPrivateRow`, so that a row on a device is whole or absent.
+ * `consignerContactRows` and `consignerPrivateRows`, so that a row on a device is whole or absent.
  */
-export const consignerRow = z.object({
-  id,
-  firstName: text(120),
-  lastName: text(120),
-  /** The store's own account: its items carry a cost and pay nobody. */
-  isStoreAccount: z.boolean(),
-  isActive: z.boolean(),
-  consignerTypeId: z.nullable(id),
-  /** VAT is charged on this consigner's fees; intake needs it to quote a payout. */
-  chargeTax: z.boolean(),
+export const consignerRows = defineRow({
+  type: "consigner",
+  table: "consigners",
+  indexes: { storeAccount: "isStoreAccount" },
+  audiences: ["floor"],
+  search: ["firstName", "lastName"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    firstName: text(120),
+    lastName: text(120),
+    /** The store's own account: its items carry a cost and pay nobody. */
+    isStoreAccount: z.boolean(),
+    isActive: z.boolean(),
+    consignerTypeId: z.nullable(id),
+    /** VAT is charged on this consigner's fees; intake needs it to quote a payout. */
+    chargeTax: z.boolean(),
+  }),
 });
-export type ConsignerRow = z.infer<typeof consignerRow>;
+export type ConsignerRow = z.infer<typeof consignerRows.schema>;
 
 /** How inventory staff reach a consigner. Its id is the consigner's. Not on devices that only scan. */
-export const consignerContactRow = z.object({ id, email: text(254) });
-export type ConsignerContactRow = z.infer<typeof consignerContactRow>;
+export const consignerContactRows = defineRow({
+  type: "consignerContact",
+  table: "consigner_contacts",
+  audiences: ["stock", "consigners"],
+  search: ["email"],
+  keep: "all",
+  history: true,
+  schema: z.object({ id, email: text(254) }),
+});
+export type ConsignerContactRow = z.infer<typeof consignerContactRows.schema>;
 
 /** Contact data. Its id is the consigner's. Never on a device of staff who lack Consigners. */
-export const consignerPrivateRow = z.object({
-  id,
-  phone: text(60),
-  address: text(500),
-  idNumber: text(60),
-  payoutType: text(20),
-  acceptedTermsOn: z.nullable(instant),
-  userId: z.nullable(text(120)),
+export const consignerPrivateRows = defineRow({
+  type: "consignerPrivate",
+  table: "consigner_private",
+  audiences: ["consigners"],
+  search: ["phone", "address", "idNumber"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    phone: text(60),
+    address: text(500),
+    idNumber: text(60),
+    payoutType: text(20),
+    acceptedTermsOn: z.nullable(instant),
+    userId: z.nullable(text(120)),
+  }),
 });
-export type ConsignerPrivateRow = z.infer<typeof consignerPrivateRow>;
+export type ConsignerPrivateRow = z.infer<typeof consignerPrivateRows.schema>;
 
 /** What an entry in a consigner's ledger is for. */
 export const ledgerKinds = ["sale", "payout", "withdrawalFee", "refund", "adjustment"] as const;
 
 /** One append-only entry of a consigner's ledger; the balance is the sum of `amountMinor`. */
-export const ledgerEntryRow = z.object({
-  id,
-  consignerId: id,
-  kind: z.enum(ledgerKinds),
-  amountMinor: signedMinor,
-  itemId: z.nullable(id),
-  payoutId: z.nullable(id),
-  note: text(300),
-  createdAt: instant,
+export const ledgerEntryRows = defineRow({
+  type: "ledgerEntry",
+  table: "ledger_entries",
+  indexes: { item: "itemId" },
+  audiences: ["consigners", "orders"],
+  search: ["note"],
+  keep: "all",
+  history: false,
+  schema: z.object({
+    id,
+    consignerId: id,
+    kind: z.enum(ledgerKinds),
+    amountMinor: signedMinor,
+    itemId: z.nullable(id),
+    payoutId: z.nullable(id),
+    note: text(300),
+    createdAt: instant,
+  }),
 });
-export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>;
+export type LedgerEntryRow = z.infer<typeof ledgerEntryRows.schema>;

@@ -1,65 +1,83 @@
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts";
 import { status } from "./status.ts";
 
 /**
  * An inventory item: one physical unit with a code, an owner, a price and a place
  * [A3.01-A3.41]. Amounts are minor units of the store currency. What it cost the
- * store stands in `itemCostRow`.
+ * store stands in `itemCostRows`.
  */
-export const itemRow = z.object({
-  id,
-  /** Final when its label is printed; 8 characters, unique in the store. */
-  code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
-  productId: id,
-  consignerId: id,
-  /** Size. */
-  option1Value: text(60),
-  /** Condition; empty where the template defines no second option. */
-  option2Value: text(60),
-  /** Box condition; empty where the template defines no third option. */
-  option3Value: text(60),
-  priceMinor: minor,
-  discountMinor: minor,
-  payoutMinor: minor,
-  /** Transaction fee. */
-  payoutFeeMinor: minor,
-  sellingFeeMinor: minor,
-  cleaningFeeMinor: minor,
-  boxFeeMinor: minor,
-  vatMinor: minor,
-  status,
-  /** The resting status that a detour returns to; null outside detours. */
-  statusBefore: z.nullable(status),
-  /** Exists exactly in RequestPriceChange and StoreRequestPriceChange. */
-  requestedPriceMinor: z.nullable(minor),
-  storeRequestLowMinor: z.nullable(minor),
-  storeRequestHighMinor: z.nullable(minor),
-  locationId: z.nullable(id),
-  /** Where an item InTransit is going, also while its withdrawal out of transit is asked for; null otherwise. */
-  destinationLocationId: z.nullable(id),
-  subLocationId: z.nullable(id),
-  notes: text(2_000),
-  image: imageUrl,
-  trackingCode: text(120),
-  taxable: z.boolean(),
-  printed: z.boolean(),
-  missingSince: z.nullable(instant),
-  acceptedOn: z.nullable(instant),
-  acceptedBy: z.nullable(id),
-  soldOn: z.nullable(instant),
-  orderId: z.nullable(id),
-  /** The consigner an instant-buy item was bought from. */
-  buyingId: z.nullable(id),
-  shopifyId: z.nullable(text(60)),
-  createdAt: instant,
-  updatedAt: instant,
-  updatedBy: id,
+export const itemRows = defineRow({
+  type: "item",
+  table: "items",
+  indexes: { code: "code", location: "locationId" },
+  audiences: ["floor"],
+  owner: "consignerId",
+  search: ["code", "option1Value"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    /** Final when its label is printed; 8 characters, unique in the store. */
+    code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
+    productId: id,
+    consignerId: id,
+    /** Size. */
+    option1Value: text(60),
+    /** Condition; empty where the template defines no second option. */
+    option2Value: text(60),
+    /** Box condition; empty where the template defines no third option. */
+    option3Value: text(60),
+    priceMinor: minor,
+    discountMinor: minor,
+    payoutMinor: minor,
+    /** Transaction fee. */
+    payoutFeeMinor: minor,
+    sellingFeeMinor: minor,
+    cleaningFeeMinor: minor,
+    boxFeeMinor: minor,
+    vatMinor: minor,
+    status,
+    /** The resting status that a detour returns to; null outside detours. */
+    statusBefore: z.nullable(status),
+    /** Exists exactly in RequestPriceChange and StoreRequestPriceChange. */
+    requestedPriceMinor: z.nullable(minor),
+    storeRequestLowMinor: z.nullable(minor),
+    storeRequestHighMinor: z.nullable(minor),
+    locationId: z.nullable(id),
+    /** Where an item InTransit is going, also while its withdrawal out of transit is asked for; null otherwise. */
+    destinationLocationId: z.nullable(id),
+    subLocationId: z.nullable(id),
+    notes: text(2_000),
+    image: imageUrl,
+    trackingCode: text(120),
+    taxable: z.boolean(),
+    printed: z.boolean(),
+    missingSince: z.nullable(instant),
+    acceptedOn: z.nullable(instant),
+    acceptedBy: z.nullable(id),
+    soldOn: z.nullable(instant),
+    orderId: z.nullable(id),
+    /** The consigner an instant-buy item was bought from. */
+    buyingId: z.nullable(id),
+    shopifyId: z.nullable(text(60)),
+    createdAt: instant,
+    updatedAt: instant,
+    updatedBy: id,
+  }),
 });
-export type ItemRow = z.infer<typeof itemRow>;
+export type ItemRow = z.infer<typeof itemRows.schema>;
 
 /** What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan. */
-export const itemCostRow = z.object({ id, costMinor: z.nullable(minor) });
-export type ItemCostRow = z.infer<typeof itemCostRow>;
+export const itemCostRows = defineRow({
+  type: "itemCost",
+  table: "item_costs",
+  audiences: ["stock"],
+  keep: "all",
+  history: true,
+  schema: z.object({ id, costMinor: z.nullable(minor) }),
+});
+export type ItemCostRow = z.infer<typeof itemCostRows.schema>;
 
 /** One field of one change, as the timeline and the activity feed tell it. */
 export const modifiedField = z.object({

@@ -1,3 +1,4 @@
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /** What a label may show [A9.34-A9.46]. */
@@ -18,44 +19,51 @@ export const labelOptions = [
 ] as const;
 
 /** The store's settings that its people's devices need. Its id is the store's. */
-export const storeRow = z.object({
-  id,
-  name: requiredText(120),
-  handle: requiredText(60),
-  supportEmail: text(254),
-  /** ISO 4217. */
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  vatBasisPoints: basisPoints,
-  /** The transaction fee. */
-  payoutFeeBasisPoints: basisPoints,
-  cleaningFeeMinor: minor,
-  boxFeeMinor: minor,
-  /** Option 2 values for which the cleaning fee is charged. */
-  chargeableConditions: z.array(text(60)),
-  /** Option 3 values for which the box fee is charged. */
-  chargeableBoxConditions: z.array(text(60)),
-  absorbDiscount: z.boolean(),
-  labelWidthMm: z.number().check(z.gte(10), z.lte(300)),
-  labelHeightMm: z.number().check(z.gte(10), z.lte(300)),
-  labelOptions: z.array(z.enum(labelOptions)),
-  customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
-  logo: imageUrl,
-  /** Any CSS colour; empty keeps the house's accent. */
-  accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
-  shopDomain: text(253),
-  customShopifyUrl: text(300),
-  /** Added to the addresses of products in the shop, so that the shop sees where a visitor came from. */
-  shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
-  safeInventoryStatusMode: z.boolean(),
-  livePriceChanges: z.boolean(),
-  isBuyingStore: z.boolean(),
-  onlineMarketplace: z.boolean(),
-  warnAmountMinor: minor,
-  warnText: text(300),
-  /** How a consigner sends items in; shown on the listing sheet. */
-  shipInstructions: text(2_000),
-  earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
-  withdrawalFeeMinor: minor,
-  maintenanceMode: z.boolean(),
+export const storeRows = defineRow({
+  type: "store",
+  table: "stores",
+  audiences: ["catalogue"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    name: requiredText(120),
+    handle: requiredText(60),
+    supportEmail: text(254),
+    /** ISO 4217. */
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    vatBasisPoints: basisPoints,
+    /** The transaction fee. */
+    payoutFeeBasisPoints: basisPoints,
+    cleaningFeeMinor: minor,
+    boxFeeMinor: minor,
+    /** Option 2 values for which the cleaning fee is charged. */
+    chargeableConditions: z.array(text(60)),
+    /** Option 3 values for which the box fee is charged. */
+    chargeableBoxConditions: z.array(text(60)),
+    absorbDiscount: z.boolean(),
+    labelWidthMm: z.number().check(z.gte(10), z.lte(300)),
+    labelHeightMm: z.number().check(z.gte(10), z.lte(300)),
+    labelOptions: z.array(z.enum(labelOptions)),
+    customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
+    logo: imageUrl,
+    /** Any CSS colour; empty keeps the house's accent. */
+    accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
+    shopDomain: text(253),
+    customShopifyUrl: text(300),
+    /** Added to the addresses of products in the shop, so that the shop sees where a visitor came from. */
+    shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
+    safeInventoryStatusMode: z.boolean(),
+    livePriceChanges: z.boolean(),
+    isBuyingStore: z.boolean(),
+    onlineMarketplace: z.boolean(),
+    warnAmountMinor: minor,
+    warnText: text(300),
+    /** How a consigner sends items in; shown on the listing sheet. */
+    shipInstructions: text(2_000),
+    earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
+    withdrawalFeeMinor: minor,
+    maintenanceMode: z.boolean(),
+  }),
 });
-export type StoreRow = z.infer<typeof storeRow>;
+export type StoreRow = z.infer<typeof storeRows.schema>;

@@ -168,7 +168,7 @@ export class ConformingDevice {
 
   /** Whether a device of this person holds every row of a type. */
   holds(type: RowType): boolean {
-    return holdsAll(this.#session.user, type);
+    return holdsAll(this.#session, type);
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { itemRow } from "#shared/inventory/rows.ts";
+import { itemRows } from "#shared/inventory/rows.ts";
 import { isExpected } from "#shared/audits/classify.ts";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
@@ -32,7 +32,7 @@ const text = (maxLength: number) => ({ type: "string", maxLength }) as const;
 const itemSchema = {
   ...{ version: 0, primaryKey: "id", type: "object" },
   properties: {
-    ...Object.fromEntries(Object.keys(itemRow.shape).map((name) => [name, {}])),
+    ...Object.fromEntries(Object.keys(itemRows.schema.shape).map((name) => [name, {}])),
     ...{ id: text(36), code: text(20), locationId: text(36), status: text(40), words: { type: "string" } },
     age: { type: "number", minimum: 0, maximum: 8_640_000_000_000, multipleOf: 1 },
   },

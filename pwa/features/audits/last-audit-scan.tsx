@@ -4,7 +4,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { outcomeSentences } from "#shared/audits/classify.ts";
+import { outcomeSentences } from "#shared/audits/outcome-sentences.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import { feedbackOf, type LiveAudit, type LiveScan, outcomeNames } from "./live-audit.ts";

@@ -11,7 +11,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
 import { useWide } from "#pwa/features/inventory/use-wide.ts";
-import { outcomeSentences } from "#shared/audits/classify.ts";
+import { outcomeSentences } from "#shared/audits/outcome-sentences.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { plural } from "#pwa/components/format.ts";
@@ -8,7 +9,9 @@ import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { RecentAudits } from "./recent-audits.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { StockByLocation } from "./stock-by-location.tsx";
-import { UnsentWork } from "./unsent-work.tsx";
+
+/** Loaded when commands wait: only then are their words needed. */
+const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
 
 /** What a person on the floor needs first: the three jobs, what stands on the shelves, what is not delivered yet. */
 export function HomeScreen() {
@@ -29,7 +32,11 @@ export function HomeScreen() {
         {sync.download !== null && <FirstDownload {...sync.download} />}
         <HomeScreenAdvice />
         <BigActions />
-        {(sync.waiting > 0 || sync.needAttention > 0) && <UnsentWork />}
+        {(sync.waiting > 0 || sync.needAttention > 0) && (
+          <Suspense>
+            <UnsentWork />
+          </Suspense>
+        )}
         {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}
         <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
           {can("inventory.lookUp") && <StockByLocation loading={waitingForStock} />}

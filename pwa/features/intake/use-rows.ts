@@ -77,8 +77,8 @@ export function useQuote(line: IntakeLine, consignerId: string | null, lowestMin
  * payout. Null when this person's device does not hold the ledger.
  */
 export function useOwed(consignerId: string | null): number | null {
-  const { user } = useDevice().session;
-  const knows = holdsAll(user, "ledgerEntry");
+  const { session } = useDevice();
+  const knows = holdsAll(session, "ledgerEntry");
   return useView(
     useCallback(
       (view) => {

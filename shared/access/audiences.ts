@@ -1,0 +1,38 @@
+import type { Actor } from "./actor.ts";
+import type { Section } from "./sections.ts";
+
+/** Which access control lets an employee into an audience; one of them is enough. Admins are in all of them. */
+const audienceSections = {
+  catalogue: ["Products", "Inventory", "InStoreApp"],
+  // Who keeps the catalogue alone sees no stock: not on a device, as not by a call.
+  floor: ["Inventory", "InStoreApp"],
+  // Who only scans needs a consigner's name, and neither their address nor what the store paid.
+  stock: ["Inventory"],
+  consigners: ["Consigners"],
+  orders: ["Orders"],
+  employees: ["Employees"],
+} as const satisfies Record<string, readonly Section[]>;
+
+/** A set of staff who see the same rows. */
+export type StaffAudience = keyof typeof audienceSections;
+/** A set of people. `owner:<consigner id>` is the consigner who owns a row. */
+export type Audience = StaffAudience | `owner:${string}`;
+
+const staffAudiences = Object.keys(audienceSections) as StaffAudience[];
+
+/** The audiences a person is in: by their rights alone, so that device and server say the same. */
+export function audiencesOf(actor: Pick<Actor, "role" | "id" | "sections">): Audience[] {
+  switch (actor.role) {
+    case "admin":
+    case "system":
+      return [...staffAudiences];
+    case "consigner":
+      return [`owner:${actor.id}`];
+    case "employee":
+      return staffAudiences.filter((name) =>
+        audienceSections[name].some((section) => actor.sections.includes(section)),
+      );
+    default:
+      return [];
+  }
+}

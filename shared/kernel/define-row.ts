@@ -1,0 +1,84 @@
+import type { StaffAudience } from "#shared/access/audiences.ts";
+import type { z } from "./schema.ts";
+
+/** The fields of one row type; every row has an id. */
+export type RowSchema = z.ZodMiniObject<
+  { readonly id: z.ZodMiniType<string> } & Readonly<Record<string, z.ZodMiniType>>
+>;
+
+type Field<Schema extends RowSchema> = keyof z.infer<Schema> & string;
+
+/** Fields whose text is the same here and in PostgreSQL. */
+type Indexable<Schema extends RowSchema> = {
+  [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
+}[Field<Schema>];
+
+/**
+ * How much of a row type a device keeps: every row it may see; or what is open and what was closed in the last `days`,
+ * by a moment that is null while the row is open; or what belongs to a row that it keeps.
+ */
+export type Keep<Fields extends string = string> =
+  | "all"
+  | { readonly closedAt: Fields; readonly days: number }
+  | { readonly with: string; readonly by: Fields };
+
+/** Everything there is to say about one kind of domain row. Whatever treats rows of all kinds alike is derived from it. */
+export interface RowDefinition<
+  Type extends string = string,
+  Table extends string = string,
+  Schema extends RowSchema = RowSchema,
+  Indexes extends Readonly<Record<string, string>> = Readonly<Record<string, string>>,
+> {
+  readonly type: Type;
+  /** In PostgreSQL, where `store_id` stands before the columns of the schema. */
+  readonly table: Table;
+  readonly schema: Schema;
+  /**
+   * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds
+   * the rows whose boolean field is true.
+   */
+  readonly indexes: Indexes;
+  /** Which staff see every row of it on their devices. */
+  readonly audiences: readonly StaffAudience[];
+  /** The field with the consigner who sees the row too; null where none does. */
+  readonly owner: string | null;
+  /** What a list is searched by. */
+  readonly search: readonly string[];
+  readonly keep: Keep;
+  /** Whether what commands change of it is told in the history, with before and after. */
+  readonly history: boolean;
+  /** Whether most rows carry a picture of their own, so that few of them fill an answer. */
+  readonly heavy: boolean;
+}
+
+/** Defines a row type. `shared/rows.ts` is the only list of them. */
+export function defineRow<
+  const Type extends string,
+  const Table extends string,
+  Schema extends RowSchema,
+  const Indexes extends Readonly<Record<string, Indexable<Schema>>> = Readonly<Record<never, never>>,
+>(definition: {
+  readonly type: Type;
+  readonly table: Table;
+  readonly schema: Schema;
+  readonly indexes?: Indexes;
+  readonly audiences: readonly StaffAudience[];
+  readonly owner?: Field<Schema>;
+  readonly search?: readonly Field<Schema>[];
+  readonly keep: Keep<Field<Schema>>;
+  readonly history: boolean;
+  readonly heavy?: boolean;
+}): RowDefinition<Type, Table, Schema, Indexes> {
+  return {
+    type: definition.type,
+    table: definition.table,
+    schema: definition.schema,
+    indexes: definition.indexes ?? ({} as Indexes),
+    audiences: definition.audiences,
+    owner: definition.owner ?? null,
+    search: definition.search ?? [],
+    keep: definition.keep,
+    history: definition.history,
+    heavy: definition.heavy ?? false,
+  };
+}
