@@ -158,7 +158,7 @@ describe("the PDF", () => {
     [30, 60],
     [101.6, 50.8],
     [10, 300],
-  ] as const)("has one page a label in the store's size, %d × %d mm", async (...size) => {
+  ] as const)("has one page a label in the store's size, %d × %d mm [A3.95, A9.30]", async (...size) => {
     const pdf = await itemLabelPdf([label, { ...label, code: "TRAC3A7M" }], sampleStore(size), noPictures);
     const text = Buffer.from(await pdf.arrayBuffer()).toString("latin1");
     const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];

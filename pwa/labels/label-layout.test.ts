@@ -16,7 +16,7 @@ const why = (layout: ItemLabelLayout, option: string): string | undefined =>
   layout.leftOut.find(({ what }) => what === option)?.why;
 
 describe("a label", () => {
-  test("has all thirteen options and the barcode on it where there is room", () => {
+  test("has all thirteen options and the barcode on it where there is room [A3.96, A9.34, A9.35, A9.36, A9.37, A9.38, A9.39, A9.40, A9.42, A9.43, A9.44, A9.45, A9.46]", () => {
     const layout = layoutLabel(label, sampleStore([140, 60], { ...every, customBarcode: "CODE" }));
     expect(layout.leftOut).toEqual([]);
     expect(symbolsOf(layout)).toEqual(["QR Code", "Shopify QR Code", "Barcode"]);
@@ -81,7 +81,7 @@ describe("a label", () => {
     expect(why(crowded, "Consigner Id")).toBe(noRoom);
   });
 
-  test("is set in 8 points, in 7 when it is lower than 33 mm", () => {
+  test("is set in 8 points, in 7 when it is lower than 33 mm [A9.31]", () => {
     for (const [height, points] of [
       [33, 8],
       [32.9, 7],
@@ -95,7 +95,7 @@ describe("a label", () => {
     }
   });
 
-  test("32 mm high has its codes at the left, as high as the label, and the text at their right", () => {
+  test("32 mm high has its codes at the left, as high as the label, and the text at their right [A9.32]", () => {
     for (const width of [57, 70, 89, 101]) {
       const layout = layoutLabel(label, sampleStore([width, 32]));
       const [qr] = layout.symbols;
@@ -105,7 +105,7 @@ describe("a label", () => {
     }
   });
 
-  test("101 mm wide has both codes large and side by side", () => {
+  test("101 mm wide has both codes large and side by side [A9.32]", () => {
     for (const height of [32, 50, 54, 76, 101, 152]) {
       const layout = layoutLabel(label, sampleStore([101, height], every));
       const [qr, shop] = layout.symbols;

@@ -73,7 +73,7 @@ const boxOf = (shape: LabelShape) =>
     : { left: shape.x, right: shape.x + shape.width, top: shape.y, bottom: shape.y + shape.height };
 
 describe("the consigner's listing sheet", () => {
-  test("is letter size, portrait", () => {
+  test("is letter size, portrait [B9.15]", () => {
     const [page] = listingSheetPages(sheet);
     expect(page?.width).toBeCloseTo(8.5 * 25.4, 6);
     expect(page?.height).toBeCloseTo(11 * 25.4, 6);

@@ -31,7 +31,7 @@ describe("signing in", () => {
     expect(session.body.data).toEqual({ user: reply.body.data.user, store: reply.body.data.store });
   });
 
-  test("ends with the browser where it is not to be remembered", async () => {
+  test("ends with the browser where it is not to be remembered [B2.14]", async () => {
     const reply = await signIn(adminEmail, testPassword, "localhost", { remember: false });
     expect([reply.headers["set-cookie"]].flat()[0]).toMatch(/^trace_session=(?!.*(Max-Age|Expires))/);
   });
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect((await signIn(adminEmail, testPassword, "elsewhere.test")).status).toBe(404);
   });
 
-  test("of a disabled account is refused with the specification's sentence", async () => {
+  test("of a disabled account is refused with the specification's sentence [B2.43]", async () => {
     await server.db.asAdmin("update consigners set is_active = false where id = 'consigner-other'");
     const reply = await signIn("consigner-other@store-one.test", testPassword, "portal.localhost");
     expect(reply.status).toBe(403);

@@ -45,7 +45,7 @@ const list = async (query: string, who = admin) =>
   };
 
 describe("reading inventory", () => {
-  test("A page names how many match and shows prices as a person writes them", async () => {
+  test("A page names how many match and shows prices as a person writes them [A7.06]", async () => {
     const { rows, count } = await list("pageSize=2&currentPage=1&sortOption=highestPrice");
     expect(count).toBe(3);
     expect(rows.map((row) => row.price)).toEqual([300, 200]);
@@ -63,7 +63,7 @@ describe("reading inventory", () => {
     expect((await list(`option1Value=10&consigner=${ids.otherSeller}`)).count).toBe(1);
   });
 
-  test("A consigner sees their own items, without a cost, and 404 for others'", async () => {
+  test("A consigner sees their own items, without a cost, and 404 for others' [A6.13, A7.13]", async () => {
     expect((await list("", seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
     expect((await list(`consigner=${ids.otherSeller}`, seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
     expect((await get(`/api/inventories/${testItem(2).id}`, seller)).status).toBe(404);
@@ -72,7 +72,7 @@ describe("reading inventory", () => {
     expect((await get(`/api/inventories/${testItem(3).id}`)).body.data.cost).toBe(90);
   });
 
-  test("An item is found by its code, however it is written", async () => {
+  test("An item is found by its code, however it is written [A7.14]", async () => {
     const code = testItem(1).code;
     for (const written of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`])
       expect((await get(`/api/inventories/code/${written}`)).body.data.id).toBe(testItem(1).id);
@@ -94,7 +94,7 @@ describe("reading inventory", () => {
 });
 
 describe("writing inventory", () => {
-  test("Three units become three items with codes of their own; the same key adds nothing more", async () => {
+  test("Three units become three items with codes of their own; the same key adds nothing more [A3.75, A7.19, A7.61]", async () => {
     const body = { inventoryFormArray: [price({ quantity: 3 })], acceptNow: true };
     const first = await post("/api/inventories", body, admin, "three-pairs");
     expect(first.status).toBe(200);
@@ -142,7 +142,7 @@ describe("writing inventory", () => {
     expect(await numberOf("codes-last")).toBe(before + 2);
   });
 
-  test("A consigner's listing is their own and for review, whatever they claim", async () => {
+  test("A consigner's listing is their own and for review, whatever they claim [A1.18]", async () => {
     const reply = await post(
       "/api/inventories",
       { inventoryFormArray: [price({ consigner: ids.otherSeller, location: ids.front })], acceptNow: true },
@@ -170,7 +170,7 @@ describe("writing inventory", () => {
     );
   });
 
-  test("An edit writes what was sent, leaves the rest, and figures of fees or payout have no effect", async () => {
+  test("An edit writes what was sent, leaves the rest, and figures of fees or payout have no effect [A7.15]", async () => {
     const url = `/api/inventories/${testItem(1).id}`;
     const before = (await get(url)).body.data;
     const after = await server.call("PUT", url, admin, {
@@ -191,7 +191,7 @@ describe("writing inventory", () => {
     expect(after.body.data.option1Value).toBe(before.option1Value);
   });
 
-  test("Accepting moves a pending item to its place; accepting it again is refused in words", async () => {
+  test("Accepting moves a pending item to its place; accepting it again is refused in words [A1.06, A7.26]", async () => {
     const body = { inventories: [testItem(3).id], location: ids.back };
     expect((await post("/api/inventories/acceptInventory", body)).status).toBe(200);
     expect((await get(`/api/inventories/${testItem(3).id}`)).body.data).toMatchObject({
@@ -205,7 +205,7 @@ describe("writing inventory", () => {
 });
 
 describe("audits, products and fees", () => {
-  test("A whole audit in one call answers its exceptions, and the same key answers the same", async () => {
+  test("A whole audit in one call answers its exceptions, and the same key answers the same [A2.252, A7.63, A7.65]", async () => {
     const body = { location: ids.front, inventories: [testItem(1).code, "ZZZZ9999", testItem(1).code] };
     const first = await post("/api/scans", body, admin, "front-audit");
     expect(first.status).toBe(200);
@@ -219,13 +219,13 @@ describe("audits, products and fees", () => {
     expect((await get("/api/scans")).body.data.scans).toHaveLength(1);
   });
 
-  test("A GTIN is looked up in any of its writings; a wrong check digit is refused", async () => {
+  test("A GTIN is looked up in any of its writings; a wrong check digit is refused [A7.42]", async () => {
     const found = await post("/api/inventories/scan", { gtin: airGtin.slice(2), location: ids.front });
     expect(found.body.data).toMatchObject({ gtinSize: "9", scanGTINProduct: { id: ids.air } });
     expect((await post("/api/inventories/scan", { gtin: "012345678906" })).status).toBe(422);
   });
 
-  test("A product is created with its GTINs, and a GTIN that is taken is refused", async () => {
+  test("A product is created with its GTINs, and a GTIN that is taken is refused [A3.55, A7.50]", async () => {
     const product = {
       title: "New Shoe",
       brand: "Acme",
@@ -250,7 +250,7 @@ describe("audits, products and fees", () => {
     expect(taken.body.error.code).toBe("gtin_taken");
   });
 
-  test("Fees are quoted by the house's rule and spelt as the calls spell them", async () => {
+  test("Fees are quoted by the house's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {
     const reply = await post("/api/inventories/fees", {
       price: "200",
       consigner: ids.seller,

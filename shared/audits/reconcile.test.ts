@@ -62,7 +62,7 @@ describe("One scan", () => {
     expect(classify(undefined, "front")).toBe("unknown");
   });
 
-  it("is told in the specification's words where it has them", () => {
+  it("is told in the specification's words where it has them [A2.242, A5.36]", () => {
     expect(outcomeSentences.elsewhere).toBe("No items found for this location.");
     expect(outcomeSentences.duplicate).toBe("Item already scanned");
     for (const outcome of outcomes) expect(outcomeSentences[outcome]).not.toBe("");

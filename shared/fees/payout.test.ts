@@ -49,13 +49,13 @@ describe("A payout", () => {
     });
   });
 
-  it("is multiplied for two units after rounding one", () => {
+  it("is multiplied for two units after rounding one [A9.09]", () => {
     const owed = 5_000;
     expect(calculateFees({ ...question, quantity: 2 }).totalMinor).toBe(392_474);
     expect(calculateFees({ ...question, quantity: 2 }).totalMinor - owed).toBe(387_474);
   });
 
-  it("bears a discount of 200.00 itself", () => {
+  it("bears a discount of 200.00 itself [A9.13]", () => {
     expect(calculateFees({ ...question, discountMinor: 20_000 })).toMatchObject({
       sellingMinor: 35_500,
       transactionMinor: 5_750,

@@ -97,7 +97,7 @@ const refusal = (from: ItemRow, action: StatusAction, person: keyof typeof peopl
 
 describe("The table of status changes", () => {
   it.each(statusActions.filter((action) => action !== "override"))(
-    "allows %s exactly to whom and from where it says",
+    "allows %s exactly to whom and from where it says [A4.02, A4.04, A4.05, A4.06, A4.07, A4.09, A4.10, A4.11, A4.12, A4.13, A4.15, A4.16, A4.39, A4.45, A4.46]",
     (action) => {
       for (const status of statuses)
         for (const person of Object.keys(people) as (keyof typeof people)[]) {
@@ -219,7 +219,7 @@ describe("A requested price", () => {
     });
   });
 
-  it("must be above zero, and not for what the store owns", () => {
+  it("must be above zero, and not for what the store owns [A4.40]", () => {
     const zero = refusal(inStatus("Active"), "requestPrice", "seller", { priceMinor: 0 });
     expect(zero).toMatchObject({
       code: "invalid_value",
@@ -239,13 +239,13 @@ describe("Accepting", () => {
     });
   });
 
-  it("needs a location, in the specification's words", () => {
+  it("needs a location, in the specification's words [A5.23]", () => {
     const placeless = inStatus("Pending", { locationId: null });
     const refused = nextStatus(placeless, "accept", staff, { now, actorId: "stan" });
     expect(refused).toMatchObject({ code: "location_missing", message: "You must add the location of the inventory." });
   });
 
-  it("needs a price", () => {
+  it("needs a price [A5.16]", () => {
     expect(refusal(inStatus("Pending", { priceMinor: 0 }), "accept", "staff").message).toBe("Please enter a price");
   });
 
@@ -255,7 +255,7 @@ describe("Accepting", () => {
     expect(fields(bought, "accept", "staff").status).toBe("Active");
   });
 
-  it("of a request to sell needs a price within the store's range, and remembers who sells outright", () => {
+  it("of a request to sell needs a price within the store's range, and remembers who sells outright [A5.26]", () => {
     const range = { storeRequestLowMinor: 30_000, storeRequestHighMinor: 40_000 };
     for (const priceMinor of [29_999, 40_001])
       expect(refusal(inStatus("Consignment", { ...range, priceMinor }), "acceptRequestToSell", "staff").message).toBe(
@@ -321,7 +321,7 @@ describe("An admin's override", () => {
       }
   });
 
-  it("puts nothing on sale that was not accepted or has no place", () => {
+  it("puts nothing on sale that was not accepted or has no place [A4.25]", () => {
     const sentence = "This item has not been accepted, you must accept it via the incoming tab.";
     for (const missing of [{ acceptedOn: null }, { locationId: null }])
       for (const chosenStatus of ["Active", "RequestPriceChange", "WithdrawalDeclined"])
@@ -330,7 +330,7 @@ describe("An admin's override", () => {
         });
   });
 
-  it("is refused for what is sold or being sold in safe-status mode", () => {
+  it("is refused for what is sold or being sold in safe-status mode [A3.91]", () => {
     for (const status of ["Sold", "PendingSale", "Paid"] as const)
       expect(refusal(inStatus(status), "override", "admin", { safeInventoryStatusMode: true }).message).toContain(
         "safe-status",

@@ -74,7 +74,7 @@ async function resultsShown(page: Page): Promise<readonly string[]> {
 }
 
 for (const outage of outages)
-  test(`an audit made with ${outage.name} comes out on the server as it was shown`, async ({
+  test(`an audit made with ${outage.name} comes out on the server as it was shown [A1.17, A2.238, A2.240, A2.241, A2.250, A2.252, A2.254, A2.257, A3.80, A4.50, A7.64]`, async ({
     page,
     context,
     server,
@@ -143,7 +143,10 @@ for (const outage of outages)
     ]);
   });
 
-test("what is scanned after Run amends the result, and each line can be dealt with", async ({ page, server }) => {
+test("what is scanned after Run amends the result, and each line can be dealt with [A2.249, A2.255]", async ({
+  page,
+  server,
+}) => {
   await signIn(page, people.staff);
   await startAudit(page);
   for (const code of [shelf.found, shelf.missing, shelf.elsewhere]) await scanAtOnce(page, code);

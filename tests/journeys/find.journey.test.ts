@@ -23,7 +23,9 @@ test.use({
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const rowsShown = (page: Page) => page.getByRole("table").getByRole("checkbox", { name: /^Select A/ });
 
-test("the list pages, searches as one types and keeps what it shows in the address", async ({ page }) => {
+test("the list pages, searches as one types and keeps what it shows in the address [A2.07, A2.129, A9.21, A9.23]", async ({
+  page,
+}) => {
   await signIn(page, people.staff, "/findInventory");
   await count(page, "24 items");
   await expect(rowsShown(page)).toHaveCount(10);
@@ -53,7 +55,9 @@ test("the list pages, searches as one types and keeps what it shows in the addre
   await count(page, "24 items");
 });
 
-test("a scanned code opens its item from anywhere on the list, a GTIN shows what it names", async ({ page }) => {
+test("a scanned code opens its item from anywhere on the list, a GTIN shows what it names [A1.25]", async ({
+  page,
+}) => {
   await signIn(page, people.staff, "/findInventory");
   await page.getByRole("searchbox").fill("half a thought");
   await scanAtOnce(page, "A0000040");
@@ -65,7 +69,7 @@ test("a scanned code opens its item from anywhere on the list, a GTIN shows what
 });
 
 for (const outage of outages)
-  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later`, async ({
+  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later [A2.08, A2.10, A2.138, A2.42, A2.49, A2.50, A5.23]`, async ({
     page,
     context,
     server,
@@ -103,7 +107,7 @@ for (const outage of outages)
     expect(reply.body.data).toMatchObject({ status: "Active", price: 245.5, locationId: ids.front, code: "A0000050" });
   });
 
-test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home", async ({
+test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52]", async ({
   page,
   server,
   browser,

@@ -40,7 +40,7 @@ async function describe(page: Page, price: string): Promise<void> {
 const total = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 for (const outage of outages)
-  test(`ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device`, async ({
+  test(`ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device [A1.05, A1.11, A9.33]`, async ({
     page,
     context,
     browser,
@@ -104,7 +104,7 @@ for (const outage of outages)
     await other.context().close();
   });
 
-test("a barcode nobody knows is attached to a product, and from then on lands there", async ({ page }) => {
+test("a barcode nobody knows is attached to a product, and from then on lands there [A2.157]", async ({ page }) => {
   await signIn(page, people.staff);
   await beginIntake(page);
   await scanAtOnce(page, nobodys);

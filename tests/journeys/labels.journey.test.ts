@@ -25,7 +25,7 @@ const printAll = (page: Page) => page.getByRole("button", { name: "Print all lab
 test.describe("five hundred labels", () => {
   test.use({ shop: { rows: itemsOnSale(500) } });
 
-  test("are one document made offline beside other work, and marked printed once there is a server", async ({
+  test("are one document made offline beside other work, and marked printed once there is a server [A2.11, A2.149, A9.33]", async ({
     page,
     context,
     server,
@@ -165,7 +165,10 @@ test.describe("with the worker's script in the test's hands", () => {
 test.describe("in a store whose labels lead to its shop", () => {
   test.use({ serviceWorkers: "block", shop: { rows: itemsOnSale(2) } });
 
-  test("a product that is not in the shop gets no label, and the reason is said", async ({ page, server }) => {
+  test("a product that is not in the shop gets no label, and the reason is said [A5.33, A8.06]", async ({
+    page,
+    server,
+  }) => {
     await server.db.asAdmin(
       `update stores set shop_domain = 'shop.test', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
     );
@@ -190,7 +193,7 @@ test.describe("items on their way", () => {
     },
   });
 
-  test("get a letter-size listing sheet a consigner, offline, from a selection and from the item", async ({
+  test("get a letter-size listing sheet a consigner, offline, from a selection and from the item [B9.15]", async ({
     page,
     context,
     server,

@@ -22,7 +22,7 @@ async function linkInMail(server: TestServer): Promise<string> {
   return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
 }
 
-test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door", async ({
+test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B8.04]", async ({
   page,
 }) => {
   await page.goto("/findInventory");
@@ -183,7 +183,7 @@ test("a session that ended while work was under way keeps the queue, and signing
   expect(await notesOnServer(server, 1)).toEqual(["after the end"]);
 });
 
-test("a second store knows neither the first one's people nor its shelves, on the same device too", async ({
+test("a second store knows neither the first one's people nor its shelves, on the same device too [A1.01, B1.12]", async ({
   page,
   context,
   server,
@@ -212,7 +212,7 @@ test("a second store knows neither the first one's people nor its shelves, on th
   expect(await page.content()).not.toContain(secondStore.mark.trim());
 });
 
-test("an address without a store offers to open one, and its first admin starts with a place to put things", async ({
+test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.51, B5.33]", async ({
   page,
   server,
 }) => {

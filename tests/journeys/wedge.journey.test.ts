@@ -27,7 +27,9 @@ async function startAudit(page: Page): Promise<void> {
   await expect(page.getByText("Ready to scan")).toBeVisible();
 }
 
-test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever ends them", async ({ page }) => {
+test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever ends them [A2.266]", async ({
+  page,
+}) => {
   await signIn(page);
   await startAudit(page);
   let count = 0;
@@ -92,7 +94,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await expect(typed).toHaveValue("A00");
 });
 
-test("a handheld terminal's text is a scan, with and without a line end and right after another, and no field takes it", async ({
+test("a handheld terminal's text is a scan, with and without a line end and right after another, and no field takes it [A2.234]", async ({
   browser,
   server,
 }) => {

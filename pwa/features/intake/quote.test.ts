@@ -77,7 +77,7 @@ describe("a quote", () => {
   });
 });
 
-test("a price above the lowest one less the store's amount is warned about, unless that is not above 0", () => {
+test("a price above the lowest one less the store's amount is warned about, unless that is not above 0 [A3.90, A5.28]", () => {
   expect(priceWarning(24_001, store, 25_000)).toBe("This is above what sells. Instant accepts at $240.00");
   expect(priceWarning(24_000, store, 25_000)).toBeNull();
   expect(priceWarning(24_001, store, null)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activeFilterCount, changeFindSearch, findQuery, pageOf, readFindSearch, totalText } from "./find-search.ts";
 
 describe("the address of an inventory list", () => {
-  it("asks for active items, newest updated first, when it says nothing", () => {
+  it("asks for active items, newest updated first, when it says nothing [A2.131, A4.18]", () => {
     expect(findQuery("find", readFindSearch({}))).toEqual({ where: { status: "Active" }, sort: "newestUpdated" });
   });
 
@@ -31,7 +31,7 @@ describe("the address of an inventory list", () => {
     expect(findQuery("find", { status: "all" })).toEqual({ where: {}, sort: "newestUpdated" });
   });
 
-  it("cannot be filtered away from what its page is about", () => {
+  it("cannot be filtered away from what its page is about [A4.19, A4.24]", () => {
     expect(findQuery("incoming", { status: "Sold" }).where?.status).toEqual(["Pending"]);
     expect(findQuery("readyToPrint", { printed: "yes" })).toMatchObject({
       where: { status: ["Active"], printed: false },
@@ -62,7 +62,7 @@ describe("the address of an inventory list", () => {
 });
 
 describe("pages", () => {
-  it("says which items of how many it shows", () => {
+  it("says which items of how many it shows [A9.23]", () => {
     const page = pageOf(23, 10, 3);
     expect(page).toEqual({ from: 20, to: 23, page: 3, pageCount: 3 });
     expect(totalText(page.from, page.to, 23)).toBe("21-23 of 23 items");

@@ -41,7 +41,7 @@ describe("the status dropdown", () => {
     expect(offered(item("Paid"), admin)).toEqual([]);
   });
 
-  it("is fixed for Sold, PendingSale and Paid in safe-status mode only", () => {
+  it("is fixed for Sold, PendingSale and Paid in safe-status mode only [A4.37]", () => {
     const safe = { safeInventoryStatusMode: true };
     expect(
       ["Sold", "PendingSale", "Paid", "Active"].map((status) => isStatusFixed(item(status as Status), safe)),
@@ -53,7 +53,7 @@ describe("the status dropdown", () => {
 describe("days active", () => {
   const now = Date.parse("2026-03-11T09:00:00.000Z");
 
-  it("counts days active from acceptance, else from the last update", () => {
+  it("counts days active from acceptance, else from the last update [A4.48]", () => {
     expect(daysActive(item("Active"), now)).toBe(9);
     expect(daysActive(item("Pending", { acceptedOn: null }), now)).toBe(5);
   });

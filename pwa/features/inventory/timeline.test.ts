@@ -47,7 +47,7 @@ describe("an item's timeline", () => {
     ).toEqual(["Sam Staff added the item."]);
   });
 
-  it("names owners, places, prices and options the way people do", () => {
+  it("names owners, places, prices and options the way people do [A1.14, A2.50]", () => {
     expect(
       sentences([
         entry("2026-03-01T10:00:00.000Z", {
@@ -69,7 +69,7 @@ describe("an item's timeline", () => {
     ).toEqual(["Sam Staff set Sub-location to Shelf A and changed Tracking code from RA1 to nothing."]);
   });
 
-  it("tells a status change that stands twice in one minute once", () => {
+  it("tells a status change that stands twice in one minute once [A9.29]", () => {
     const log = [
       entry("2026-03-01T10:00:01.000Z", { status: ["Pending", "Active"] }),
       entry("2026-03-01T10:00:40.000Z", { status: ["Pending", "Active"] }),

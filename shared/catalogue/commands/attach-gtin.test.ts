@@ -36,7 +36,7 @@ describe("Attaching a barcode", () => {
       expect(attach(new RuleShop(), { gtin: wrong })).toMatchObject({ code: "gtin_invalid" });
   });
 
-  it("needs a size of the template, a product and its template", () => {
+  it("needs a size of the template, a product and its template [A5.37, A5.38, A5.39]", () => {
     for (const size of ["", "99"])
       expect(attach(new RuleShop(), { size })).toMatchObject({ message: "Please select an option" });
     expect(attach(new RuleShop(), { productId: "gone" })).toMatchObject({ message: "Select a product" });

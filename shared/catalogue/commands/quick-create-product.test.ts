@@ -41,7 +41,7 @@ describe("Creating a product at intake", () => {
     expect(shop.get("product", "fresh")).toBeUndefined();
   });
 
-  it("needs a template of the store, a new id and every field of the product", () => {
+  it("needs a template of the store, a new id and every field of the product [A5.02, A5.03, A5.04, A5.05, A5.06, A5.07]", () => {
     expect(new RuleShop().run(quickCreateProduct, { ...product, productTemplateId: "gone" })).toMatchObject({
       message: "Select a product template",
     });

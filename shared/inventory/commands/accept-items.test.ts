@@ -54,7 +54,7 @@ describe("Accepting items", () => {
     });
   });
 
-  it("is the admin's for many at once, and nobody's without Inventory", () => {
+  it("is the admin's for many at once, and nobody's without Inventory [A2.139, A6.19]", () => {
     const shop = new RuleShop(pending());
     expect(shop.run(acceptItems, { itemIds: ["item", "other"], ...at })).toMatchObject({ code: "forbidden" });
     expect(shop.run(acceptItems, { itemIds: ["item"], ...at }, { actor: floor })).toMatchObject({ code: "forbidden" });
@@ -84,13 +84,13 @@ describe("Accepting an instant-buy item", () => {
   const offered = (changes: Partial<ItemRow> = {}) => item({ status: "Buying", ...waiting, ...changes });
   const bought = (changes: Partial<ItemRow> = {}) => pending({ buyingId: "seller", ...changes });
 
-  it("remembers whom it is bought from", () => {
+  it("remembers whom it is bought from [A3.38]", () => {
     const shop = new RuleShop(offered());
     allowed(shop.run(acceptItems, { itemIds: ["item"], ...at }));
     expect(shop.get("item", "item")).toMatchObject({ status: "Pending", buyingId: "seller", consignerId: "seller" });
   });
 
-  it("makes it the store's at its price, and owes the seller that price", () => {
+  it("makes it the store's at its price, and owes the seller that price [A1.23]", () => {
     const shop = new RuleShop(bought());
     const buying = [{ itemId: "item", payoutId: "payout", payoutLineId: "line" }];
     allowed(shop.run(acceptItems, { itemIds: ["item"], ...at, paymentType: "cash", buying }));
@@ -140,7 +140,7 @@ describe("Accepting an instant-buy item", () => {
     }
   });
 
-  it("asks how the seller is paid", () => {
+  it("asks how the seller is paid [A2.140]", () => {
     expect(new RuleShop(bought()).run(acceptItems, { itemIds: ["item"], ...at })).toMatchObject({
       fields: { paymentType: expect.any(String) },
     });

@@ -61,7 +61,7 @@ describe("Adding items", () => {
     expect(shop.get("item", "none")).toMatchObject({ sellingFeeMinor: 11_000 });
   });
 
-  it("gives the store's own items the computed payout as cost, or the cost that was typed, and pays nobody", () => {
+  it("gives the store's own items the computed payout as cost, or the cost that was typed, and pays nobody [A6.16]", () => {
     const shop = new RuleShop();
     const own = { consignerId: "store" };
     allowed(
@@ -72,13 +72,13 @@ describe("Adding items", () => {
     expect(shop.all("item").map(({ payoutMinor }) => payoutMinor)).toEqual([0, 0]);
   });
 
-  it("takes no cost for what others own, whatever is sent", () => {
+  it("takes no cost for what others own, whatever is sent [A6.17]", () => {
     const shop = new RuleShop();
     allowed(add(shop, [shoe({ costMinor: 1 })]));
     expect(shop.get("itemCost", "new")).toBeUndefined();
   });
 
-  it("says which options, price and quantity are missing", () => {
+  it("says which options, price and quantity are missing [A5.09, A5.11, A5.16]", () => {
     const sentence = "Please select Size, Condition, Box Condition, Price, and Quantity first.";
     expect(refusal({ option1Value: "" })).toMatchObject({
       message: sentence,
@@ -94,7 +94,7 @@ describe("Adding items", () => {
     });
   });
 
-  it("takes only values of the template", () => {
+  it("takes only values of the template [A5.19]", () => {
     expect(refusal({ option1Value: "99" })).toMatchObject({
       code: "invalid_value",
       message: "Please select a valid option 1",
@@ -103,7 +103,7 @@ describe("Adding items", () => {
     expect(refusal({ option3Value: "Worn" })).toMatchObject({ message: "Please select a valid option 3" });
   });
 
-  it("leaves options empty that the template does not define", () => {
+  it("leaves options empty that the template does not define [A5.10]", () => {
     const shop = new RuleShop();
     const plain = { ...shop.get("productTemplate", "template")!, option2: "", option3: "", option1Values: [] };
     shop.place({ type: "productTemplate", row: plain });
@@ -111,7 +111,7 @@ describe("Adding items", () => {
     allowed(add(shop, [shoe({ option1Value: "any size", option2Value: "", option3Value: "" })]));
   });
 
-  it("needs a product, its template, a consigner and a location that are in the store", () => {
+  it("needs a product, its template, a consigner and a location that are in the store [A5.20, A5.21]", () => {
     expect(refusal({ productId: "gone" })).toMatchObject({ message: "Select a product" });
     expect(refusal({ consignerId: "gone" })).toMatchObject({ message: "Please select a consigner" });
     for (const locationId of [null, "gone"])
@@ -126,7 +126,7 @@ describe("Adding items", () => {
     expect(refusal({ subLocationId: "gone" })).toMatchObject({ code: "invalid_value" });
   });
 
-  it("takes ONLINE MARKETPLACE only from those with the mark for it", () => {
+  it("takes ONLINE MARKETPLACE only from those with the mark for it [A3.102, A6.12]", () => {
     expect(refusal({ locationId: "market" })).toMatchObject({ code: "location_missing" });
     allowed(add(new RuleShop(), [shoe({ locationId: "market" })], { actor: { ...staff, marketplaceLocation: true } }));
     allowed(add(new RuleShop(), [shoe({ locationId: "market" })], { actor: { ...staff, role: "admin" } }));

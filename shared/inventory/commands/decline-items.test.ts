@@ -3,7 +3,7 @@ import { admin, allowed, item, RuleShop } from "../../../tests/support/rule-shop
 import { declineItems } from "./decline-items.ts";
 
 describe("Declining items", () => {
-  it("ends what was offered or announced, and reports the rest", () => {
+  it("ends what was offered or announced, and reports the rest [A1.07]", () => {
     const offered = (["Requested", "Pending", "Buying", "Consignment"] as const).map((status, n) =>
       item({ id: status, code: `A000000${n}`, status, acceptedOn: null }),
     );
@@ -15,7 +15,7 @@ describe("Declining items", () => {
     expect(decision.reports?.map(({ code }) => code)).toEqual(["illegal_transition", "not_found"]);
   });
 
-  it("of many is the admin's", () => {
+  it("of many is the admin's [A6.20]", () => {
     expect(new RuleShop().run(declineItems, { itemIds: ["a", "b"] })).toMatchObject({ code: "forbidden" });
     expect(new RuleShop().run(declineItems, { itemIds: ["a"] })).toMatchObject({ code: "not_found" });
     expect(new RuleShop().run(declineItems, { itemIds: [] }, { actor: admin })).toMatchObject({

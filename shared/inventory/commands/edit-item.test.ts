@@ -139,7 +139,7 @@ describe("Editing the money of an item", () => {
     }
   });
 
-  it("gives a cost to what the store owns only", () => {
+  it("gives a cost to what the store owns only [A6.17]", () => {
     expect(refusal({}, { costMinor: 5 })).toMatchObject({
       fields: { costMinor: "Only what the store owns has a cost." },
     });
@@ -153,7 +153,7 @@ describe("Editing the money of an item", () => {
     expect(costAfter({ buyingId: "seller" }, 28_000, { priceMinor: 100_000 })).toBe(28_000);
   });
 
-  it("turns payout into cost with the store as owner, and back", () => {
+  it("turns payout into cost with the store as owner, and back [A6.16]", () => {
     const shop = new RuleShop(item());
     allowed(shop.run(editItem, { itemId: "item", changes: { consignerId: "store" } }));
     expect(shop.get("item", "item")?.payoutMinor).toBe(0);

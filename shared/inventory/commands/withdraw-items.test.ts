@@ -10,7 +10,7 @@ const shopWithFee = (earlyWithdrawalDays: number, ...items: Parameters<typeof it
 };
 
 describe("Withdrawing items", () => {
-  it("takes them off sale, with the reason for the log", () => {
+  it("takes them off sale, with the reason for the log [A1.08]", () => {
     const shop = shopWithFee(
       0,
       {},
@@ -23,7 +23,7 @@ describe("Withdrawing items", () => {
     expect(shop.all("ledgerEntry")).toEqual([]);
   });
 
-  it("charges the early fee to the consigner's ledger on the last early day, and not a day later", () => {
+  it("charges the early fee to the consigner's ledger on the last early day, and not a day later [A4.28]", () => {
     const early = shopWithFee(9, {});
     allowed(
       early.run(withdrawItems, { itemIds: ["item"], reason: "", ledgerEntryIds: ["entry"], feeTotalMinor: 1_500 }),
