@@ -185,7 +185,7 @@ describe("turned away, and nothing changed:", () => {
   const open = Object.keys(table).filter((key) => table[key] === "session");
 
   test("nobody, by 401", () => turnedAway({}, 401, "not_signed_in"));
-  test("a made-up token, by 401", () =>
+  test("a made-up token, by 401 [A7.01]", () =>
     turnedAway({ authorization: "Bearer abcdefghijklmnopqrstuvwxyz012345" }, 401, "not_signed_in"));
   test("an admin of another store, by 403", async () => {
     const { authorization } = await server.signIn("employee-admin@store-two.test");

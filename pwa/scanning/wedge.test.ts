@@ -75,7 +75,7 @@ describe("a scan", () => {
       expect(readAll(codeKeys("4006381333931", gap, end))).toEqual(["4006381333931"]);
   });
 
-  test("without a terminator ends 300 ms after its last key and not before", () => {
+  test("without a terminator ends 300 ms after its last key and not before [A2.235]", () => {
     const wedge = createWedge(defaultWedgeOptions, recognises);
     for (const key of codeKeys("4006381333931", 8, "")) wedge.key(key);
     const lastKeyAt = 1_000 + 12 * 8;
@@ -220,7 +220,7 @@ describe("a scan", () => {
     expect(readAll(codeKeys("00012345600012", 1, "Enter"))).toEqual(["00012345600012"]);
   });
 
-  test("lasts three seconds at most: what came before that is dropped", () => {
+  test("lasts three seconds at most: what came before that is dropped [A2.265]", () => {
     const keys: WedgeKey[] = [];
     for (let index = 0; index < 120; index++) keys.push(press(index % 2 === 0 ? "x" : "y", index * 30));
     keys.push(press("Enter", 120 * 30));
@@ -259,7 +259,7 @@ describe("a terminator", () => {
     expect(readAll(keys, { endKey: "enter" })).toEqual(["AB12\tCD34"]);
   });
 
-  test("settings that name a key do not end a scan by a pause; the buffer is cleared after 500 ms", () => {
+  test("settings that name a key do not end a scan by a pause; the buffer is cleared after 500 ms [A2.265]", () => {
     expect(readAll(codeKeys("4006381333931", 8, ""), { endKey: "enter" })).toEqual([]);
   });
 });

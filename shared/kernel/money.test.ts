@@ -36,7 +36,7 @@ describe("An amount", () => {
     expect(decimalText(-1_050, "USD")).toBe("-10.50");
   });
 
-  it("is shown with symbol and grouping", () => {
+  it("is shown with symbol and grouping [A1.26]", () => {
     expect([formatMoney(250_000, "USD"), formatMoney(250_000, "JPY"), formatMoney(1, "KWD")]).toEqual([
       "$2,500.00",
       "¥250,000",

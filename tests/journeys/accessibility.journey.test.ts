@@ -74,7 +74,9 @@ test("the doors, the home screen, settings, the queue and what needs attention a
   await expectNoViolations(page, "needs attention, editing");
 });
 
-test("intake, from its first step to its labels, and Add Inventory are accessible", async ({ page }) => {
+test("intake, from its first step to its labels, and Add Inventory are accessible [A2.06, A2.83, A2.85, A2.86, A2.87, A2.90]", async ({
+  page,
+}) => {
   await signIn(page, people.staff);
   await go(page, /^Intake/, "Intake");
   await page.getByRole("button", { name: "Next" }).click();
@@ -115,7 +117,7 @@ test("intake, from its first step to its labels, and Add Inventory are accessibl
   await expectNoViolations(page, "labels");
 });
 
-test("finding, an item and auditing are accessible", async ({ page }) => {
+test("finding, an item and auditing are accessible [A2.132, A2.239]", async ({ page }) => {
   await signIn(page, people.admin, "/findInventory?status=all");
   await expect(page.getByText("Instant Sell").first()).toBeVisible();
   await expectNoViolations(page, "find: every status");

@@ -103,7 +103,7 @@ describe("scanning in", () => {
     expect(splitOne(draft, "own", "x")).toBe(draft);
   });
 
-  test("quantity stays between 1 and 500", () => {
+  test("quantity stays between 1 and 500 [A5.13]", () => {
     const draft = scan(emptyDraft, shoe("9"));
     const id = draft.lines[0]?.id ?? "";
     const units = (quantity: number) => unitsOf(setQuantity(draft, id, quantity, newId).lines);

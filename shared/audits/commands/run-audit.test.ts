@@ -22,7 +22,7 @@ const run = (shop: RuleShop) => allowed(shop.run(runAudit, { auditId: "audit" },
 const one = (n: number, changes: Partial<ItemRow> = {}) => item({ id: `i${n}`, code: `A000000${n}`, ...changes });
 
 describe("Running an audit", () => {
-  it("writes counts, outcomes and a line for every exception, with words kept by value", () => {
+  it("writes counts, outcomes and a line for every exception, with words kept by value [A2.252, A3.78]", () => {
     const shop = audited(
       [
         one(1),

@@ -9,7 +9,7 @@ const begun = () => {
 };
 
 describe("Starting an audit", () => {
-  it("keeps who, where and when, and nothing of the stock", () => {
+  it("keeps who, where and when, and nothing of the stock [A3.76, A3.77, A3.79]", () => {
     const shop = begun();
     expect(shop.get("audit", "audit")).toEqual({
       ...{
@@ -30,7 +30,7 @@ describe("Starting an audit", () => {
     expect(shop.all("audit")).toHaveLength(2);
   });
 
-  it("needs a location of the store and a new id", () => {
+  it("needs a location of the store and a new id [A2.239]", () => {
     const shop = begun();
     expect(shop.run(startAudit, { id: "audit", locationId: "front" })).toMatchObject({ code: "already_exists" });
     expect(shop.run(startAudit, { id: "other", locationId: "gone" })).toMatchObject({

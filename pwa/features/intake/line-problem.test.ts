@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { intakeMessages, missingFields } from "./line-problem.ts";
+
+test("what a line still lacks is said in these words [A5.12, A5.16, A5.18, A5.19, A5.20, A5.21, A5.34, A5.36]", () => {
+  expect(intakeMessages).toEqual({
+    incomplete: "Please select size, condition, price, and quantity first.",
+    placeMissing: "Please select a location and a consigner",
+    locationMissing: "Please select a location",
+    consignerMissing: "Please select a consigner",
+    price: "Please enter a price",
+    quantity: "Please enter a quantity",
+    option2: "Please select a valid option 2",
+    option3: "Please select a valid option 3",
+    alreadyScanned: "Item already scanned",
+  });
+});
+
+test("a line lacks its size, a price above 0 and a whole quantity from 1 [A5.09, A5.13]", () => {
+  const line = { option1Value: "", option2Value: "", option3Value: "", priceMinor: 0, notes: "", quantity: 0 };
+  expect(missingFields(line, undefined)).toEqual(["option1Value", "priceMinor", "quantity"]);
+  expect(missingFields({ ...line, option1Value: "9", priceMinor: 1, quantity: 1 }, undefined)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { sections } from "#shared/access/sections.ts";
+import { sizeRank } from "./item-order.ts";
+import { itemSorts } from "./item-sorts.ts";
+import { statuses, statusLabels } from "./status.ts";
+
+test("statuses that read otherwise than they are called say so [A4.01, A4.17]", () => {
+  expect(statusLabels.Pending).toBe("Drop off pending");
+  expect(statusLabels.Buying).toBe("Instant Sell");
+  expect(statuses).toHaveLength(15);
+});
+
+test("items can be sorted in eleven ways [A3.110, A9.17]", () => {
+  expect(itemSorts).toHaveLength(11);
+  expect(itemSorts).toContain("inventoryPriority");
+});
+
+test("the access controls are these eight [A6.05]", () => {
+  expect(sections).toEqual([
+    ...["Dashboard", "Products", "Inventory", "Consigners", "Employees", "Orders", "Settings", "InStoreApp"],
+  ]);
+});
+
+test("sizes sort by number, and then XXS, XS, S, M, L, XL, XXL [A9.20]", () => {
+  const sorted = ["9.5", "10", "15", "XXS", "XS", "S", "M", "L", "XL", "XXL"];
+  expect(sorted.toReversed().toSorted((one, other) => sizeRank(one) - sizeRank(other))).toEqual(sorted);
+});
