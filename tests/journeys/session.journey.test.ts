@@ -34,6 +34,16 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
   await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is wrong.");
   await expect(page.getByLabel("Email")).toHaveValue(people.staff);
 
+  // Next on the last page of how it works leads to the start, which for nobody is this door [B2.23].
+  const next = page.getByRole("button", { name: "Next" });
+  for (const at of [2, 3]) {
+    await next.click();
+    await expect(page.getByRole("button", { name: `Page ${at} of 3` })).toHaveAttribute("aria-current", "step");
+  }
+  await next.click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/findInventory");
+
   await giveCredentials(page, people.seller);
   await expect(page.getByRole("alert")).toHaveText("Sellers sign in at the store's seller portal: portal.localhost");
 
