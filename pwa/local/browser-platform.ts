@@ -48,6 +48,10 @@ export const browserPlatform: Platform = {
       document.removeEventListener("visibilitychange", shown);
     };
   },
+  onLost: (listener) => {
+    window.addEventListener("offline", listener);
+    return () => window.removeEventListener("offline", listener);
+  },
   persist: async () => {
     const { storage } = navigator;
     if (storage?.persist === undefined) return false;

@@ -163,8 +163,8 @@ export interface SyncView {
 }
 
 export interface SyncState {
-  /** online: the server answered last time; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old. */
-  readonly link: "online" | "offline" | "signedOut" | "updateNeeded" | "starting";
+  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old. */
+  readonly link: "online" | "checking" | "offline" | "signedOut" | "updateNeeded" | "starting";
   /** What the device is busy with. */
   readonly activity: "idle" | "downloading" | "delivering" | "pulling";
   /** The server answered last that it has no room for changes: what waits goes on waiting here. */

@@ -36,6 +36,69 @@ function setUp() {
 
 const moveToAnnex = (itemId: string) => ({ itemId, locationId: "location-2", subLocationId: null });
 
+describe("What a device says of its network", () => {
+  test("is offline as soon as the browser says so, checking while nobody knows, and online after an answer", async () => {
+    const { server, machine, open } = setUp();
+    let answers = true;
+    const waiting: (() => void)[] = [];
+    const pull: Transport["pull"] = async (request) => {
+      if (!answers) await new Promise<void>((resolve) => waiting.push(resolve));
+      return await server.transport.pull(request);
+    };
+    const device = await open({ ...server.transport, pull });
+    await device.sync.syncNow();
+    expect(device.sync.state.link).toBe("online");
+
+    machine.loseNetwork();
+    expect(device.sync.state.link).toBe("offline");
+    answers = false;
+    machine.wake();
+    expect(device.sync.state.link).toBe("checking");
+    machine.clock.advance(1);
+    await expect.poll(() => waiting.length).toBe(1);
+    answers = true;
+    waiting.shift()?.();
+    await expect.poll(() => device.sync.state.link).toBe("online");
+
+    // Nobody says anything, and the answer does not come.
+    answers = false;
+    const round = device.sync.syncNow();
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(device.sync.state.link).toBe("online");
+    machine.clock.advance(2_000);
+    expect(device.sync.state.link).toBe("checking");
+    waiting.shift()?.();
+    await round;
+    expect(device.sync.state.link).toBe("online");
+    await device.close();
+  });
+
+  test("is checked at once when the line for news is lost", async () => {
+    const { server, machine, open } = setUp();
+    let loseLine = (): void => undefined;
+    const listen: Transport["listen"] = (_, lost) => {
+      loseLine = lost;
+      return () => undefined;
+    };
+    let up = true;
+    const pull: Transport["pull"] = async (request) => {
+      if (!up) throw new Offline();
+      return await server.transport.pull(request);
+    };
+    const device = await open({ ...server.transport, pull, listen });
+    machine.clock.advance(1);
+    await expect.poll(() => device.sync.state.link).toBe("online");
+    await device.sync.syncNow();
+    machine.clock.leap(60_000);
+    up = false;
+    loseLine();
+    expect(device.sync.state.link).toBe("checking");
+    machine.clock.advance(1);
+    await expect.poll(() => device.sync.state.link).toBe("offline");
+    await device.close();
+  });
+});
+
 describe("A device", () => {
   test("downloads, shows a change at once, delivers it and ends with the server's rows", async () => {
     const { server, faults, open } = setUp();

@@ -83,6 +83,7 @@ class OpenDevice implements Device {
   /** The rows are gone for good; what reads or writes them has ended. */
   #revoked = false;
   #stopWaking: () => void = () => undefined;
+  #stopLosing: () => void = () => undefined;
   #stopLooking: () => void = () => undefined;
   #stopTelling: () => void = () => undefined;
 
@@ -131,8 +132,9 @@ class OpenDevice implements Device {
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
     this.#stopWaking = this.#platform.onWake(() => {
       void this.#refresh();
-      this.#loop.nudge(true);
+      this.#loop.wake();
     });
+    this.#stopLosing = this.#platform.onLost(() => this.#loop.lost());
     this.#look();
     this.#platform.persist().then(
       (persisted) => this.#status.set({ persisted }),
@@ -182,6 +184,7 @@ class OpenDevice implements Device {
   async close(): Promise<void> {
     this.#end.abort();
     this.#stopWaking();
+    this.#stopLosing();
     this.#stopLooking();
     await this.#loop.stop();
     this.#stopTelling();

@@ -31,6 +31,8 @@ export interface Platform {
   channel(name: string, receive: (message: unknown) => void): Channel;
   /** Calls when something hints that syncing now is worth it: network back, page shown again. */
   onWake(listener: () => void): () => void;
+  /** Calls when the machine is sure that there is no network. */
+  onLost(listener: () => void): () => void;
   /** Asks that storage be kept; false when the browser refused. */
   persist(): Promise<boolean>;
   /** Named points passed on the way of a command, so that a test can stop the device there. */

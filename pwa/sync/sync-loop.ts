@@ -2,7 +2,11 @@ import { type RoundEnd, syncRound } from "./sync-round.ts";
 import type { SyncGround } from "./sync-ground.ts";
 
 /** Between two rounds when nothing calls for one, in milliseconds: polling covers the news that was missed. */
-const pollEvery = 30_000;
+const pollEvery = 15_000;
+/** An answer that takes longer than this is in doubt, in milliseconds. */
+const doubtAfter = 1_500;
+/** A line that is lost sooner than this is lost for a reason of its own, as a proxy that allows none. */
+const shortLine = 5_000;
 /** After the first failure; doubled with each further one. */
 const firstBackoff = 1_000;
 const longestBackoff = 60_000;
@@ -51,6 +55,19 @@ export class SyncLoop {
     else if (hard || this.#failures === 0) this.#schedule(0);
   }
 
+  /** The page is looked at again, or the browser says that there is a network. */
+  wake(): void {
+    const { status } = this.#ground;
+    if (this.#leading && !this.#stopped && status.state.link === "offline") status.set({ link: "checking" });
+    this.nudge(true);
+  }
+
+  /** The browser is sure that there is no network: nothing has to be waited for to say so. */
+  lost(): void {
+    const { status } = this.#ground;
+    if (status.state.link === "online" || status.state.link === "checking") status.set({ link: "offline" });
+  }
+
   /** One round now, whatever the clock says; resolves when it has ended. */
   async now(): Promise<void> {
     while (this.#running !== null) await this.#running;
@@ -75,7 +92,9 @@ export class SyncLoop {
     this.#callOff();
     this.#asked = "no";
     this.#running = syncRound(this.#ground);
+    const callOffDoubt = this.#ground.platform.after(doubtAfter, () => this.#doubt());
     const end = await this.#running;
+    callOffDoubt();
     this.#running = null;
     if (end === "revoked") {
       this.#stopped = true;
@@ -98,8 +117,15 @@ export class SyncLoop {
     return longest / 2 + (longest / 2) * this.#ground.platform.random();
   }
 
+  /** What was so a moment ago is not known now. */
+  #doubt(): void {
+    const { status } = this.#ground;
+    if (status.state.link === "online") status.set({ link: "checking" });
+  }
+
   #listen(): void {
     if (!this.#leading || this.#stopListening !== null) return;
+    const since = this.#ground.platform.now();
     this.#stopListening = this.#ground.transport.listen(
       (event) => {
         // The first thing a line says is where the store stands, which is mostly known.
@@ -107,6 +133,10 @@ export class SyncLoop {
       },
       () => {
         this.#stopListening = null;
+        if (this.#stopped || this.#ground.platform.now() - since < shortLine) return;
+        // The server or the network has gone, or the server starts anew: ask at once.
+        this.#doubt();
+        this.nudge(true);
       },
     );
   }

@@ -68,8 +68,9 @@ export class FakeMachine {
   crashed = false;
   /** Points passed since the last look. */
   readonly passed: Point[] = [];
-  readonly #wakers = new Set<() => void>();
   readonly #locks = new Map<string, { signal: AbortSignal; held: () => void }[]>();
+  readonly #wakes = new Set<() => void>();
+  readonly #losses = new Set<() => void>();
   readonly #lines = new Map<string, Set<{ receive: (message: unknown) => void }>>();
   /** False loses what tabs say to one another. */
   channelsWork = true;
@@ -81,7 +82,7 @@ export class FakeMachine {
 
   /** The page is looked at again, or its network came back. */
   wake(): void {
-    for (const wake of this.#wakers) wake();
+    for (const wake of this.#wakes) wake();
   }
 
   tab(): Platform {
@@ -101,10 +102,8 @@ export class FakeMachine {
       },
       lock: (name, signal, { held }) => this.#lock(name, signal, held),
       channel: (name, receive) => this.#channel(name, receive),
-      onWake: (wake) => {
-        this.#wakers.add(wake);
-        return () => void this.#wakers.delete(wake);
-      },
+      onWake: (listener) => this.#on(this.#wakes, listener),
+      onLost: (listener) => this.#on(this.#losses, listener),
       persist: async () => true,
       reached: (point) => {
         this.passed.push(point);
@@ -115,6 +114,16 @@ export class FakeMachine {
         throw new Crash(point);
       },
     };
+  }
+
+  /** The browser says that there is no network. */
+  loseNetwork(): void {
+    for (const listener of this.#losses) listener();
+  }
+
+  #on(listeners: Set<() => void>, listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   #lock(name: string, signal: AbortSignal, held: () => void): void {

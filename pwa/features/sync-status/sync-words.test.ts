@@ -29,6 +29,11 @@ test("offline work says how much waits and how long the oldest has", () => {
   expect(words.sentence).toContain("3 changes saved on this device");
 });
 
+test("what is not known is called checking, not online", () => {
+  expect(syncWords({ ...calm, link: "checking" }, now)).toMatchObject({ short: "Checking", picture: "busy" });
+  expect(syncWords({ ...calm, link: "checking", waiting: 2 }, now).short).toBe("Checking · 2 waiting");
+});
+
 test("what needs a person's decision is said before anything else", () => {
   const words = syncWords({ ...calm, link: "offline", waiting: 3, needAttention: 1 }, now);
   expect(words).toMatchObject({ short: "1 needs attention", detail: "3 waiting", picture: "attention" });

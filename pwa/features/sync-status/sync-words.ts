@@ -76,6 +76,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       detail: "",
       sentence: `Downloading the store: ${formatCount(state.download.done)} of ${formatCount(state.download.total)} rows.`,
     };
+  if (state.link === "checking")
+    return {
+      tone: "neutral",
+      picture: "busy",
+      short: waiting === "" ? "Checking" : `Checking · ${waiting}`,
+      detail: age,
+      sentence: `Checking whether the server can be reached.${kept}`,
+    };
   if (state.waiting > 0)
     return {
       tone: "info",
