@@ -1,5 +1,5 @@
 import { CircleCheck, CopyCheck, MapPinOff, ScanBarcode, ScanLine, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { FeedbackKind } from "./feedback.ts";
@@ -27,7 +27,10 @@ const looks = {
   unknown: { frame: "border-danger/40 bg-danger-soft", ink: "text-danger", Icon: ScanLine, word: "Unknown" },
 } as const;
 
-/** The last scan, large enough to read with a box under the arm, with undo. Read aloud as it changes. */
+/**
+ * The last scan, large enough to read with a box under the arm, with undo. Read aloud as it changes. Scrolled away, it
+ * stays as a slim strip below the header (and below what a screen keeps there, `--head` high).
+ */
 export function LastScan({
   kind,
   word,
@@ -40,35 +43,75 @@ export function LastScan({
 }: LastScanProps) {
   const look = kind === null ? null : looks[kind];
   const Icon = look?.Icon ?? ScanBarcode;
+  const card = useRef<HTMLElement>(null);
+  const away = useScrolledAway(card);
   return (
-    <section
-      aria-label="Last scan"
-      data-last-scan
-      className={classes(
-        "rounded-card border p-4 transition-colors duration-150 md:p-5",
-        look?.frame ?? "border-line bg-surface",
-        className,
-      )}
-    >
-      <div className="flex items-center gap-3 md:gap-4">
-        <Icon
-          aria-hidden
-          className={classes("size-8 shrink-0 max-md:self-start md:size-12", look?.ink ?? "text-faint")}
-        />
-        <output className="block min-w-0 flex-1 basis-48">
-          {look !== null && (
-            <span className={classes("block text-caption font-semibold", look.ink)}>{word ?? look.word}</span>
-          )}
-          <span className="line-clamp-2 text-title font-semibold break-words md:text-display">{title}</span>
-          {detail !== undefined && <span className="mt-0.5 block text-body text-ink">{detail}</span>}
-        </output>
-        {onUndo !== undefined && (
-          <Button onClick={onUndo} icon={<Undo2 aria-hidden />} className="shrink-0 self-start max-md:px-3">
-            <span className="max-md:sr-only">{undoLabel}</span>
-          </Button>
+    <>
+      <section
+        ref={card}
+        aria-label="Last scan"
+        data-last-scan
+        className={classes(
+          "@container rounded-card border p-4 transition-colors duration-150 md:p-5",
+          look?.frame ?? "border-line bg-surface",
+          className,
         )}
-      </div>
-      {children !== undefined && <div className="mt-4 flex flex-wrap gap-2">{children}</div>}
-    </section>
+      >
+        <div className="flex items-center gap-3 @lg:gap-4">
+          <Icon
+            aria-hidden
+            className={classes("size-8 shrink-0 self-start @lg:size-12 @lg:self-center", look?.ink ?? "text-faint")}
+          />
+          <output className="block min-w-0 flex-1">
+            {look !== null && (
+              <span className={classes("block text-caption font-semibold", look.ink)}>{word ?? look.word}</span>
+            )}
+            {/* Unknown codes are read digit by digit: nothing is cut. */}
+            <span className="block text-title font-semibold break-words @2xl:text-display">{title}</span>
+            {detail !== undefined && <span className="mt-0.5 block text-body text-ink">{detail}</span>}
+          </output>
+          {onUndo !== undefined && (
+            <Button onClick={onUndo} icon={<Undo2 aria-hidden />} className="shrink-0 self-start px-3 @lg:px-4">
+              <span className="sr-only @lg:not-sr-only">{undoLabel}</span>
+            </Button>
+          )}
+        </div>
+        {children !== undefined && <div className="mt-4 flex flex-wrap gap-2">{children}</div>}
+      </section>
+      {away && look !== null && (
+        <div
+          className={classes(
+            "fixed top-[calc(var(--bar)+var(--camera)+var(--head,0px))] right-0 left-(--camera-side) z-20 flex min-h-12 items-center gap-3 border-y bg-canvas px-4 md:left-[calc(5.5rem+var(--camera-side))] md:px-6 lg:left-[calc(15rem+var(--camera-side))] lg:px-8",
+            look.frame,
+          )}
+        >
+          <Icon aria-hidden className={classes("size-6 shrink-0", look.ink)} />
+          <p className="min-w-0 flex-1 truncate">
+            <span className={classes("font-semibold", look.ink)}>{word ?? look.word}</span>{" "}
+            <span className="font-semibold">{title}</span>
+          </p>
+          {onUndo !== undefined && (
+            <Button variant="ghost" onClick={onUndo} icon={<Undo2 aria-hidden />} className="shrink-0">
+              {undoLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
+}
+
+/** Whether the element has gone up and out of what is seen of the page. */
+function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    seen.observe(current);
+    return () => seen.disconnect();
+  }, [element]);
+  return away;
 }

@@ -1,5 +1,5 @@
 import { CornerDownLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { type ParsedScan, parseScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
@@ -10,7 +10,18 @@ import { scanBus } from "./scan-bus.ts";
  * What is typed goes the way of every scan (`useScanner`). What is no code is said in a
  * sentence and stays in the field; eight digits that may be two things are asked about.
  */
-export function ScanInput({ label = "Type the digits under the bars" }: { readonly label?: string | undefined }) {
+export function ScanInput({
+  label = "Type the digits under the bars",
+  focused = false,
+}: {
+  readonly label?: string | undefined;
+  /** Whether it was asked for, and takes the keyboard as it opens. */
+  readonly focused?: boolean | undefined;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [choice, setChoice] = useState<Extract<ParsedScan, { kind: "ambiguous8" }> | null>(null);
@@ -39,6 +50,7 @@ export function ScanInput({ label = "Type the digits under the bars" }: { readon
       <div className="flex items-start gap-2">
         <Field label={label} error={problem} className="flex-1">
           <Input
+            ref={field}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -180,7 +180,20 @@ test("a scan presses no button, submits no form and leaves a half-typed note as 
 
 test("an item's own code says that it is in stock, and typed digits go the scanner's way", async ({ page, server }) => {
   await signIn(page, people.staff);
-  await beginIntake(page);
+  // What is scanned before anybody said whose it is waits.
+  await page.getByRole("link", { name: "Intake" }).first().click();
+  await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toBeVisible();
+  await scanAtOnce(page, court9);
+  await expect(lastScan(page)).toContainText("It waits until the consigner and the location are chosen.");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please select a location and a consigner");
+  await choose(page, "Consigner", "Sel Tester");
+  await expect(page.getByRole("alert").filter({ hasText: "a location and a consigner" })).toHaveCount(0);
+  await choose(page, "Location", "Front");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "This intake" })).toContainText("Sel Tester");
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByLabel("Type the digits under the bars").fill("400638133393");
   await page.getByRole("button", { name: "Enter", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("misread");
@@ -189,7 +202,24 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await expect(lastScan(page)).toContainText("Acme Air One");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
-  await describe(page, "120");
+  await expect(page.getByText("Acme Air One · size 10 needs a condition, a box condition and a price.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "New", exact: true })).toBeFocused();
+  const price = page.getByLabel("Price", { exact: true });
+  for (const [typed, told] of [
+    ["1e309", "Write the amount like 1,250.00."],
+    ["-5", "An amount cannot be negative."],
+  ] as const) {
+    await price.fill(typed);
+    await expect(price).toHaveValue(typed);
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await describe(page, "1,120");
+  await expect(page.getByText("Please select size, condition, price, and quantity first.")).toHaveCount(0);
+  const notes = page.getByLabel("Notes");
+  await notes.fill("x".repeat(2_003));
+  await expect(page.getByText("At most 2,000 characters: 3 too many.")).toBeVisible();
+  await expect(notes).toHaveValue("x".repeat(2_003));
+  await notes.fill("left shoe");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "1 item saved on this device" })).toBeVisible();
   await allDelivered(page);
@@ -198,4 +228,8 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await expect(lastScan(page)).toContainText("Item already scanned");
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
   await expect(page.getByText("Nothing scanned yet")).toBeVisible();
+  // The next person's items must not go to this one.
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
 });

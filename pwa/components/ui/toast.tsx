@@ -3,13 +3,14 @@ import { Toaster as Sonner } from "sonner";
 
 export { toast } from "sonner";
 
-/** Passing news: at the top on phones, where the thumb is not; at the foot on wide screens. */
+/** Passing news: at the top on phones, where the thumb is not; above the foot on wide screens. */
 export function Toaster({ wide }: { wide: boolean }) {
   return (
     <Sonner
       position={wide ? "bottom-right" : "top-center"}
       theme="system"
-      offset={24}
+      // Clear of the buttons that screens keep at their foot.
+      offset={{ bottom: 96, right: 24 }}
       mobileOffset={{ top: 68, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,

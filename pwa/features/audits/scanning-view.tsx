@@ -110,7 +110,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
           </Button>
         </div>
-        {open === "typed" && <ScanInput label="Item code, or the digits under the bars" />}
+        {open === "typed" && <ScanInput focused label="Item code, or the digits under the bars" />}
       </div>
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">

@@ -1,6 +1,7 @@
 import { Play, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
+import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -26,7 +27,7 @@ import { openAuditOf, useStartAudit } from "./start-audit.ts";
 export function StartPanel({ go }: { go: Go }) {
   const marketplace = useMarketplace();
   const options = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
-  const [locationId, setLocationId] = useState<string | null>(null);
+  const [locationId, setLocationId] = useState<string | null>(useDefaultLocation());
   const { start, starting, problem, setProblem } = useStartAudit(go);
   const placeOf = useLabelledPlace();
   const open = useView(

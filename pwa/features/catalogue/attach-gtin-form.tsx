@@ -3,7 +3,7 @@ import { useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
-import { sizesOf } from "./product-options.ts";
+import { sizeGroups, sizesOf } from "./product-options.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import { catalogueWords } from "./words.ts";
 
@@ -50,7 +50,7 @@ export function AttachGtinForm({
       {product !== undefined && (
         <OptionPicker
           label={template?.option1 ?? catalogueWords("size")}
-          values={sizesOf(product, template)}
+          groups={sizeGroups(sizesOf(product, template))}
           value={size.value ?? ""}
           onChange={size.onChange}
           error={size.error}

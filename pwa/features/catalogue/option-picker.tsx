@@ -1,11 +1,12 @@
-import { useId } from "react";
 import { CircleAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
+import type { ValueGroup } from "./product-options.ts";
 
 export interface OptionPickerProps {
   /** The option's name in the template: Size, Condition, Box Condition. */
   readonly label: string;
-  readonly values: readonly string[];
+  readonly groups: readonly ValueGroup[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | null | undefined;
@@ -14,44 +15,64 @@ export interface OptionPickerProps {
 /**
  * One of a template's values, each a key of its own for a thumb; arrow keys walk
  * through them. A value that the template no longer has is shown while it is chosen.
+ * Many values scroll; part of the next row shows that there are more.
  */
-export function OptionPicker({ label, values, value, onChange, error }: OptionPickerProps) {
+export function OptionPicker({ label, groups, value, onChange, error }: OptionPickerProps) {
   const name = useId();
-  const shown = value === "" || values.includes(value) ? values : [value, ...values];
   const wrong = error !== undefined && error !== null;
+  const list = useRef<HTMLDivElement>(null);
+  const more = useMoreBelow(list);
+  const isListed = value === "" || groups.some(({ values }) => values.includes(value));
+  const shown = isListed ? groups : [{ name: "", values: [value] }, ...groups];
+  // Sizes stand in columns, words in lines.
+  const columns = shown.every(({ values }) => values.every((option) => option.length <= 5));
   return (
     <fieldset className="min-w-0" aria-describedby={wrong ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-caption font-medium text-muted">{label}</legend>
       <div
+        ref={list}
         className={classes(
-          "-m-1 max-h-53 gap-2 overflow-y-auto overscroll-contain p-1",
-          // Sizes stand in columns, words in lines.
-          shown.every((option) => option.length <= 5)
-            ? "grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]"
-            : "flex flex-wrap",
+          // Four rows and a half: what is cut through goes on.
+          "-m-1 flex max-h-58 flex-col gap-3 overflow-y-auto overscroll-contain p-1",
+          more && "[mask-image:linear-gradient(to_bottom,#000_calc(100%-2.5rem),#0003)]",
         )}
       >
-        {shown.map((option) => (
-          <label
-            key={option}
-            className={classes(
-              "flex min-h-11 min-w-13 cursor-pointer items-center justify-center rounded-control border px-2.5 text-center select-none",
-              "transition-colors duration-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text",
-              option === value
-                ? "border-accent bg-accent font-semibold text-on-accent"
-                : classes("bg-surface hover:bg-hover", wrong ? "border-danger" : "border-line-strong/60"),
+        {shown.map((group) => (
+          <div key={group.name} role={group.name === "" ? undefined : "group"} aria-label={group.name || undefined}>
+            {group.name !== "" && (
+              <p aria-hidden className="mb-1.5 text-caption text-muted">
+                {group.name}
+              </p>
             )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === value}
-              onChange={() => onChange(option)}
-              className="sr-only"
-            />
-            {option}
-          </label>
+            <div
+              className={
+                columns ? "grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2" : "flex flex-wrap gap-2"
+              }
+            >
+              {group.values.map((option) => (
+                <label
+                  key={option}
+                  className={classes(
+                    "relative flex min-h-11 min-w-13 cursor-pointer items-center justify-center rounded-control border px-2.5 text-center select-none",
+                    "transition-colors duration-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text",
+                    option === value
+                      ? "border-accent bg-accent font-semibold text-on-accent"
+                      : classes("bg-surface hover:bg-hover", wrong ? "border-danger" : "border-line-strong/60"),
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={option}
+                    checked={option === value}
+                    onChange={() => onChange(option)}
+                    className="sr-only"
+                  />
+                  {option}
+                </label>
+              ))}
+            </div>
+          </div>
         ))}
       </div>
       {wrong && (
@@ -62,4 +83,23 @@ export function OptionPicker({ label, values, value, onChange, error }: OptionPi
       )}
     </fieldset>
   );
+}
+
+/** Whether a list goes on below what is seen of it. */
+function useMoreBelow(list: React.RefObject<HTMLElement | null>): boolean {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const look = () => setMore(element.scrollTop + element.clientHeight < element.scrollHeight - 4);
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [list]);
+  return more;
 }

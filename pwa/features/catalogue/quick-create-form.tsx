@@ -7,6 +7,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { OptionPicker } from "./option-picker.tsx";
+import { sizeGroups } from "./product-options.ts";
 import { catalogueWords, productFieldWords } from "./words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;
@@ -92,7 +93,7 @@ export function QuickCreateForm({
       {gtin14 !== null && template !== undefined && (
         <OptionPicker
           label={template.option1}
-          values={template.option1Values}
+          groups={sizeGroups(template.option1Values)}
           value={size.value ?? ""}
           onChange={size.onChange}
           error={size.error}

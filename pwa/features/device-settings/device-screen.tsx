@@ -7,6 +7,7 @@ import { SignOutDialog } from "#pwa/features/session/sign-out-dialog.tsx";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { PlaceSection } from "./place-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
@@ -36,6 +37,7 @@ export function DeviceScreen() {
           <AppearanceSection />
           <ScannerSection />
           <NameSection />
+          <PlaceSection />
         </div>
       </div>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />

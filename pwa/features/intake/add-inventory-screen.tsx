@@ -1,6 +1,7 @@
 import { Navigate, useParams, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
+import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -65,13 +66,14 @@ function Steps({
 }) {
   const router = useRouter();
   const { view } = useDevice();
+  const home = useDefaultLocation();
   const [draft, setDraft] = useState<IntakeDraft>(() =>
-    startOf(product, view.all("location").length === 1 ? (view.all("location")[0]?.id ?? null) : null),
+    startOf(product, view.all("location").length === 1 ? (view.all("location")[0]?.id ?? null) : home),
   );
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { saving, problem: refused, save } = useSave();
+  const { saving, problemOf, save } = useSave();
   const line = draft.lines[0] as IntakeLine;
   const saved = draft.saved.length > 0;
   useUnsavedForm(!saved && (line.option1Value !== "" || line.priceMinor !== null));
@@ -97,7 +99,7 @@ function Steps({
     if (ids !== null) setDraft({ ...draft, saved: ids });
   };
   const leave = (): void => router.history.back();
-  const sentence = refused ?? problem;
+  const sentence = problemOf(draft) ?? problem;
 
   return (
     <>

@@ -14,11 +14,12 @@ import {
   resolveBarcode,
   setQuantity,
   splitOne,
+  startAnew,
   takeBack,
   unitsOf,
 } from "./intake-draft.ts";
 import { inParts, itemsToSave } from "./intake-items.ts";
-import { incompleteMessage, missingFields } from "./line-problem.ts";
+import { incompleteMessage, intakeProblem, missingFields } from "./line-problem.ts";
 
 const template: ProductTemplateRow = {
   id: "t1",
@@ -167,6 +168,28 @@ describe("a line", () => {
     ]);
   });
 
+  test("that keeps an intake from being saved is named with what it needs", () => {
+    const rowsOf = () => ({ product: { title: "Jordan 4" }, template });
+    let draft: IntakeDraft = { ...[shoe("9"), unknown].reduce(scan, emptyDraft), locationId: "l1" };
+    expect(intakeProblem(draft, rowsOf)).toEqual({ sentence: "Please select a location and a consigner" });
+    draft = { ...draft, consignerId: "c1" };
+    expect(intakeProblem(draft, rowsOf)).toEqual({
+      sentence: "Attach the unknown barcodes to a product first.",
+      lineId: draft.lines[0]?.id,
+    });
+    draft = removeLine(draft, draft.lines[0]?.id ?? "");
+    const [line] = draft.lines;
+    const told = { sentence: "Please select size, condition, price, and quantity first.", lineId: line?.id };
+    expect(intakeProblem(draft, rowsOf)).toEqual({
+      ...told,
+      detail: "Jordan 4 · size 9 needs a condition, a box condition and a price.",
+    });
+    draft = changeLine(draft, line?.id ?? "", { option2Value: "New", option3Value: "No box" });
+    expect(intakeProblem(draft, rowsOf)?.detail).toBe("Jordan 4 · size 9 needs a price.");
+    draft = changeLine(draft, line?.id ?? "", { priceMinor: 100 });
+    expect(intakeProblem(draft, rowsOf)).toBeNull();
+  });
+
   test("has no condition where the template defines none", () => {
     const plain = { ...template, option2: "", option3: "", option2Values: [], option3Values: [] };
     expect(missingFields({ ...complete, option2Value: "", option3Value: "" }, plain)).toEqual([]);
@@ -210,6 +233,9 @@ describe("saving", () => {
     const rest = moveSaved(draft, (id) => id === all[1]?.id);
     expect(itemsToSave(rest, false).map((item) => item.id)).toEqual([all[0]?.id, all[2]?.id]);
     expect(rest.saved).toEqual([all[1]?.id]);
+    // After the labels the next intake is nobody's yet; what was scanned meanwhile stays.
+    expect(startAnew(rest)).toEqual({ ...rest, step: "place", consignerId: null, saved: [] });
+    expect(startAnew(rest)).toMatchObject({ locationId: "l1", lines: rest.lines });
     expect(moveSaved(draft, () => false)).toBe(draft);
     expect(itemsToSave(draft, true).every((item) => item.costMinor === 70)).toBe(true);
   });

@@ -129,6 +129,17 @@ export function moveSaved(draft: IntakeDraft, isSaved: (itemId: string) => boole
   return { ...draft, lines, saved: [...draft.saved, ...saved] };
 }
 
+/**
+ * The labels are done with: the next person's items must not go to the last one's name. The place stays, and so does
+ * what was scanned meanwhile, until somebody says whose it is.
+ */
+export const startAnew = (draft: IntakeDraft): IntakeDraft => ({
+  ...draft,
+  step: "place",
+  consignerId: null,
+  saved: [],
+});
+
 export const removeLine = (draft: IntakeDraft, lineId: string): IntakeDraft => ({
   ...draft,
   lines: draft.lines.filter((line) => line.id !== lineId),

@@ -19,34 +19,49 @@ export function ItemsStep({
   scans,
   asked,
   openId,
+  focus,
+  onFocused,
   onOpen,
+  onDone,
 }: {
   readonly intake: Intake;
   readonly scans: ReturnType<typeof useIntakeScans>;
   readonly asked: boolean;
   readonly openId: string | null;
+  /** Whether the open line's first missing field takes the focus now. */
+  readonly focus: boolean;
+  readonly onFocused: () => void;
   readonly onOpen: (lineId: string | null) => void;
+  /** The labels of what was saved are done with. */
+  readonly onDone: () => void;
 }) {
-  const { draft, change } = intake;
+  const { draft } = intake;
   const beside = useWide(1024);
   const roomy = useWide(1280);
   const open = draft.lines.find((line) => line.id === openId) ?? (beside ? draft.lines[0] : undefined);
   const editor =
     open === undefined ? null : (
-      <LineEditor key={open.id} line={open} intake={intake} asked={asked} onOpen={onOpen} onResolved={scans.resolved} />
+      <LineEditor
+        key={open.id}
+        line={open}
+        intake={intake}
+        asked={asked}
+        focus={focus}
+        onFocused={onFocused}
+        onOpen={onOpen}
+        onResolved={scans.resolved}
+      />
     );
 
   return (
     <div className="flex flex-col gap-5">
-      {draft.saved.length > 0 && (
-        <LabelsPanel itemIds={draft.saved} onDone={() => change((now) => ({ ...now, saved: [] }))} />
-      )}
+      {draft.saved.length > 0 && <LabelsPanel itemIds={draft.saved} onDone={onDone} />}
       <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ScanCard scan={scans.last} />
           <FindByHand
             open={roomy || draft.lines.length === 0}
-            onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null })}
+            onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null }, "byHand")}
           />
           {draft.lines.length > 0 && (
             <ul aria-label="Scanned items" className="flex flex-col gap-2.5">
@@ -65,7 +80,7 @@ export function ItemsStep({
           )}
         </div>
         {beside && (
-          <Card className="sticky top-[calc(var(--bar)+var(--camera)+1rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-8rem)] overflow-y-auto overscroll-contain">
+          <Card className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+1rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-7rem)] overflow-y-auto overscroll-contain">
             {editor ?? (
               <EmptyState icon={<PackageOpen />} title="Nothing scanned yet">
                 What you scan is listed here with its size, condition and price.

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeLine } from "./intake-draft.ts";
-import { type MissingField, missingFields } from "./line-problem.ts";
+import { missingFields, missingNames } from "./line-problem.ts";
 import { shownGtin } from "./use-intake-scans.ts";
 import { useProductRows } from "./use-rows.ts";
 
@@ -89,18 +88,4 @@ export function LineCard({
       {children !== undefined && <div className="border-t border-line p-4">{children}</div>}
     </li>
   );
-}
-
-/** "size, condition and price", in the template's own words. */
-function missingNames(missing: readonly MissingField[], template: ProductTemplateRow | undefined): string {
-  const names = missing.map((field) =>
-    field === "priceMinor"
-      ? "price"
-      : field === "quantity"
-        ? "quantity"
-        : field === "notes"
-          ? "shorter notes"
-          : (template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? "size").toLowerCase(),
-  );
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 import { CopyPlus, Split, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -27,12 +28,17 @@ export function LineEditor({
   line,
   intake,
   asked,
+  focus,
+  onFocused,
   onOpen,
   onResolved,
 }: {
   readonly line: IntakeLine;
   readonly intake: Intake;
   readonly asked: boolean;
+  /** Whether the first field that is missing takes the focus now. */
+  readonly focus: boolean;
+  readonly onFocused: () => void;
   readonly onOpen: (lineId: string | null) => void;
   /** The barcode of this line has found its product. */
   readonly onResolved: (product: { readonly productId: string; readonly size: string }) => void;
@@ -40,18 +46,26 @@ export function LineEditor({
   const { view } = useDevice();
   const { product, template } = useProductRows(line.productId);
   const { draft, change } = intake;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    focusMissing(fields.current);
+    onFocused();
+  }, [focus, onFocused]);
 
   if (product === undefined)
     return line.gtin14 !== null && line.productId === null ? (
-      <UnknownBarcode
-        key={line.gtin14}
-        gtin14={line.gtin14}
-        onRemove={() => change((now) => removeLine(now, line.id))}
-        onResolved={(found) => {
-          change((now) => resolveBarcode(now, line.gtin14 ?? "", found, templateIn(view)));
-          onResolved(found);
-        }}
-      />
+      <div ref={fields} data-missing="">
+        <UnknownBarcode
+          key={line.gtin14}
+          gtin14={line.gtin14}
+          onRemove={() => change((now) => removeLine(now, line.id))}
+          onResolved={(found) => {
+            change((now) => resolveBarcode(now, line.gtin14 ?? "", found, templateIn(view)));
+            onResolved(found);
+          }}
+        />
+      </div>
     ) : (
       <div className="flex flex-col items-start gap-3">
         <p>This product is not on this device any more.</p>
@@ -64,7 +78,7 @@ export function LineEditor({
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
   const toFill = missing.length > 0 ? 0 : blankLines(draft, line.id, templateIn(view));
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={fields} className="flex flex-col gap-5">
       {optionsOf(template).map((number) => (
         <OptionField
           key={number}
@@ -131,4 +145,14 @@ export function LineEditor({
       </div>
     </div>
   );
+}
+
+/** Brings the first field that is not right into view, and the keyboard to it. */
+function focusMissing(fields: HTMLElement | null): void {
+  const missing =
+    fields?.querySelector<HTMLElement>("[data-refused]") ??
+    fields?.querySelector<HTMLElement>("[data-missing]") ??
+    fields;
+  missing?.scrollIntoView({ block: "center" });
+  missing?.querySelector<HTMLElement>("input:not([disabled]), textarea")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,8 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { OptionPicker } from "#pwa/features/catalogue/option-picker.tsx";
-import { sizesOf } from "#pwa/features/catalogue/product-options.ts";
+import { sizeGroups, sizesOf } from "#pwa/features/catalogue/product-options.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeLine, LineChanges } from "./intake-draft.ts";
 import { intakeMessages, missingFields } from "./line-problem.ts";
@@ -29,15 +32,36 @@ export function OptionField({
   readonly onChange: (changes: LineChanges) => void;
 }) {
   const field = `option${number}Value` as const;
+  const { view } = useDevice();
+  const value = line[field];
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template).includes(field);
   const messages = { 1: "Please select an option", 2: intakeMessages.option2, 3: intakeMessages.option3 };
+  const label = template?.[`option${number}`] ?? "Size";
+  // The barcode said the size: there is nothing to choose, but a box may hold another pair than it says.
+  const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
+  const [choosing, setChoosing] = useState(false);
+  if (scanned && !choosing)
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          {label} <span className="font-semibold">{value}</span>
+          <span className="text-muted"> · from the barcode</span>
+        </p>
+        <Button onClick={() => setChoosing(true)} aria-label={`Change ${label.toLowerCase()}`} className="shrink-0">
+          Change
+        </Button>
+      </div>
+    );
+  const values = number === 1 ? sizesOf(product, template) : (template?.[`option${number}Values`] ?? []);
   return (
-    <OptionPicker
-      label={template?.[`option${number}`] ?? "Size"}
-      values={number === 1 ? sizesOf(product, template) : (template?.[`option${number}Values`] ?? [])}
-      value={line[field]}
-      onChange={(value) => onChange({ [field]: value })}
-      error={asked && missing ? messages[number] : null}
-    />
+    <div data-missing={missing ? "" : undefined}>
+      <OptionPicker
+        label={label}
+        groups={number === 1 ? sizeGroups(values) : [{ name: "", values }]}
+        value={value}
+        onChange={(chosen) => onChange({ [field]: chosen })}
+        error={asked && missing ? messages[number] : null}
+      />
+    </div>
   );
 }

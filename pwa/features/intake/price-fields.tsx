@@ -47,13 +47,11 @@ export function PriceFields({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <Field
-          label="Price"
-          error={asked && (line.priceMinor ?? 0) <= 0 ? intakeMessages.price : null}
-          className="min-w-40 flex-1"
-        >
-          <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
-        </Field>
+        <div data-missing={(line.priceMinor ?? 0) <= 0 ? "" : undefined} className="min-w-40 flex-1">
+          <Field label="Price" error={asked && (line.priceMinor ?? 0) <= 0 ? intakeMessages.price : null}>
+            <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
+          </Field>
+        </div>
         <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
       </div>
       <div className="flex flex-wrap gap-2">

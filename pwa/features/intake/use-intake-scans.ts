@@ -47,7 +47,7 @@ export const templateIn =
  * in the list to be attached, an item's own code says that it is in stock, a location's
  * label chooses the location. The sound comes when the scan is durable.
  */
-export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void) {
+export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "scanned" | "byHand") => void) {
   const { view } = useDevice();
   const placeOf = useLabelledPlace();
   const [last, setLast] = useState<IntakeScan | null>(null);
@@ -62,15 +62,20 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
     answer({ kind: "unknown", title: "Not kept", detail: "This device has no room left." });
   };
 
-  const add = async (found: Found): Promise<void> => {
+  const add = async (found: Found, how: "scanned" | "byHand" = "scanned"): Promise<void> => {
     const ids = { line: newId(), item: newId() };
     try {
-      await intake.keep((draft) => ({ ...addUnit(draft, found, ids, templateIn(view)), step: "items" }));
+      // Before somebody said whose they are and where they go, scans wait in the list.
+      await intake.keep((draft) => {
+        const next = addUnit(draft, found, ids, templateIn(view));
+        return draft.consignerId === null || draft.locationId === null ? next : { ...next, step: "items" };
+      });
     } catch {
       return answerNotKept();
     }
-    const line = intake.now().lines.find((candidate) => candidate.itemIds.includes(ids.item));
-    if (line !== undefined) onLine(line.id);
+    const { lines, step } = intake.now();
+    const line = lines.find((candidate) => candidate.itemIds.includes(ids.item));
+    if (line !== undefined) onLine(line.id, how);
     const count = line?.itemIds.length ?? 1;
     const undo = (): void => {
       intake.change((draft) => takeBack(draft, ids.item));
@@ -85,7 +90,8 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
       });
     const title = view.get("product", found.productId)?.title ?? found.productId;
     const size = found.size === "" ? "Choose the size" : `Size ${found.size}`;
-    answer({ kind: "success", title, detail: count > 1 ? `${size}, ${count} units` : size, undo });
+    const waits = step === "place" ? ". It waits until the consigner and the location are chosen." : "";
+    answer({ kind: "success", title, detail: `${count > 1 ? `${size}, ${count} units` : size}${waits}`, undo });
   };
 
   const takeGtin = async (gtin14: string): Promise<void> => {
@@ -137,9 +143,6 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string) => void)
 
   useScanner(async (scan) => {
     if (scan.kind === "location") return await takePlace(scan.locationId);
-    const { step, consignerId, locationId } = intake.now();
-    if (step === "place" && consignerId === null && locationId === null)
-      return answer({ kind: "wrongPlace", title: "Not yet", detail: intakeMessages.placeMissing });
     switch (scan.kind) {
       case "gtin":
         return await takeGtin(scan.gtin14);

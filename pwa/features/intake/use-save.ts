@@ -13,29 +13,30 @@ export interface Saving {
 /** Saves a complete draft; says so only when the device has it durably, and why when it has not. */
 export function useSave(): {
   readonly saving: Saving | null;
-  readonly problem: string | null;
+  /** Why this very draft was refused; a changed one has not been. */
+  readonly problemOf: (draft: IntakeDraft) => string | null;
   /** Ids of the saved items, or null when the device refused. */
   readonly save: (draft: IntakeDraft) => Promise<readonly string[] | null>;
 } {
   const device = useDevice();
   const [saving, setSaving] = useState<Saving | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly draft: IntakeDraft; readonly why: string } | null>(null);
 
   const save = async (draft: IntakeDraft): Promise<readonly string[] | null> => {
     setSaving({ done: 0, of: 0 });
-    setProblem(null);
+    setRefused(null);
     try {
       const ids = await saveIntake(device, draft, (done, of) => setSaving({ done, of }));
       toast.success(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
       return ids;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setRefused({ draft, why: error instanceof Error ? error.message : String(error) });
       return null;
     } finally {
       setSaving(null);
     }
   };
-  return { saving, problem, save };
+  return { saving, problemOf: (asked) => (refused?.draft === asked ? refused.why : null), save };
 }
 
 /** The sentence where all items are of one product [A8.12]. */

@@ -1,3 +1,4 @@
+import { Button } from "#pwa/components/ui/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { FoundScan } from "./use-scan-to-item.ts";
 
@@ -13,6 +14,8 @@ export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
       onUndo={scan.undo}
       undoLabel="Back"
       className="mb-4"
-    />
+    >
+      {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>Leave without saving</Button>}
+    </LastScan>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanProblemSentence } from "#shared/scanning/parse-scan.ts";
@@ -21,11 +22,13 @@ export interface FoundScan {
   readonly title: string;
   readonly detail: string;
   readonly undo?: (() => void) | undefined;
+  /** Leads on all the same, where something half typed held the scan. */
+  readonly goOn?: (() => void) | undefined;
 }
 
 /**
  * A scanned item code opens the item; a GTIN shows the items of its product and size; a
- * location's label shows what lies there. `show` narrows the list and answers how to take that back, where it stays on this screen.
+ * location's label shows what lies there. While something is half typed on the screen, a scan that would leave it is held. `show` narrows the list and answers how to take that back, where it stays on this screen.
  */
 export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
   const { view } = useDevice();
@@ -38,7 +41,16 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
     setLast({ kind: "unknown", word: "Unknown", title, detail });
     feedback("unknown");
   };
-  const found = (title: string, detail: string, filter: ScannedFilter): void => {
+  /** Goes on, or asks first where that would lose what a person has typed. */
+  const leave = (title: string, go: () => void): void => {
+    if (!hasUnsavedForm()) return go();
+    const detail = "Something here is not saved yet. Save it first, or leave it behind.";
+    setLast({ kind: "wrongPlace", word: "Not opened", title, detail, goOn: go });
+    feedback("wrongPlace");
+  };
+  const found = (title: string, detail: string, filter: ScannedFilter): void =>
+    leave(title, () => narrow(title, detail, filter));
+  const narrow = (title: string, detail: string, filter: ScannedFilter): void => {
     const takeBack = show(filter);
     const undo = (): void => {
       takeBack?.();
@@ -58,10 +70,11 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       case "itemCode": {
         const item = view.items.byCode(scan.code);
         if (item === undefined) return miss(scan.code, "No item with this code is on this device.");
-        feedback("success");
-        setLast(null);
-        history.push(`/inventories/${item.id}`, { scannedItem: item.id } as never);
-        return;
+        return leave(item.title, () => {
+          feedback("success");
+          setLast(null);
+          history.push(`/inventories/${item.id}`, { scannedItem: item.id } as never);
+        });
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);

@@ -7,7 +7,7 @@ export function TypedCode({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="absolute inset-x-0 bottom-0 z-10 flex max-h-full items-start gap-2 overflow-y-auto rounded-t-2xl bg-raised p-3 text-ink">
       <div className="min-w-0 flex-1">
-        <ScanInput label="Digits under the bars" />
+        <ScanInput focused label="Digits under the bars" />
       </div>
       <IconButton label="Close typing" icon={<X aria-hidden />} className="mt-6" onClick={onClose} />
     </div>

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { useMarketplace } from "./access.ts";
+import { useDevice, useView } from "./device-context.tsx";
+
+/** Where this device stands: chosen wherever a location is asked for, until a person chooses another. Kept in this browser only. */
+const keyOf = (storeId: string) => `trace.location:${storeId}`;
+const listeners = new Set<() => void>();
+
+function read(storeId: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(storeId));
+  } catch {
+    return null;
+  }
+}
+
+/** From now on and for the next start; null for none. */
+export function setDefaultLocation(storeId: string, locationId: string | null): void {
+  if (locationId === null) localStorage.removeItem(keyOf(storeId));
+  else localStorage.setItem(keyOf(storeId), locationId);
+  for (const listener of listeners) listener();
+}
+
+/** The id of the device's location while the store has it and this person may choose it. */
+export function useDefaultLocation(): string | null {
+  const { id } = useDevice().session.store;
+  const kept = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => read(id),
+  );
+  const marketplace = useMarketplace();
+  return useView(
+    useCallback(
+      (view) => {
+        const location = kept === null ? undefined : view.get("location", kept);
+        return location === undefined || (location.isMarketplace && !marketplace) ? null : location.id;
+      },
+      [kept, marketplace],
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { consignerName } from "#pwa/features/inventory/use-names.ts";
+import type { IntakeDraft } from "./intake-draft.ts";
+import { useStore } from "./use-rows.ts";
+
+/** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */
+export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
+  const store = useStore();
+  const { consignerId, locationId, subLocationId, acceptNow } = draft;
+  const { who, where } = useView(
+    useCallback(
+      (view) => {
+        const places = [
+          locationId === null ? undefined : view.get("location", locationId)?.name,
+          subLocationId === null ? undefined : view.get("subLocation", subLocationId)?.name,
+        ];
+        return {
+          who: consignerId === null ? undefined : consignerName(view, consignerId),
+          where: places.filter((name) => name !== undefined).join(" · "),
+        };
+      },
+      [consignerId, locationId, subLocationId],
+    ),
+  );
+  const missing = store?.isBuyingStore === true ? "No seller chosen" : "No consigner chosen";
+  return (
+    <section
+      aria-label="This intake"
+      className="sticky top-[calc(var(--bar)+var(--camera))] z-20 -mx-4 mb-4 flex h-(--head) items-center gap-3 border-b border-line bg-canvas px-4 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
+    >
+      <div className="min-w-0 flex-1">
+        <p className={`truncate text-lead leading-tight font-semibold ${who === undefined ? "text-warning" : ""}`}>
+          {who ?? missing}
+        </p>
+        <p className="truncate text-caption text-muted">
+          {where === "" ? "No location chosen" : where} · {acceptNow ? "accepted now" : "drop off pending"}
+        </p>
+      </div>
+      {(who === undefined || where === "") && (
+        <Button onClick={onChange} className="shrink-0">
+          Choose
+        </Button>
+      )}
+    </section>
+  );
+}
