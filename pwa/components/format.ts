@@ -1,17 +1,11 @@
-import {
-  currencyExponent,
-  decimalText,
-  formatMoney as format,
-  type ParsedMoney,
-  parseMoney,
-} from "#shared/kernel/money.ts";
+import { currencyExponent, formatMoney as format } from "#shared/kernel/money.ts";
 
 /**
  * How numbers, money and moments read: the one place that knows a language, so
  * that a second one is another file. Amounts are integers in minor units;
  * moments are ISO 8601 instants.
  */
-const locale = globalThis.navigator?.language?.startsWith("en") ? navigator.language : "en";
+export const locale = globalThis.navigator?.language?.startsWith("en") ? navigator.language : "en";
 
 /** `12345` USD → "$123.45". Whole amounts drop their zeros when `short`. */
 export function formatMoney(minor: number, currency: string, short = false): string {
@@ -22,16 +16,6 @@ export function formatMoney(minor: number, currency: string, short = false): str
 
 /** The currency's sign alone, as it stands before a price field. */
 export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
-
-const decimalMark = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
-
-/** What stands in a price field for an amount: digits with the place's decimal mark, no grouping, whole amounts without decimals. */
-export const moneyToText = (minor: number, currency: string): string =>
-  decimalText(minor, currency).replace(/\.0+$/, "").replace(".", decimalMark);
-
-/** A typed price in minor units, or in a sentence why it is none. */
-export const parseMoneyText = (typed: string, currency: string): ParsedMoney =>
-  parseMoney(typed, currency, decimalMark);
 
 const counts = new Intl.NumberFormat(locale);
 export const formatCount = (count: number): string => counts.format(count);

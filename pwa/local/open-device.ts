@@ -83,7 +83,6 @@ class OpenDevice implements Device {
   /** The rows are gone for good; what reads or writes them has ended. */
   #revoked = false;
   #stopWaking: () => void = () => undefined;
-  #stopLosing: () => void = () => undefined;
   #stopLooking: () => void = () => undefined;
   #stopTelling: () => void = () => undefined;
 
@@ -130,11 +129,12 @@ class OpenDevice implements Device {
     await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
-    this.#stopWaking = this.#platform.onWake(() => {
+    const stopWaking = this.#platform.onWake(() => {
       void this.#refresh();
       this.#loop.wake();
     });
-    this.#stopLosing = this.#platform.onLost(() => this.#loop.lost());
+    const stopLosing = this.#platform.onLost(() => this.#loop.lost());
+    this.#stopWaking = () => [stopWaking, stopLosing].forEach((stop) => stop());
     this.#look();
     this.#platform.persist().then(
       (persisted) => this.#status.set({ persisted }),
@@ -184,7 +184,6 @@ class OpenDevice implements Device {
   async close(): Promise<void> {
     this.#end.abort();
     this.#stopWaking();
-    this.#stopLosing();
     this.#stopLooking();
     await this.#loop.stop();
     this.#stopTelling();

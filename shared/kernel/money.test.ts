@@ -1,7 +1,8 @@
 import currencies from "currency-codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent, decimalText, formatMoney, largestMinor, parseMoney, shareOf } from "./money.ts";
+import { currencyExponent, decimalText, formatMoney, largestMinor, shareOf } from "./money.ts";
+import { parseMoney } from "./parse-money.ts";
 
 describe("A currency", () => {
   it("has the decimals of ISO 4217", () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { currencySymbol, moneyToText, parseMoneyText } from "../format.ts";
+import { currencySymbol } from "../format.ts";
+import { moneyToText, parseMoneyText } from "../money-text.ts";
 import { useCurrency } from "../currency.tsx";
 import { Input, useOwnProblem } from "./field.tsx";
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
-import { moneyToText } from "#pwa/components/format.ts";
+import { moneyToText } from "#pwa/components/money-text.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
