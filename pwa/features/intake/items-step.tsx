@@ -80,7 +80,7 @@ export function ItemsStep({
           )}
         </div>
         {beside && (
-          <Card className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+1rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-7rem)] overflow-y-auto overscroll-contain">
+          <Card className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] overflow-y-auto overscroll-contain">
             {editor ?? (
               <EmptyState icon={<PackageOpen />} title="Nothing scanned yet">
                 What you scan is listed here with its size, condition and price.
