@@ -9,7 +9,8 @@ import { parseArgs } from "node:util";
  * `--without` take the turns and leave out the devices that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
- * `-- --faults` kills real servers and databases under load, cuts lines and delivers a long queue;
+ * `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
+ * lines and delivers a long queue;
  * `--kills 5` and `--queue 2000` make it smaller.
  * `--write` keeps what was printed under docs/.
  */

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RealHouse } from "./real-house.ts";
-import { databaseKilled, flappingLine, longQueue, serverKilled, twoServers } from "./scenarios.ts";
+import {
+  backedUp,
+  databaseKilled,
+  flappingLine,
+  longQueue,
+  serverKilled,
+  startWhileRecovering,
+  twoServers,
+} from "./scenarios.ts";
 
 /** `npm run prove -- --faults` strikes more often and queues more. */
 const patienceMs = 240_000;
@@ -37,6 +45,22 @@ describe("What devices were promised is delivered once, and they end with the se
     "when the database is restarted at work",
     async () => {
       expect(await databaseKilled(house, 1, "SIGINT")).toMatchObject(good);
+    },
+    patienceMs,
+  );
+
+  test(
+    "when another server starts while the database is down and recovering",
+    async () => {
+      expect(await startWhileRecovering(house, 1)).toMatchObject(good);
+    },
+    patienceMs,
+  );
+
+  test(
+    "and a backup made at work, restored beside, holds what was answered before it",
+    async () => {
+      expect(await backedUp(house, 1)).toMatchObject(good);
     },
     patienceMs,
   );

@@ -1,12 +1,37 @@
 import { DemoHouse } from "./demo-killed.ts";
 import { RealHouse } from "./real-house.ts";
-import { databaseKilled, flappingLine, longQueue, type Outcome, serverKilled, twoServers } from "./scenarios.ts";
+import { dataDisk, diskFull, startOnFullDisk, useUpLog, walDisk } from "./disk-scenarios.ts";
+import {
+  backedUp,
+  databaseKilled,
+  flappingLine,
+  longQueue,
+  type Outcome,
+  serverKilled,
+  startWhileRecovering,
+  twoServers,
+} from "./scenarios.ts";
+import { type SmallDisk, whyNoDisk } from "./small-disk.ts";
+
+/** A house of its own on a disk that can be filled. */
+async function onDisk(
+  disk: (dataDirectory: string) => Promise<SmallDisk>,
+  work: (house: RealHouse) => Promise<void>,
+): Promise<void> {
+  const house = await RealHouse.open(disk);
+  try {
+    await work(house);
+  } finally {
+    await house.close();
+  }
+}
 
 /**
  * Strikes with every real fault, `kills` times each, and delivers a queue of `long` commands; tells what became of it.
  * True when nothing is lost or doubled.
  */
 export async function proveFaults(kills: number, long: number, say: (line: string) => void): Promise<boolean> {
+  const noDisk = whyNoDisk();
   const house = await RealHouse.open();
   let good = true;
   const row = async (fault: string, strike: () => Promise<Outcome>) => {
@@ -25,6 +50,19 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
     await row("the server is killed (`kill -9`)", () => serverKilled(house, kills));
     await row("the database is killed (`kill -9`)", () => databaseKilled(house, kills));
     await row("the database is restarted", () => databaseKilled(house, kills, "SIGINT"));
+    await row("another server starts while the database recovers", () => startWhileRecovering(house, kills));
+    await row("a backup is made and restored", () => backedUp(house, kills));
+    if (noDisk === null) {
+      await onDisk(dataDisk, async (small) => {
+        await row("the database's disk is full", () => diskFull(small, small.disk, kills));
+        await row("a start on a full disk", () => startOnFullDisk(small, small.disk, kills));
+      });
+      await onDisk(walDisk, async (small) => {
+        await row("the disk of its write-ahead log is full", () =>
+          diskFull(small, small.disk, kills, () => useUpLog(small)),
+        );
+      });
+    }
     const demo = await DemoHouse.open();
     try {
       await row("the demo's database is killed (`kill -9`)", () => demo.strike("database", kills));
@@ -58,6 +96,7 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
   } finally {
     await house.close();
   }
+  if (noDisk !== null) say(`\nFull disks are left out: ${noDisk}.`);
   say("");
   say(good ? "Holds." : "Does not hold.");
   return good;

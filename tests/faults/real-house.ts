@@ -14,6 +14,7 @@ import { sessionOf } from "../simulation/house.ts";
 import { Random } from "../simulation/random.ts";
 import { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { makeTestStore, testItem } from "../support/test-store.ts";
+import type { SmallDisk } from "./small-disk.ts";
 import { freePort, ServerProcess } from "./server-process.ts";
 
 export const storeId = "store-one";
@@ -28,15 +29,20 @@ export class RealHouse {
   readonly #servers: ServerProcess[] = [];
   readonly #devices: SimulatedDevice[] = [];
 
-  private constructor(db: Database, dataDirectory: string) {
+  readonly #disk: SmallDisk | undefined;
+
+  private constructor(db: Database, dataDirectory: string, disk: SmallDisk | undefined) {
     this.db = db;
     this.#dataDirectory = dataDirectory;
+    this.#disk = disk;
   }
 
-  static async open(): Promise<RealHouse> {
+  /** A disk that can be filled is put where the database needs it before it is opened. */
+  static async open(disk?: (dataDirectory: string) => Promise<SmallDisk>): Promise<RealHouse> {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
+    const small = await disk?.(dataDirectory);
     const db = await openDatabase({ databaseUrl: null, dataDirectory });
-    const house = new RealHouse(db, dataDirectory);
+    const house = new RealHouse(db, dataDirectory, small);
     const rows = Array.from({ length: stock }, (_, n) => ({ type: "item" as const, row: testItem(n) }));
     await makeTestStore(db, { storeId, rows });
     await house.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [storeId]);
@@ -45,6 +51,12 @@ export class RealHouse {
     );
     await house.query("update employees set user_id = id");
     return house;
+  }
+
+  /** The disk it was opened with. */
+  get disk(): SmallDisk {
+    if (this.#disk === undefined) throw new Error("This house has no disk of its own.");
+    return this.#disk;
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -101,6 +113,7 @@ export class RealHouse {
     for (const one of this.#devices) await one.close();
     for (const server of this.#servers) await server.kill("SIGTERM");
     await this.db.close();
+    this.#disk?.remove();
     rmSync(this.#dataDirectory, { recursive: true, force: true });
     // As root the cluster stands elsewhere.
     rmSync(this.db.place, { recursive: true, force: true });

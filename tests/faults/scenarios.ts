@@ -1,5 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { backUp } from "#server/backup/back-up.ts";
+import { restore } from "#server/backup/restore.ts";
+import { createDatabase } from "#server/database/open-database.ts";
 import type { PushReply, PushRequest } from "#shared/sync/protocol.ts";
 import type { Transport } from "#pwa/sync/transport.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
@@ -79,6 +86,68 @@ export async function databaseKilled(
   });
   await server.kill("SIGTERM");
   return outcome;
+}
+
+/** Another server starts while the database, killed at work, is down or still recovering. */
+export async function startWhileRecovering(house: RealHouse, times: number): Promise<Outcome> {
+  const server = await house.startServer();
+  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+    process.kill(house.db.pid() ?? 0, "SIGKILL");
+    const second = await house.startServer();
+    await second.kill("SIGTERM");
+    await server.serves();
+  });
+  await server.kill("SIGTERM");
+  return outcome;
+}
+
+/** A backup is made at work and restored beside; what had been answered before it was begun is in it, once. */
+export async function backedUp(house: RealHouse, times: number): Promise<Outcome> {
+  const server = await house.startServer();
+  const folder = mkdtempSync(join(tmpdir(), "trace-backups-"));
+  const found: string[] = [];
+  let n = 0;
+  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+    n += 1;
+    const file = join(folder, `${n}.backup`);
+    const answered = await house.query<{ id: string }>("select command_id as id from sync.command_outcomes");
+    await backUp(house.db.adminUrl, file);
+    const name = `restored_${n}`;
+    await createDatabase(house.db.adminUrl, name);
+    const url = Object.assign(new URL(house.db.adminUrl), { pathname: `/${name}` }).href;
+    await restore(url, file);
+    found.push(...(await unlikeBackup(url, new Set(answered.map(({ id }) => id)))));
+    await house.query(`drop database ${name}`);
+  });
+  await server.kill("SIGTERM");
+  rmSync(folder, { recursive: true });
+  return { ...outcome, findings: [...outcome.findings, ...found] };
+}
+
+async function unlikeBackup(url: string, answered: ReadonlySet<string>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; status: string; logs: number }>(
+      `select command_id as id, outcome ->> 'status' as status,
+         (select count(*)::int from item_logs l where l.command_id = o.command_id) as logs
+       from sync.command_outcomes o`,
+    );
+    const { rows: feed } = await client.query<{ versions: number; version: number }>(
+      `select (select count(distinct version)::int from sync.changes) as versions,
+         (select version::int from sync.store_versions) as version`,
+    );
+    const held = new Set(rows.map(({ id }) => id));
+    return [
+      ...[...answered].filter((id) => !held.has(id)).map((id) => `${id} is not in the backup`),
+      ...rows
+        .filter(({ status, logs }) => logs !== (status === "applied" ? 1 : 0))
+        .map(({ id, logs }) => `${id} stands ${logs} times in the backup's log`),
+      ...(feed[0]?.versions === feed[0]?.version ? [] : ["the backup's versions have a gap"]),
+    ];
+  } finally {
+    await client.end();
+  }
 }
 
 /** Two server processes on one database; every delivery goes to both at once, and pulls to either. */

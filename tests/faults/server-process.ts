@@ -21,7 +21,7 @@ const compileCache = fileURLToPath(new URL("../../node_modules/.cache/trace-faul
 
 /** What is started: the server as in production, or the demo as `npm run demo` starts it, of an app that is built. */
 const programs = {
-  server: { script: ["server/main.ts"], env: { REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "error" } },
+  server: { script: ["server/main.ts"], env: { REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "warn" } },
   demo: { script: ["scripts/guard.mjs", "scripts/demo.ts"], env: { TRACE_SKIP_BUILD: "true" } },
 } as const;
 
