@@ -21,3 +21,7 @@ test("in a new store a worn pair without a box is charged 20 for cleaning and 20
   for (const value of store.chargeableConditions) expect(template.option2Values).toContain(value);
   for (const value of store.chargeableBoxConditions) expect(template.option3Values).toContain(value);
 });
+
+test("a new store charges nothing for early withdrawals [A4.30, A4.31]", () => {
+  expect(only("store")).toMatchObject({ withdrawalFeeMinor: 0, earlyWithdrawalDays: 0 });
+});

@@ -45,7 +45,7 @@ const list = async (query: string, who = admin) =>
   };
 
 describe("reading inventory", () => {
-  test("A page names how many match and shows prices as a person writes them [A7.06]", async () => {
+  test("A page names how many match and shows prices as a person writes them [A7.06, B7.43]", async () => {
     const { rows, count } = await list("pageSize=2&currentPage=1&sortOption=highestPrice");
     expect(count).toBe(3);
     expect(rows.map((row) => row.price)).toEqual([300, 200]);
@@ -63,7 +63,7 @@ describe("reading inventory", () => {
     expect((await list(`option1Value=10&consigner=${ids.otherSeller}`)).count).toBe(1);
   });
 
-  test("A consigner sees their own items, without a cost, and 404 for others' [A6.13, A7.13]", async () => {
+  test("A consigner sees their own items, without a cost, and 404 for others' [A3.14, A6.13, A7.13]", async () => {
     expect((await list("", seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
     expect((await list(`consigner=${ids.otherSeller}`, seller)).rows.map((row) => row.id)).toEqual([testItem(1).id]);
     expect((await get(`/api/inventories/${testItem(2).id}`, seller)).status).toBe(404);
@@ -72,7 +72,7 @@ describe("reading inventory", () => {
     expect((await get(`/api/inventories/${testItem(3).id}`)).body.data.cost).toBe(90);
   });
 
-  test("An item is found by its code, however it is written [A7.14]", async () => {
+  test("An item is found by its code, however it is written [A7.14, A7.72]", async () => {
     const code = testItem(1).code;
     for (const written of [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`])
       expect((await get(`/api/inventories/code/${written}`)).body.data.id).toBe(testItem(1).id);

@@ -219,7 +219,7 @@ describe("A requested price", () => {
     });
   });
 
-  it("must be above zero, and not for what the store owns [A4.40]", () => {
+  it("must be above zero, and not for what the store owns [A4.40, A5.24]", () => {
     const zero = refusal(inStatus("Active"), "requestPrice", "seller", { priceMinor: 0 });
     expect(zero).toMatchObject({
       code: "invalid_value",
@@ -294,7 +294,7 @@ describe("An order", () => {
 });
 
 describe("A transfer", () => {
-  it("goes to another location", () => {
+  it("goes to another location [A5.44]", () => {
     expect(refusal(inStatus("Active"), "transfer", "orders", { locationId: "front" }).code).toBe("invalid_value");
     expect(refusal(inStatus("Active"), "transfer", "orders", { locationId: undefined }).message).toBe(
       "Please select a location",

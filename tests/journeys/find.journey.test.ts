@@ -107,7 +107,7 @@ for (const outage of outages)
     expect(reply.body.data).toMatchObject({ status: "Active", price: 245.5, locationId: ids.front, code: "A0000050" });
   });
 
-test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52]", async ({
+test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52, A6.11]", async ({
   page,
   server,
   browser,
