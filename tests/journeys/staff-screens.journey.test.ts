@@ -1,0 +1,106 @@
+import { ids, testItem } from "../support/test-store.ts";
+import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { people, signIn } from "./support/people.ts";
+
+test.use({
+  shop: {
+    rows: [
+      itemOnSale(1, { subLocationId: ids.shelfA, notes: "One lace", trackingCode: "RA1" }),
+      itemOnSale(2, { consignerId: ids.storeAccount, option1Value: "10", printed: true }),
+      itemWithStatus(3, "Withdrawn"),
+      ...Array.from({ length: 10 }, (_, n) => itemOnSale(n + 10, { option2Value: n === 0 ? "Used" : "New" })),
+    ],
+  },
+});
+
+const pages = [
+  ["/", /^Good /],
+  ["/scan", "Intake"],
+  ["/scanItems", "Scan Items"],
+  ["/findInventory", "Find Inventory"],
+  ["/incomingInventory", "Incoming"],
+  ["/requestedInventory", "Request"],
+  ["/readyToPrint", "Ready To Print"],
+  ["/withdrawnInventory", "Withdrawn"],
+  ["/pendingPriceChangeInventory", "Inventory Price Change"],
+  ["/pendingWithdrawalInventory", "Withdrawal Request"],
+] as const;
+
+test("the sign-in screen says what it is for, and shows in three pages how consigning goes [B2.01, B2.10, B2.11, B2.12, B2.13, B2.14, B2.18, B2.19, B2.20, B2.21, B2.22, B4.01]", async ({
+  page,
+}) => {
+  await page.goto("/findInventory");
+  await expect(page).toHaveURL(/\/login\b/);
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await expect(page.getByText("inventory in one go.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByLabel("Remember session")).toBeChecked();
+  const shown = page.getByRole("region", { name: "How it works" }).locator('[aria-hidden="false"]');
+  await expect(shown).toHaveText("Add all the items you want to consign");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(shown).toHaveText("After approval you need to drop off or ship items into the store");
+  await page.getByRole("button", { name: "Page 3 of 3" }).click();
+  await expect(shown).toHaveText("Keep track of sales and get paid instantly within the platform");
+  await page.getByRole("button", { name: "Page 1 of 3" }).click();
+  await expect(shown).toHaveText("Add all the items you want to consign");
+});
+
+test("every staff page has its address and heading [A2.01, A2.05, A2.07, A2.09, A2.10, A2.11, A2.12, A2.13, A2.14, A2.20, A2.111, A2.114, A2.115, A2.116, A2.117, A2.118]", async ({
+  page,
+}) => {
+  await signIn(page, people.admin);
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  }
+});
+
+test("the list leads to the other lists, and can be filtered and paged [A2.123, A2.124, A2.125, A2.126, A2.129, A2.130, A2.133, B2.70, B9.01]", async ({
+  page,
+}) => {
+  await signIn(page, people.admin, "/findInventory");
+  const names = ["Find", "Drop Off Pending", "Requested", "Ready To Print", "Withdrawn"];
+  for (const name of [...names, "Price Change", "Withdrawal Request"])
+    await expect(
+      page
+        .getByRole("navigation", { name: "Inventory" })
+        .getByRole("link", { name: new RegExp(`^${name}`) })
+        .first(),
+    ).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Items on a page" })).toBeVisible();
+  await expect(page.getByLabel("Go to page, 1 to 2")).toBeVisible();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  for (const filter of ["Status", "Label", "Size", "Condition", "Location", "Consigner"])
+    await expect(page.getByRole("dialog").getByLabel(filter, { exact: true }).first(), filter).toBeVisible();
+});
+
+test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.34, A2.35, A2.36, A2.37, A2.38, A2.39, A2.40, A2.41, A2.42, A2.43, A2.44, A2.45, A2.46, A2.47, A2.48, A2.49, A2.53, A2.55]", async ({
+  page,
+}) => {
+  await signIn(page, people.admin, itemPath(1));
+  await expect(page.getByRole("heading", { name: "Acme Air One" }).first()).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("img", { name: "Acme Air One" }).first()).toBeVisible();
+  for (const text of [testItem(1).code, "AIR-001", "Not Synced", "Payout"])
+    await expect(main.getByText(text, { exact: true }).first(), text).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Owner" })).toHaveValue(/Tester/);
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Active");
+  await expect(page.getByRole("button", { name: "Print label" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Size" })).toHaveValue("9");
+  await expect(page.getByLabel("Price")).toHaveValue(/200/);
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
+  await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf A");
+  await expect(page.getByLabel("Tracking code")).toHaveValue("RA1");
+  await expect(page.getByLabel("Notes")).toHaveValue("One lace");
+  await expect(page.getByText("Take a picture")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+
+  await page.goto(itemPath(2));
+  await expect(main.getByText("Cost", { exact: true })).toBeVisible();
+  await expect(main.getByText("Payout", { exact: true })).toHaveCount(0);
+  await page.goto(itemPath(3));
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Withdrawn");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+});
