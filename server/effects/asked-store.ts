@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from "#server/identity/tokens.ts";
-import type { EffectContext } from "./jobs.ts";
+import type { EffectContext } from "./define-effect.ts";
 
 /**
  * Sends the mail whose link opens a store that was asked for. The token is made here, so that it stands in no job and

@@ -1,10 +1,13 @@
-import type { EffectHandler } from "./definitions.ts";
+import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
 
 /** Tells each consigner which of their offers the store wants to see. They are not on sale before they have arrived. */
-export const dropOffsAccepted: EffectHandler = (context, job) =>
-  mailConsigners(context, job, "dropOffsAccepted", compose);
+export const dropOffsAccepted = defineEffect({
+  name: "dropOffsAccepted",
+  event: "dropOffsAccepted",
+  run: (context, job) => mailConsigners(context, job, "dropOffsAccepted", compose),
+});
 
 function compose(mail: MailToConsigner) {
   const one = mail.items.length === 1;

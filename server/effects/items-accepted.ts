@@ -1,10 +1,14 @@
 import { formatMoney } from "#shared/kernel/money.ts";
-import type { EffectHandler } from "./definitions.ts";
+import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
 
 /** Tells each consigner which of their items the store took in. */
-export const itemsAccepted: EffectHandler = (context, job) => mailConsigners(context, job, "itemsAccepted", compose);
+export const itemsAccepted = defineEffect({
+  name: "itemsAccepted",
+  event: "itemsAccepted",
+  run: (context, job) => mailConsigners(context, job, "itemsAccepted", compose),
+});
 
 function compose(mail: MailToConsigner) {
   const one = mail.items.length === 1;

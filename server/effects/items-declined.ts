@@ -1,9 +1,13 @@
-import type { EffectHandler } from "./definitions.ts";
+import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
 
 /** Tells each consigner which of their items the store will not sell. */
-export const itemsDeclined: EffectHandler = (context, job) => mailConsigners(context, job, "itemsDeclined", compose);
+export const itemsDeclined = defineEffect({
+  name: "itemsDeclined",
+  event: "itemsDeclined",
+  run: (context, job) => mailConsigners(context, job, "itemsDeclined", compose),
+});
 
 function compose(mail: MailToConsigner) {
   const one = mail.items.length === 1;

@@ -53,7 +53,7 @@ const accept = (itemIds: string[], commandId?: string) =>
 
 const jobsOf = (commandId: string) =>
   db.asAdmin<{ name: string; data: unknown; state: string }>(
-    "select name, data, state::text from jobs.job where data ->> 'commandId' = $1",
+    "select name, data, state::text from jobs.job where data ->> 'commandId' = $1 order by name",
     [commandId],
   );
 
@@ -123,6 +123,20 @@ describe("the outbox", () => {
   });
 });
 
+test("any number of effects follow one event, each with a job of its own", async () => {
+  const another = { ...itemsDeclined, event: "itemsAccepted" as const };
+  const both = await openJobs(services, [itemsAccepted, another]);
+  const commandId = newId();
+  const event = { name: "itemsAccepted" as const, ids: threeItems() };
+  await transact(db, storeId, (tx) => both.enqueue(tx, storeId, [{ commandId, event }]));
+  await both.close();
+  expect((await jobsOf(commandId)).map(({ name, data }) => [name, data])).toEqual([
+    [itemsAccepted.name, { storeId, commandId, ids: event.ids }],
+    [itemsDeclined.name, { storeId, commandId, ids: event.ids }],
+  ]);
+  await db.asAdmin("delete from jobs.job where data ->> 'commandId' = $1", [commandId]);
+});
+
 describe("mail to consigners", () => {
   test("goes out through a real SMTP server, one to each owner, none to the store itself, and none twice", async () => {
     await db.asAdmin("delete from jobs.job");
@@ -146,7 +160,7 @@ describe("mail to consigners", () => {
     expect(mail).toContain("$200.00");
     expect(mail).not.toContain("Otto");
 
-    await itemsAccepted(context, { storeId, commandId, ids: itemIds });
+    await itemsAccepted.run(context, { storeId, commandId, ids: itemIds });
     expect(received).toHaveLength(2);
     expect(await jobsOf(commandId)).toMatchObject([{ state: "completed" }]);
   });
@@ -163,7 +177,7 @@ describe("mail to consigners", () => {
     await accept(offered, commandId);
     const [job] = await jobsOf(commandId);
     expect(job).toMatchObject({ name: "dropOffsAccepted", data: { ids: offered } });
-    await dropOffsAccepted(context, { storeId, commandId, ids: offered });
+    await dropOffsAccepted.run(context, { storeId, commandId, ids: offered });
     expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test"]);
     expect(received[0]?.text).toContain("Please bring or send them in:");
     expect(received[0]?.text).not.toContain("now on sale");
@@ -174,10 +188,10 @@ describe("mail to consigners", () => {
     const { received, context } = await smtp((address) => full && address.startsWith("consigner-other"));
     const job = { storeId, commandId: newId(), ids: threeItems() };
     await run("inventory.declineItems", { itemIds: job.ids }, job.commandId);
-    await expect(itemsDeclined(context, job)).rejects.toThrow("No such mailbox");
+    await expect(itemsDeclined.run(context, job)).rejects.toThrow("No such mailbox");
     full = false;
-    await itemsDeclined(context, job);
-    await itemsDeclined(context, job);
+    await itemsDeclined.run(context, job);
+    await itemsDeclined.run(context, job);
     expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test", "consigner-other@store-one.test"]);
     expect(received[0]?.text).toContain("we cannot take it for sale");
   });
@@ -194,8 +208,8 @@ describe("mail to consigners", () => {
       storeId,
       ids.otherSeller,
     ]);
-    await itemsAccepted(context, { storeId, commandId: newId(), ids: itemIds });
-    await itemsAccepted(context, { storeId: "store-two", commandId: newId(), ids: itemIds });
+    await itemsAccepted.run(context, { storeId, commandId: newId(), ids: itemIds });
+    await itemsAccepted.run(context, { storeId: "store-two", commandId: newId(), ids: itemIds });
     expect(received).toEqual([]);
   });
 });

@@ -3,10 +3,11 @@ import pg from "pg";
 import { type Db, PgBoss } from "pg-boss";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
-import { type Mailer, openMailer } from "#server/mail/mailer.ts";
+import { openMailer } from "#server/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
-import type { DomainEvent } from "#shared/kernel/define-command.ts";
-import { askedStoreQueue, effectNames, effects, jobSchema } from "./definitions.ts";
+import type { DomainEvent } from "#shared/events.ts";
+import { type EffectContext, runEffect } from "./define-effect.ts";
+import { askedStoreQueue, effects } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -15,7 +16,7 @@ import { jobsSchema as schema } from "./prepare-jobs.ts";
  * docs/decisions/0007 says why there is no second outbox.
  */
 export interface Jobs {
-  /** Writes the events' jobs in the caller's transaction, a statement for each name. Events without an effect write nothing. */
+  /** Writes the events' jobs in the caller's transaction, a statement for each effect. Events without an effect write nothing. */
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
   /** Has the mail sent by whose link a store that was asked for is opened. */
   mailAskedStore(id: string): Promise<void>;
@@ -28,14 +29,8 @@ export interface CommandEvent {
   readonly event: DomainEvent;
 }
 
-/** What an effect may use. */
-export interface EffectContext {
-  readonly db: Services["db"];
-  readonly mailer: Mailer;
-}
-
 /** Opens the sender, over the app's own pool. The schema must be there (`prepareJobs`). */
-export async function openJobs(services: Pick<Services, "db" | "log">): Promise<Jobs> {
+export async function openJobs(services: Pick<Services, "db" | "log">, followers = effects): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => services.db.pool.query(text, values) },
@@ -48,14 +43,13 @@ export async function openJobs(services: Pick<Services, "db" | "log">): Promise<
   return {
     enqueue: async (tx, storeId, events) => {
       const db: Db = { executeSql: async (text, values) => ({ rows: await runPrepared(tx, text, values ?? []) }) };
-      const caused = events.filter(({ event }) => effects[event.name] !== undefined && event.ids.length > 0);
-      const written = [...Map.groupBy(caused, ({ event }) => event.name)].map(([name, ofName]) => {
-        const data = ofName.map(({ commandId, event }) => jobSchema.parse({ storeId, commandId, ids: [...event.ids] }));
-        return boss.insert(
-          name,
-          data.map((job) => ({ data: job })),
-          { db },
-        );
+      const written = followers.flatMap((effect) => {
+        const caused = events.filter(({ event }) => event.name === effect.event && tellsOfSomething(event));
+        if (caused.length === 0) return [];
+        const jobs = caused.map(({ commandId, event: { name: _, ...told } }) => ({
+          data: { storeId, commandId, ...told },
+        }));
+        return [boss.insert(effect.name, jobs, { db })];
       });
       await Promise.all(written);
     },
@@ -65,6 +59,9 @@ export async function openJobs(services: Pick<Services, "db" | "log">): Promise<
     close: () => boss.stop({ graceful: false }),
   };
 }
+
+/** An event of many rows that names none has nobody to tell. */
+const tellsOfSomething = (event: DomainEvent): boolean => !("ids" in event) || event.ids.length > 0;
 
 export interface RunningJobs {
   /** Lets the jobs at hand end, up to ten seconds; what is left is run after the next start. */
@@ -82,7 +79,10 @@ export type JobServices = Pick<Services, "db" | "log"> & {
 };
 
 /** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
-export async function startJobs(services: JobServices, options: WorkerOptions = {}): Promise<RunningJobs> {
+export async function startJobs(
+  services: JobServices,
+  { pollingSeconds = 2 }: WorkerOptions = {},
+): Promise<RunningJobs> {
   const { config, db, log } = services;
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -100,16 +100,15 @@ export async function startJobs(services: JobServices, options: WorkerOptions = 
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
-  for (const name of effectNames) {
-    await boss.work(name, { pollingIntervalSeconds: options.pollingSeconds ?? 2, batchSize: 1 }, async ([job]) => {
-      if (job === undefined) return;
-      const handler = await effects[name]?.();
-      await handler?.(context, jobSchema.parse(job.data));
+  for (const effect of effects) {
+    const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+    await boss.work(effect.name, options, async ([job]) => {
+      if (job !== undefined) await runEffect(effect, context, job.data);
     });
   }
   await boss.work<{ id: string }>(
     askedStoreQueue,
-    { pollingIntervalSeconds: options.pollingSeconds ?? 2, batchSize: 1 },
+    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
     async ([job]) => {
       const { mailAskedStore } = await import("./asked-store.ts");
       if (job !== undefined) await mailAskedStore(context, job.data.id);

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
-import type { EffectJob } from "./definitions.ts";
-import type { EffectContext } from "./jobs.ts";
+import type { ItemsEvent } from "#shared/inventory/events.ts";
+import type { EffectContext, EffectJob } from "./define-effect.ts";
+
+/** A job that is about items. */
+type ItemsJob = EffectJob<ItemsEvent>;
 
 /** An item as a mail names it. */
 export interface MailedItem {
@@ -37,7 +40,7 @@ interface Found extends MailedItem {
  */
 export async function mailConsigners(
   context: EffectContext,
-  job: EffectJob,
+  job: ItemsJob,
   kind: string,
   compose: (mail: MailToConsigner) => { readonly subject: string; readonly text: string },
 ): Promise<void> {
@@ -63,7 +66,7 @@ export async function mailConsigners(
   if (faults.length > 0) throw faults[0];
 }
 
-async function load(tx: Transaction, job: EffectJob) {
+async function load(tx: Transaction, job: ItemsJob) {
   const stores = await sql<{ name: string; supportEmail: string; currency: string }>`
     select name, support_email, currency from stores where store_id = ${job.storeId}`.execute(tx);
   const items = await sql<Found>`

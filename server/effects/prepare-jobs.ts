@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { queueNames } from "./definitions.ts";
+import { queueNames } from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";

@@ -1,5 +1,6 @@
-import type { Decision, DomainEvent, ItemReport, Put } from "#shared/kernel/define-command.ts";
+import type { Decision, ItemReport, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ItemsEvent } from "./events.ts";
 
 /**
  * A bulk command over explicit ids: what the rule allows is done, the rest is reported
@@ -10,7 +11,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 export function decideEach<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   decideOne: (entry: Entry) => readonly Put[] | DomainError,
-  event: DomainEvent["name"],
+  event: ItemsEvent,
 ): Decision | DomainError {
   const put: Put[] = [];
   const reports: ItemReport[] = [];

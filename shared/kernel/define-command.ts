@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
+import type { DomainEvent } from "#shared/events.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Concern, Corrections, Telling } from "./command-words.ts";
@@ -37,18 +38,6 @@ export interface FoundRows {
   find<T extends RowType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];
   /** Whether the read has been answered yet; `reads` asks this before it names rows that depend on it. */
   has(read: Read): boolean;
-}
-
-/** A fact for the world outside: a runner turns it into jobs in the same transaction. */
-export interface DomainEvent {
-  readonly name:
-    | "itemsAdded"
-    | "itemsAccepted"
-    | "dropOffsAccepted"
-    | "itemsDeclined"
-    | "itemsChanged"
-    | "productCreated";
-  readonly ids: readonly string[];
 }
 
 /** What happened to one of many ids in a bulk command that did not do all of them. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Database } from "#server/database/open-database.ts";
-import type { DomainEvent } from "#shared/kernel/define-command.ts";
+import type { DomainEvent } from "#shared/events.ts";
 
 export interface TestCommandServices extends CommandServices {
   /** Events of committed and rolled back transactions alike, in the order they were enqueued. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { connect, createDatabase, type Database } from "#server/database/open-database.ts";
-import { queueNames } from "#server/effects/definitions.ts";
+import { queueNames } from "#server/effects/effects.ts";
 
 /**
  * One PostgreSQL for the tests of this checkout, shared by runs that overlap, and a fresh

@@ -1,5 +1,6 @@
+import type { DomainEvent } from "#shared/events.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { change, type Decision, defineCommand, type DomainEvent, look, lookBy } from "#shared/kernel/define-command.ts";
+import { change, type Decision, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
@@ -98,7 +99,7 @@ function acceptedEvents({ put, events = [] }: Decision): readonly DomainEvent[] 
   const active = new Set(
     put.flatMap((one) => (one.type === "item" && one.row.status === "Active" ? [one.row.id] : [])),
   );
-  const ids = events.flatMap((event) => event.ids);
+  const ids = events.flatMap((event) => ("ids" in event ? event.ids : []));
   return [
     { name: "itemsAccepted" as const, ids: ids.filter((itemId) => active.has(itemId)) },
     { name: "dropOffsAccepted" as const, ids: ids.filter((itemId) => !active.has(itemId)) },

@@ -1,0 +1,35 @@
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Services } from "#server/services.ts";
+import { type EventName, type EventPayload, events } from "#shared/events.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+
+/** What an effect may use. */
+export interface EffectContext {
+  readonly db: Services["db"];
+  readonly mailer: Mailer;
+}
+
+/** Which store, and which command caused it. */
+const causeSchema = z.object({ storeId: id, commandId: id });
+type Cause = z.infer<typeof causeSchema>;
+
+/** What a job carries: its cause and what the event tells. */
+export type EffectJob<N extends EventName> = Cause & EventPayload<N>;
+
+/** Something that follows an event in the world outside. */
+export interface Effect<N extends EventName = EventName> {
+  /** Names its queue of jobs; never changed, or jobs that wait are forgotten. */
+  readonly name: string;
+  readonly event: N;
+  /** Runs after the commit that caused it, at least once; running it again changes nothing. Throws to be tried again. */
+  run(context: EffectContext, job: EffectJob<N>): Promise<void>;
+}
+
+/** Defines an effect. `server/effects/effects.ts` is the only list of them; any number may follow one event. */
+export const defineEffect = <const N extends EventName>(effect: Effect<N>): Effect<N> => effect;
+
+/** Runs an effect with a job as its queue kept it. */
+export async function runEffect(effect: Effect, context: EffectContext, data: unknown): Promise<void> {
+  const job = { ...z.parse(causeSchema, data), ...z.parse(events[effect.event], data) };
+  await effect.run(context, job);
+}

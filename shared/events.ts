@@ -1,0 +1,12 @@
+import { catalogueEvents } from "./catalogue/events.ts";
+import { inventoryEvents } from "./inventory/events.ts";
+import type { z } from "./kernel/schema.ts";
+
+/** Every event, each area's own: its name and what is told of it. */
+export const events = { ...inventoryEvents, ...catalogueEvents };
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.core.output<(typeof events)[N]>;
+
+/** A fact for the world outside: a runner turns it into the jobs of every effect that follows it, in the same transaction. */
+export type DomainEvent = { [N in EventName]: { readonly name: N } & Readonly<EventPayload<N>> }[EventName];
