@@ -19,7 +19,9 @@ export interface Device {
   readonly queue: QueueView;
   readonly sync: SyncView;
   /**
-   * Queues a command. Resolves after it is strictly durable and its effect stands in
+   * Runs a command. One that only the server may decide is asked of it: resolves when it was applied and stands in the
+   * view, and rejects with the server's refusal, with `online_only` when it could not be reached and nothing was changed,
+   * or with `unanswered` when that is not known; asked again, it is the same command. Every other one is queued: resolves after it is strictly durable and its effect stands in
    * the view. Rejects with a `LocalRefusal` when the rule refuses it on the rows held here,
    * or when the device cannot store it (quota); then nothing was queued.
    */

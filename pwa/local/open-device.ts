@@ -1,6 +1,7 @@
 import { can } from "#shared/access/capabilities.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
@@ -18,6 +19,7 @@ import type { Early } from "./early-device.ts";
 import { baseName, lostName, personName, queueName } from "./databases.ts";
 import { loadAllCommands, loadCommand } from "./known-commands.ts";
 import { LostStore } from "./lost/lost-store.ts";
+import { OnlineDoor } from "./online-door.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
@@ -78,6 +80,7 @@ class OpenDevice implements Device {
   /** Everything that changes this tab's memory, one after another. */
   readonly #serial = new Serial();
   readonly #loop: SyncLoop;
+  readonly #door: OnlineDoor;
   readonly #end = new AbortController();
   readonly #channel: Channel;
   /** The rows are gone for good; what reads or writes them has ended. */
@@ -113,6 +116,7 @@ class OpenDevice implements Device {
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
+    this.#door = new OnlineDoor(options.transport, () => platform.newId());
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
@@ -155,7 +159,10 @@ class OpenDevice implements Device {
   }
 
   async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
-    return await this.#enqueue(name, () => args, 0);
+    const definition = await loadCommand(name);
+    return definition?.offline === "online"
+      ? await this.#ask(definition, args)
+      : await this.#enqueue(name, () => args, 0);
   }
 
   async runWithCodes<N extends CommandName>(
@@ -202,6 +209,26 @@ class OpenDevice implements Device {
     return `trace-queue-mark:${this.#name}`;
   }
 
+  /** Has the server decide now. What waits here goes before it, and what it did is shown when this resolves. */
+  async #ask(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
+    const { name } = definition;
+    const args = checkedArgs(definition.args, given);
+    this.#authorise(definition, args);
+    if (this.#status.state.waiting > 0 || this.#status.state.link !== "online") await this.#syncNow();
+    if (this.#status.state.link === "offline" && !this.#door.isUnanswered(name, args))
+      throw new LocalRefusal("online_only", "This needs a connection to the server. Nothing was changed.");
+    const occurredAt = new Date(this.#platform.now()).toISOString();
+    const outcome = await this.#door.ask(name, args);
+    await this.#syncNow();
+    const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
+    return asQueued(asked, () => []);
+  }
+
+  #authorise({ needs }: CommandDefinition, args: unknown): void {
+    if (!can(actorOf(this.session), typeof needs === "function" ? needs(args) : needs))
+      throw new LocalRefusal("forbidden", "You do not have the access control for this.");
+  }
+
   async #enqueue(
     name: string,
     build: (codes: readonly string[]) => unknown,
@@ -220,9 +247,7 @@ class OpenDevice implements Device {
             "This device has not yet got its codes. Connect to the network once, then go on offline.",
           );
         const args = checkedArgs(definition.args, build(codeCount === 0 ? [] : nextCodes(head, codeCount)));
-        const capability = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
-        if (!can(actorOf(this.session), capability))
-          throw new LocalRefusal("forbidden", "You do not have the access control for this.");
+        this.#authorise(definition, args);
         if (definition.offline === "online")
           throw new LocalRefusal("online_only", "This needs a connection to the server.");
         const occurredAt = new Date(this.#platform.now()).toISOString();

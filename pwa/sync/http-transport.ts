@@ -26,6 +26,8 @@ export function httpTransport({ user }: Session, send?: typeof globalThis.fetch)
         large,
       ),
     otherRows: (after) => download(`/api/sync/download/rows?after=${encodeURIComponent(after)}`, large),
+    ask: (id, name, args) =>
+      api.post(`/api/commands/${encodeURIComponent(name)}`, args, { ...small, idempotencyKey: id }),
     listen: (heard, lost) => {
       const source = new EventSource("/api/sync/events");
       source.onmessage = (message: MessageEvent<string>) => heard(JSON.parse(message.data) as ServerEvent);

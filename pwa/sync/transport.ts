@@ -1,4 +1,5 @@
 import type {
+  CommandOutcome,
   DownloadPlan,
   PullReply,
   PullRequest,
@@ -27,6 +28,8 @@ export interface Transport {
   plan(queueId: string | null): Promise<DownloadPlan>;
   itemBlock(after: string, upto: string): Promise<Download>;
   otherRows(after: string): Promise<Download>;
+  /** Has the server run a command at once; asked again with its id, it answers what it answered. */
+  ask(id: string, name: string, args: unknown): Promise<CommandOutcome>;
   /** Listens for news until called off; `lost` when the line broke. */
   listen(heard: (event: ServerEvent) => void, lost: () => void): () => void;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
+import { commandRoutes } from "./commands.ts";
 import { feeRoutes } from "./fees.ts";
 import { inventoryRoutes } from "./inventories.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
@@ -10,6 +11,7 @@ import { scanRoutes } from "./scans.ts";
 
 /** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
+  commandRoutes(app, services);
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
   inventoryLogRoutes(app, services);

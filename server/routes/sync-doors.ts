@@ -30,6 +30,8 @@ export interface Door {
 }
 
 export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+/** Commands that a person waits for. */
+export const openAskDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
 export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
 
 function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {

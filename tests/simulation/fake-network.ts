@@ -45,6 +45,7 @@ export class FakeNetwork {
     plan: (...call) => this.#pass(() => this.#door.plan(...call)),
     itemBlock: (...call) => this.#pass(() => this.#door.itemBlock(...call)),
     otherRows: (...call) => this.#pass(() => this.#door.otherRows(...call)),
+    ask: (...call) => this.#pass(() => this.#door.ask(...call)),
     listen: () => () => undefined,
   };
 

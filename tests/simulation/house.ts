@@ -47,10 +47,9 @@ const stumbling = `
   end $$;
   create trigger stumble before insert on sync.command_outcomes for each row execute function public.stumble()`;
 
-/** How a signed-in person's device reaches the server: what syncs, and what is asked at once. */
+/** How a signed-in person's device reaches the server. */
 export interface Door {
   readonly transport: Transport;
-  readonly fetch: typeof globalThis.fetch;
 }
 
 /** A store with people who can sign in. */
@@ -82,8 +81,7 @@ export async function openShop(
          values ($1, $1, $2, $3, now() + interval '30 days')`,
         [tokenHash(token), `${storeId}-${actor.id}`, storeId],
       );
-      const fetch = fetchFrom(server, host, token);
-      return { transport: httpTransport(sessionOf(actor, storeId), fetch), fetch };
+      return { transport: httpTransport(sessionOf(actor, storeId), fetchFrom(server, host, token)) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError, errorCodes } from "#shared/kernel/domain-error.ts";
 import { codePrefix } from "#shared/kernel/codes.ts";
 import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
@@ -15,6 +15,9 @@ interface Queue {
   readonly prefix: string;
   lastSeq: number;
 }
+
+/** What is asked for at once comes from no queue. */
+const nobodysQueue: Queue = { id: "", prefix: "", lastSeq: 0 };
 
 /**
  * The server's side of the sync protocol over rows in memory, for tests of the device that need no
@@ -117,6 +120,13 @@ export class MemoryServer {
       return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
     },
     otherRows: async () => await this.#packed([...this.rows.values()].filter(({ type }) => type !== "item")),
+    ask: async (id, name, args) => {
+      const command = { id, seq: 0, name, args, occurredAt: new Date(0).toISOString() };
+      const { queueId: _, ...outcome } = this.outcomes.get(id) ?? (await this.#apply(nobodysQueue, command));
+      const { error } = outcome;
+      if (error !== null) throw new ApiError(errorCodes[error.code].status, error.code, error.message, error.fields);
+      return structuredClone({ ...outcome, seq: null });
+    },
     listen: (heard) => {
       const tell = () => heard({ kind: "news", version: this.version });
       this.#listeners.add(tell);

@@ -31,24 +31,14 @@ export class SimulatedDevice {
   given = 0;
   /** Sent away by the server, as a person is who may do nothing any more; opens again when the person may. */
   away = false;
-  readonly #fetch: typeof globalThis.fetch | undefined;
   #sentAway = false;
 
-  /** `fetch` asks the server at once, where a device can do nothing without it. */
-  constructor(
-    name: string,
-    machine: FakeMachine,
-    network: FakeNetwork,
-    person: Person,
-    storeId: string,
-    fetch?: typeof globalThis.fetch,
-  ) {
+  constructor(name: string, machine: FakeMachine, network: FakeNetwork, person: Person, storeId: string) {
     this.name = name;
     this.machine = machine;
     this.network = network;
     this.person = person;
     this.storeId = storeId;
-    this.#fetch = fetch;
   }
 
   /** The tab that talks to the server. */
@@ -108,20 +98,6 @@ export class SimulatedDevice {
 
   async close(): Promise<void> {
     for (const tab of [...this.tabs]) await this.closeTab(tab);
-  }
-
-  /** Withdraws an item, which needs the server's own answer; asked twice under one key it happens once. Answers the status. */
-  async withdraw(itemId: string, key: string): Promise<number> {
-    let status = 0;
-    for (let time = 0; time < 2 && this.#fetch !== undefined; time += 1) {
-      const reply = await this.#fetch("/api/inventories/withdrawInventory", {
-        method: "POST",
-        headers: { "content-type": "application/json", "idempotency-key": key },
-        body: JSON.stringify({ inventories: [itemId], reason: "Asked for at the counter" }),
-      });
-      status = reply.status;
-    }
-    return status;
   }
 
   /** Waits until every tab has taken in what the others told it. */

@@ -2,8 +2,7 @@ import { type Device, LocalRefusal } from "#pwa/local/device.ts";
 import { points } from "#pwa/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
-import { anyItem } from "../support/view-samples.ts";
-import { generateCommand } from "./generate-command.ts";
+import { generateAsked, generateCommand } from "./generate-command.ts";
 import type { Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
@@ -182,7 +181,7 @@ export class World {
     else if (what < 0.175) {
       await one.leader.redownload();
       this.#tell(one, "dropped its rows");
-    } else if (what < 0.19 && !one.reads && !one.network.cut) await this.#withdraw(one);
+    } else if (what < 0.19 && !one.reads) await this.#ask(one);
     else {
       if (what < 0.3) one.machine.crashAt = random.pick(points);
       if (what < 0.72 && !one.reads && one.given < this.#commandsEach) await this.#command(one);
@@ -210,11 +209,20 @@ export class World {
     );
   }
 
-  async #withdraw(one: SimulatedDevice): Promise<void> {
-    const item = anyItem(one.leader.view, this.#random);
-    if (item === null) return;
-    const status = await one.withdraw(item.id, one.machine.random.id(this.#clock.now()));
-    this.#tell(one, `withdrew ${item.id}: ${status}`);
+  /** Something that only the server may decide. */
+  async #ask(one: SimulatedDevice): Promise<void> {
+    const tab = this.#random.pick(one.tabs);
+    const made = generateAsked(
+      tab,
+      this.#random,
+      () => one.machine.random.id(this.#clock.now()),
+      new Date(this.#clock.now()).toISOString(),
+    );
+    if (made === null) return;
+    await this.#attempt(one, made.name, async () => {
+      await tab.run(made.name as "inventory.withdrawItems", made.build([]) as never);
+      return "was done";
+    });
   }
 
   /** A second tab is opened, or one of two closed. */

@@ -64,6 +64,10 @@ export class MemoryTransport implements Transport {
     return found((await this.#stock()).otherPages[after === "" ? 0 : Number(after)]);
   }
 
+  async ask(): Promise<never> {
+    throw new Offline();
+  }
+
   listen(): () => void {
     return () => undefined;
   }

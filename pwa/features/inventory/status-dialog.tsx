@@ -5,10 +5,7 @@ import { formatMoney } from "#pwa/components/format.ts";
 import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { decimalText } from "#shared/kernel/money.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
@@ -54,8 +51,6 @@ function Withdraw({ item, onClose }: StepProps) {
   const store = device.view.get("store", device.session.store.id);
   const owner = device.view.get("consigner", item.consignerId);
   const fee = store === undefined ? 0 : earlyWithdrawalFee(item, owner, store, new Date().toISOString());
-  // One key for this dialog, so that pressing again after a lost answer withdraws once.
-  const [key, setKey] = useState(newId);
   return (
     <ConfirmDialog
       open
@@ -65,17 +60,7 @@ function Withdraw({ item, onClose }: StepProps) {
       description="This item will be removed from the site fully."
       confirmLabel="Withdraw"
       onConfirm={async () => {
-        if (link === "offline")
-          throw new Error("Withdrawing needs the network. Try again when the store can be reached.");
-        const asked = { inventories: [item.id], reason, withdrawalFee: decimalText(fee, currency) };
-        try {
-          await api.post("/api/inventories/withdrawInventory", asked, { idempotencyKey: key });
-        } catch (error) {
-          // A refusal is an answer: what is asked next is another question.
-          if (error instanceof ApiError) setKey(newId());
-          throw error;
-        }
-        await device.sync.syncNow();
+        await device.run("inventory.withdrawItems", { itemIds: [item.id], reason, feeTotalMinor: fee });
         toast.success("Item withdrawn");
       }}
     >
