@@ -1,4 +1,3 @@
-import { can } from "#shared/access/capabilities.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
@@ -7,8 +6,7 @@ import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Sessio
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
 import type { Transport } from "../sync/transport.ts";
-import { actorOf } from "./actor-of.ts";
-import { checkedArgs } from "./checked-args.ts";
+import { admitted } from "./admitted.ts";
 import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
 import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
@@ -212,8 +210,7 @@ class OpenDevice implements Device {
   /** Has the server decide now. What waits here goes before it, and what it did is shown when this resolves. */
   async #ask(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
     const { name } = definition;
-    const args = checkedArgs(definition.args, given);
-    this.#authorise(definition, args);
+    const args = admitted(definition, given, this.session);
     if (this.#status.state.waiting > 0 || this.#status.state.link !== "online") await this.#syncNow();
     if (this.#status.state.link === "offline" && !this.#door.isUnanswered(name, args))
       throw new LocalRefusal("online_only", "This needs a connection to the server. Nothing was changed.");
@@ -222,11 +219,6 @@ class OpenDevice implements Device {
     await this.#syncNow();
     const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
     return asQueued(asked, () => []);
-  }
-
-  #authorise({ needs }: CommandDefinition, args: unknown): void {
-    if (!can(actorOf(this.session), typeof needs === "function" ? needs(args) : needs))
-      throw new LocalRefusal("forbidden", "You do not have the access control for this.");
   }
 
   async #enqueue(
@@ -246,8 +238,7 @@ class OpenDevice implements Device {
             "online_only",
             "This device has not yet got its codes. Connect to the network once, then go on offline.",
           );
-        const args = checkedArgs(definition.args, build(codeCount === 0 ? [] : nextCodes(head, codeCount)));
-        this.#authorise(definition, args);
+        const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), this.session);
         if (definition.offline === "online")
           throw new LocalRefusal("online_only", "This needs a connection to the server.");
         const occurredAt = new Date(this.#platform.now()).toISOString();

@@ -5,7 +5,8 @@ import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import type { Services } from "#server/services.ts";
-import type { DomainEvent } from "#shared/events.ts";
+import { type DomainEvent, events as told } from "#shared/events.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { askedStoreQueue, effects } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
@@ -46,8 +47,8 @@ export async function openJobs(services: Pick<Services, "db" | "log">, followers
       const written = followers.flatMap((effect) => {
         const caused = events.filter(({ event }) => event.name === effect.event && tellsOfSomething(event));
         if (caused.length === 0) return [];
-        const jobs = caused.map(({ commandId, event: { name: _, ...told } }) => ({
-          data: { storeId, commandId, ...told },
+        const jobs = caused.map(({ commandId, event }) => ({
+          data: { storeId, commandId, ...z.parse(told[effect.event], event) },
         }));
         return [boss.insert(effect.name, jobs, { db })];
       });

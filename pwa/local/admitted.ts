@@ -1,0 +1,19 @@
+import { can } from "#shared/access/capabilities.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { actorOf } from "./actor-of.ts";
+import { LocalRefusal } from "./device.ts";
+
+/**
+ * A command's arguments as its schema reads them.
+ * @throws LocalRefusal, as the server would answer: for arguments it cannot have, and for a right that is missing.
+ */
+export function admitted({ args: schema, needs }: CommandDefinition, given: unknown, session: Session): unknown {
+  const args = parseArgs(schema, given);
+  if (args instanceof DomainError) throw new LocalRefusal(args.code, args.message, args.fields);
+  if (!can(actorOf(session), typeof needs === "function" ? needs(args) : needs))
+    throw new LocalRefusal("forbidden", "You do not have the access control for this.");
+  return args;
+}
