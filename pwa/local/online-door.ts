@@ -1,7 +1,22 @@
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
+import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+import type { SyncStatus } from "../sync/sync-status.ts";
 import { ApiError, Offline, type Transport } from "../sync/transport.ts";
-import { LocalRefusal } from "./device.ts";
+import { admitted } from "./admitted.ts";
+import { LocalRefusal, type QueuedCommand } from "./device.ts";
+import type { Platform } from "./platform.ts";
+import { asQueued } from "./queue/queue-list.ts";
+
+/** What asking needs of the device. */
+interface OnlineGround {
+  readonly session: Session;
+  readonly transport: Pick<Transport, "ask">;
+  readonly platform: Pick<Platform, "newId" | "now">;
+  readonly status: SyncStatus;
+  /** A round now: what waits is delivered, what is new is shown. */
+  syncNow(): Promise<void>;
+}
 
 /** How often one press asks; a transport waits for each answer before it gives up. */
 const tries = 3;
@@ -14,30 +29,38 @@ const sayNothingOfTheCommand = (status: number): boolean => [401, 403, 429].incl
  * keeps its id: asked again with the same arguments it is the same command, which the server runs once.
  */
 export class OnlineDoor {
-  readonly #transport: Pick<Transport, "ask">;
-  readonly #newId: () => string;
+  readonly #ground: OnlineGround;
   /** What was asked without an answer, as text, and the id it was asked under. */
   readonly #unanswered = new Map<string, string>();
 
-  constructor(transport: Pick<Transport, "ask">, newId: () => string) {
-    this.#transport = transport;
-    this.#newId = newId;
+  constructor(ground: OnlineGround) {
+    this.#ground = ground;
   }
 
-  /** Whether this was asked before, and nobody here knows whether it was done. */
-  isUnanswered(name: string, args: unknown): boolean {
-    return this.#unanswered.has(canonicalJson([name, args]));
+  /** Has the server decide now. What waits here goes before it, and what it did is shown when this resolves. */
+  async run(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
+    const { session, status, platform, syncNow } = this.#ground;
+    const { name } = definition;
+    const args = admitted(definition, given, session);
+    if (status.state.waiting > 0 || status.state.link !== "online") await syncNow();
+    if (status.state.link === "offline" && !this.#unanswered.has(canonicalJson([name, args])))
+      throw new LocalRefusal("online_only", "This needs a connection to the server. Nothing was changed.");
+    const occurredAt = new Date(platform.now()).toISOString();
+    const outcome = await this.#ask(name, args);
+    await syncNow();
+    const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
+    return asQueued(asked, () => []);
   }
 
   /** @throws LocalRefusal with the server's reason and fields, or `unanswered` when it is not known whether it was done. */
-  async ask(name: string, args: unknown): Promise<CommandOutcome> {
+  async #ask(name: string, args: unknown): Promise<CommandOutcome> {
     const asked = canonicalJson([name, args]);
     let inDoubt = this.#unanswered.has(asked);
-    const id = this.#unanswered.get(asked) ?? this.#newId();
+    const id = this.#unanswered.get(asked) ?? this.#ground.platform.newId();
     this.#unanswered.set(asked, id);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const outcome = await this.#transport.ask(id, name, args);
+        const outcome = await this.#ground.transport.ask(id, name, args);
         this.#unanswered.delete(asked);
         return outcome;
       } catch (fault) {

@@ -1,6 +1,5 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
@@ -114,7 +113,10 @@ class OpenDevice implements Device {
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
-    this.#door = new OnlineDoor(options.transport, () => platform.newId());
+    this.#door = new OnlineDoor({
+      ...{ session, platform, transport: options.transport, status: this.#status },
+      syncNow: async () => await this.#syncNow(),
+    });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
@@ -159,7 +161,7 @@ class OpenDevice implements Device {
   async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
     const definition = await loadCommand(name);
     return definition?.offline === "online"
-      ? await this.#ask(definition, args)
+      ? await this.#door.run(definition, args)
       : await this.#enqueue(name, () => args, 0);
   }
 
@@ -205,20 +207,6 @@ class OpenDevice implements Device {
 
   get #markKey(): string {
     return `trace-queue-mark:${this.#name}`;
-  }
-
-  /** Has the server decide now. What waits here goes before it, and what it did is shown when this resolves. */
-  async #ask(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
-    const { name } = definition;
-    const args = admitted(definition, given, this.session);
-    if (this.#status.state.waiting > 0 || this.#status.state.link !== "online") await this.#syncNow();
-    if (this.#status.state.link === "offline" && !this.#door.isUnanswered(name, args))
-      throw new LocalRefusal("online_only", "This needs a connection to the server. Nothing was changed.");
-    const occurredAt = new Date(this.#platform.now()).toISOString();
-    const outcome = await this.#door.ask(name, args);
-    await this.#syncNow();
-    const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
-    return asQueued(asked, () => []);
   }
 
   async #enqueue(
