@@ -19,7 +19,7 @@ import { LostStore } from "./lost/lost-store.ts";
 import { OnlineDoor } from "./online-door.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
-import { asQueued, isDone, needsAttention } from "./queue/queue-list.ts";
+import { asQueued, countsOf, isDone } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
 import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
@@ -276,17 +276,13 @@ class OpenDevice implements Device {
 
   #queueChanged(): void {
     const { commands: all, head } = this.#state;
-    const open = all.filter(({ outcome }) => outcome === null);
-    this.#status.set({
-      waiting: open.length,
-      needAttention: all.filter(needsAttention).length + this.queue.lost.length,
-      oldestWaitingAt: open[0]?.occurredAt ?? null,
-    });
+    const counts = countsOf(all);
+    this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
     writeMark(this.#platform.marks, this.#markKey, {
       queueId: head.queueId,
       epoch: head.epoch,
       depth: all.filter(({ outcome }) => outcome?.status !== "applied").length,
-      oldestAt: open[0]?.occurredAt ?? null,
+      oldestAt: counts.oldestWaitingAt,
     });
     this.queue.changed();
   }

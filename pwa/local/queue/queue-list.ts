@@ -1,4 +1,4 @@
-import type { QueuedCommand } from "../device.ts";
+import type { QueuedCommand, SyncState } from "../device.ts";
 import { titleOf } from "../known-commands.ts";
 import type { StoredCommand } from "./queue-database.ts";
 
@@ -23,6 +23,15 @@ export const isShown = (command: StoredCommand, queueId: string | null, included
 /** Whether it can be thrown away: applied as a whole, and contained in the base. */
 export const isDone = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
   command.outcome?.status === "applied" && !needsAttention(command) && isIncluded(command, queueId, included);
+
+/** How many commands wait for the server and for a person. */
+export function countsOf(
+  commands: readonly StoredCommand[],
+): Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt"> {
+  const open = commands.filter(({ outcome }) => outcome === null);
+  const needAttention = commands.filter(needsAttention).length;
+  return { waiting: open.length, needAttention, oldestWaitingAt: open[0]?.occurredAt ?? null };
+}
 
 /** A stored command as screens see it; who builds on it is worked out when it is first asked for. */
 export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
