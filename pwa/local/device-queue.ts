@@ -4,7 +4,7 @@ import type { DeviceState } from "./device-state.ts";
 import { type LostGround, LostItems } from "./lost/lost-items.ts";
 import type { LostItem, LostStore } from "./lost/lost-store.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
-import { asQueued, dependentsOf, isIncluded, needsAttention } from "./queue/queue-list.ts";
+import { listsOf, needsAttention, type QueueLists } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
 import { Versioned } from "./versioned.ts";
 
@@ -26,7 +26,7 @@ export class DeviceQueue extends Versioned implements QueueView {
   readonly #store: QueueStore;
   readonly #actions: QueueActions;
   readonly lostItems: LostItems;
-  #lists: { readonly pending: readonly QueuedCommand[]; readonly attention: readonly QueuedCommand[] } | null = null;
+  #lists: QueueLists | null = null;
 
   constructor(state: DeviceState, store: QueueStore, actions: QueueActions) {
     super();
@@ -101,17 +101,9 @@ export class DeviceQueue extends Versioned implements QueueView {
     return command;
   }
 
-  #made(): { readonly pending: readonly QueuedCommand[]; readonly attention: readonly QueuedCommand[] } {
-    if (this.#lists !== null) return this.#lists;
+  #made(): QueueLists {
     const { commands, head, included } = this.#state;
-    const pending: QueuedCommand[] = [];
-    const attention: QueuedCommand[] = [];
-    for (const command of commands) {
-      const queued = asQueued(command, () => dependentsOf(command, commands));
-      if (needsAttention(command)) attention.push(queued);
-      else if (command.outcome === null || !isIncluded(command, head.queueId, included)) pending.push(queued);
-    }
-    this.#lists = { pending, attention };
+    this.#lists ??= listsOf(commands, head.queueId, included);
     return this.#lists;
   }
 }

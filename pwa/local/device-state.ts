@@ -6,7 +6,7 @@ import { actorOf } from "./actor-of.ts";
 import type { FirstLook } from "./first-look.ts";
 import { holdsAll } from "./held-types.ts";
 import { loadCommand } from "./known-commands.ts";
-import { Overlay } from "./overlay.ts";
+import { Overlay, type OverlayGround } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
@@ -56,7 +56,8 @@ export class DeviceState {
     this.shown = look?.shown ?? new ShownRows();
     this.generation = look?.generation;
     this.#known = look?.known ?? null;
-    this.overlay = this.#newOverlay();
+    this.overlay = look?.pending?.overlay ?? this.#newOverlay();
+    this.overlay.follow(this.#overlayGround());
   }
 
   get included(): Included {
@@ -163,15 +164,18 @@ export class DeviceState {
   }
 
   #newOverlay(): Overlay {
-    const { shown } = this;
-    return new Overlay({
-      shown,
+    return new Overlay(this.#overlayGround());
+  }
+
+  #overlayGround(): OverlayGround {
+    return {
+      shown: this.shown,
       actor: actorOf(this.#session),
       storeId: this.#session.store.id,
       baseItems: async (ids) => await this.#items(ids),
       knowsAll: (type) => this.complete && holdsAll(this.#session, type),
       fault: this.#fault,
-    });
+    };
   }
 
   async #items(ids: readonly string[]): Promise<Map<string, ItemRow>> {

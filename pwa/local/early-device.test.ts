@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
 import { item, session } from "../../tests/simulation/small-store.ts";
 import { BaseStore } from "./base/base-store.ts";
+import { Offline } from "../sync/transport.ts";
 import type { Device } from "./device.ts";
 import { EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
@@ -66,8 +67,34 @@ describe("The first look at a device", () => {
     await device.close();
   });
 
-  test("is not taken while commands wait, whose effects belong over the rows", async () => {
-    const { look } = await setUp(async (device) => void (await move(device, 1)));
+  test("shows what commands that wait did, with the queue itself, as the whole device does", async () => {
+    const { server, early, open, opened } = await setUp(async (device) => {
+      await move(device, 1);
+      await device.sync.syncNow();
+    });
+    const before = await open({ push: gone, pull: gone });
+    await move(before, 3);
+    await move(before, 1, "location-1");
+    await before.run("audits.start", { id: "audit-1", locationId: "location-1" });
+    await before
+      .run("catalogue.attachGtin", { gtin: "4006381333931", productId: "product-1", size: "9" })
+      .catch(() => 0);
+    const wanted = { ...shownBy(before), audits: before.view.all("audit"), pending: before.queue.pending };
+    await before.close();
+
+    const device = await early();
+    expect({ ...shownBy(device), audits: device.view.all("audit"), pending: device.queue.pending }).toEqual(wanted);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
+    expect(device.sync.state.waiting).toBe(wanted.pending.length);
+    expect(opened()).toBe(0);
+    expect(server.outcomes.size).toBe(1);
+    await device.close();
+  });
+
+  test("is not taken where the block of a row that a command changed cannot be opened", async () => {
+    const { look, machine } = await setUp(async (device) => void (await move(device, 1)));
+    expect((await look())?.pending?.counts.waiting).toBe(1);
+    await damageBlocks(machine.indexedDB);
     expect(await look()).toBeNull();
   });
 
@@ -107,6 +134,19 @@ describe("A device opened by its first look", () => {
     expect(device.view.items.brief("item-0002")).toMatchObject({ unsent: false });
     expect(opened()).toBe(1);
     expect(broken).toEqual([]);
+    await device.close();
+  });
+
+  test("delivers what waited as it was opened, once, and shows the same rows all the while", async () => {
+    const { server, early, draw } = await setUp(async (device) => void (await move(device, 1)));
+    const device = await early();
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-2", unsent: true });
+    draw();
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    await device.sync.syncNow();
+    expect(device.queue.pending).toEqual([]);
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-2", unsent: false });
+    expect(server.outcomes.size).toBe(1);
     await device.close();
   });
 
@@ -154,13 +194,35 @@ describe("A device opened by its first look", () => {
   });
 });
 
-/** Turns one byte of every piece. */
-async function damagePieces(factory: IDBFactory): Promise<void> {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+async function gone(): Promise<never> {
+  throw new Offline();
+}
+
+async function damageBlocks(factory: IDBFactory): Promise<void> {
+  const db = await opened(factory);
+  const transaction = db.transaction("blocks", "readwrite");
+  const cursor = transaction.objectStore("blocks").openCursor();
+  cursor.onsuccess = () => {
+    if (cursor.result === null) return;
+    cursor.result.update({ ...(cursor.result.value as object), bytes: new Uint8Array([1, 2, 3]) });
+    cursor.result.continue();
+  };
+  await new Promise<void>((resolve) => {
+    transaction.oncomplete = () => resolve();
+  });
+  db.close();
+}
+
+const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
     const request = factory.open(`trace-base:${name}`);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
   });
+
+/** Turns one byte of every piece. */
+async function damagePieces(factory: IDBFactory): Promise<void> {
+  const db = await opened(factory);
   const transaction = db.transaction("pieces", "readwrite");
   const cursor = transaction.objectStore("pieces").openCursor();
   cursor.onsuccess = () => {

@@ -5,6 +5,7 @@ import type { Device, QueuedCommand, QueueView, SyncView } from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
 import type { LostItem } from "./lost/lost-store.ts";
+import type { QueueLists } from "./queue/queue-list.ts";
 import { Versioned } from "./versioned.ts";
 
 /** What the first look gives to the whole device, which goes on with it. */
@@ -47,11 +48,12 @@ export class EarlyDevice implements Device {
     this.#options = options;
     this.session = session;
     this.view = new DeviceView(
-      { shown: look.shown, overlay: { isUnsent: () => false } },
+      { shown: look.shown, overlay: look.pending?.overlay ?? { isUnsent: () => false } },
       async (id) => await (await whole()).view.items.full(id),
     );
     this.#early = { look, view: this.view, status };
-    this.queue = this.#queue = new EarlyQueue(whole);
+    this.queue = this.#queue = new EarlyQueue(whole, look.pending?.lists ?? { pending: [], attention: [] });
+    status.set({ ...look.pending?.counts });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
     void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));
@@ -106,22 +108,24 @@ export class EarlyDevice implements Device {
   }
 }
 
-/** Empty, as the first look found it, until the queue itself is there. */
+/** As the first look found it, until the queue itself is there. */
 class EarlyQueue extends Versioned implements QueueView {
   readonly #whole: () => Promise<Device>;
+  readonly #seen: QueueLists;
   #queue: QueueView | null = null;
 
-  constructor(whole: () => Promise<Device>) {
+  constructor(whole: () => Promise<Device>, seen: QueueLists) {
     super();
     this.#whole = whole;
+    this.#seen = seen;
   }
 
   get pending(): readonly QueuedCommand[] {
-    return this.#queue?.pending ?? [];
+    return (this.#queue ?? this.#seen).pending;
   }
 
   get attention(): readonly QueuedCommand[] {
-    return this.#queue?.attention ?? [];
+    return (this.#queue ?? this.#seen).attention;
   }
 
   get lost(): readonly LostItem[] {

@@ -4,7 +4,9 @@ import type { Known } from "./base/base-store.ts";
 import { type BaseRead, openNews } from "./base/open-news.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";
+import type { PendingLook, ReadQueue } from "./pending-look.ts";
 import type { Platform } from "./platform.ts";
+import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { ShownRows } from "./shown-rows.ts";
 
 /** Everything a device shows, read before anything that writes, sends or decides has been loaded. */
@@ -12,16 +14,18 @@ export interface FirstLook {
   readonly shown: ShownRows;
   readonly generation: Generation;
   readonly known: Known & { readonly blocks: Set<number> };
+  /** Commands that wait, whose effect is in `shown`; null when the queue is empty. */
+  readonly pending: PendingLook | null;
 }
 
 /**
  * Reads what lies on the disk, by IndexedDB alone. Null where that is not all that would be shown: nothing is
- * downloaded yet, commands wait in the queue whose effects belong over the rows, or something has to be made anew first.
+ * downloaded yet, what commands in the queue did cannot be told by their rules alone, or something has to be made anew first.
  */
 export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
   // A command queued meanwhile by another tab is shown as soon as the whole device is open.
-  const [empty, read] = await Promise.all([queueIsEmpty(session, platform), readBase(session, platform)]);
-  if (empty !== true || read === null) return null;
+  const [queue, read] = await Promise.all([readQueue(session, platform), readBase(session, platform)]);
+  if (queue === null || read === null) return null;
   let whole = true;
   const news = await openNews(read, platform, async () => {
     whole = false;
@@ -31,22 +35,27 @@ export async function firstLook(session: Session, platform: Platform): Promise<F
   const shown = new ShownRows();
   await shown.takeIn(news, new Pace(platform), false);
   const { generation, journal, complete } = read.generation;
-  return {
+  const look = {
     shown,
     generation: read.generation,
     known: { generation, journal, complete, blocks: new Set(read.blocks) },
   };
+  if (queue.commands.length === 0) return { ...look, pending: null };
+  const { lookAtPending } = await import("./pending-look.ts");
+  const pending = await lookAtPending(session, platform, look, queue);
+  return pending === null ? null : { ...look, pending };
 }
 
-async function queueIsEmpty(session: Session, platform: Platform): Promise<boolean | null> {
+/** Null where there is no queue, or one that was wiped. */
+async function readQueue(session: Session, platform: Platform): Promise<ReadQueue | null> {
   return await readExisting(platform.indexedDB, { name: queueName(session), version: queueVersion }, async (db) => {
     const transaction = db.transaction(["head", "commands"]);
-    const [head, waiting] = await Promise.all([
-      answerOf(transaction.objectStore("head").count()),
-      answerOf(transaction.objectStore("commands").count()),
+    const [head, commands] = await Promise.all([
+      answerOf(transaction.objectStore("head").get("queue")) as Promise<QueueHead | undefined>,
+      answerOf(transaction.objectStore("commands").getAll()) as Promise<StoredCommand[]>,
     ]);
     // Without its head the queue was wiped, which the whole device finds out and tells.
-    return head > 0 && waiting === 0;
+    return head === undefined ? null : { head, commands };
   });
 }
 

@@ -45,12 +45,17 @@ interface Write {
  * Invariant: what is shown equals the base with all entries run over it from scratch.
  */
 export class Overlay {
-  readonly #ground: OverlayGround;
+  #ground: OverlayGround;
   readonly #entries: Entry[] = [];
   /** Row key → what each entry made of it, oldest first. */
   readonly #stacks = new Map<string, { n: number; row: AnyRow | null }[]>();
 
   constructor(ground: OverlayGround) {
+    this.#ground = ground;
+  }
+
+  /** Asks others of the same rows from now on. */
+  follow(ground: OverlayGround): void {
     this.#ground = ground;
   }
 

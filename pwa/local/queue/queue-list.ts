@@ -24,6 +24,23 @@ export const isShown = (command: StoredCommand, queueId: string | null, included
 export const isDone = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
   command.outcome?.status === "applied" && !needsAttention(command) && isIncluded(command, queueId, included);
 
+export interface QueueLists {
+  readonly pending: readonly QueuedCommand[];
+  readonly attention: readonly QueuedCommand[];
+}
+
+/** The commands on the device as screens see them, oldest first. */
+export function listsOf(commands: readonly StoredCommand[], queueId: string | null, included: Included): QueueLists {
+  const pending: QueuedCommand[] = [];
+  const attention: QueuedCommand[] = [];
+  for (const command of commands) {
+    const queued = asQueued(command, () => dependentsOf(command, commands));
+    if (needsAttention(command)) attention.push(queued);
+    else if (command.outcome === null || !isIncluded(command, queueId, included)) pending.push(queued);
+  }
+  return { pending, attention };
+}
+
 /** How many commands wait for the server and for a person. */
 export function countsOf(
   commands: readonly StoredCommand[],

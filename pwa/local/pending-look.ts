@@ -1,0 +1,112 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { actorOf } from "./actor-of.ts";
+import type { Generation, StoredBlock, StoredRow } from "./base/base-database.ts";
+import { openBlock } from "./base/block-codec.ts";
+import { completeRow } from "./base/complete-row.ts";
+import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
+import type { SyncState } from "./device.ts";
+import { holdsAll } from "./held-types.ts";
+import { loadCommand } from "./known-commands.ts";
+import { Overlay } from "./overlay.ts";
+import type { Platform } from "./platform.ts";
+import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
+import { countsOf, isShown, listsOf, type QueueLists } from "./queue/queue-list.ts";
+import type { ShownRows } from "./shown-rows.ts";
+
+/** What waits in the queue, and its effect over the rows of a first look. */
+export interface PendingLook {
+  readonly overlay: Overlay;
+  readonly lists: QueueLists;
+  readonly counts: Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt">;
+}
+
+/** The queue as one transaction read it. */
+export interface ReadQueue {
+  readonly head: QueueHead;
+  /** In the order given. */
+  readonly commands: readonly StoredCommand[];
+}
+
+/** Blocks kept open at once: commands that follow one another are often about items that stand together. */
+const mostOpen = 8;
+
+/**
+ * Runs what waits over the rows that were read, by its rules alone. Null where the effect cannot be told that way, and
+ * then `shown` is not to be used: a row is not where it was read of, or a rule is broken.
+ * Rejects when a rule cannot be loaded.
+ */
+export async function lookAtPending(
+  session: Session,
+  platform: Platform,
+  { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
+  { head, commands }: ReadQueue,
+): Promise<PendingLook | null> {
+  await Promise.all([...new Set(commands.map(({ name }) => name))].map(loadCommand));
+  const included = { queueId: generation.queueId, seq: generation.includedSeq };
+  const items = itemReader(session, platform, generation, shown);
+  let isWhole = true;
+  const overlay = new Overlay({
+    shown,
+    actor: actorOf(session),
+    storeId: session.store.id,
+    baseItems: async (ids) => {
+      const found = await items(ids);
+      isWhole &&= found !== null;
+      return found ?? new Map();
+    },
+    knowsAll: (type) => holdsAll(session.user, type),
+    // The whole device meets it again, and says so.
+    fault: () => (isWhole = false),
+  });
+  const effective = commands.filter((command) => isShown(command, head.queueId, included));
+  await overlay.update(new Set(), new Set(), effective);
+  if (!isWhole) return null;
+  return { overlay, lists: listsOf(commands, head.queueId, included), counts: countsOf(commands) };
+}
+
+/** Reads whole items; answers null when one that is shown is not where it was. */
+function itemReader(session: Session, platform: Platform, { generation }: Generation, { columns }: ShownRows) {
+  const opened = new Map<number, ReadonlyMap<string, ItemRow>>();
+  const open = async (n: number, { bytes }: StoredBlock) => {
+    opened.set(n, new Map((await openBlock(bytes)).map((row) => [row.id, completeRow("item", row) as ItemRow])));
+    const [oldest] = opened.keys();
+    if (opened.size > mostOpen && oldest !== undefined) opened.delete(oldest);
+  };
+  const read = async (ids: readonly string[], blocks: readonly number[]) =>
+    await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
+      const transaction = db.transaction(["rows", "blocks"]);
+      const row = (id: string): Promise<StoredRow | undefined> =>
+        answerOf(transaction.objectStore("rows").get([generation, "item", id]));
+      const block = (n: number): Promise<StoredBlock | undefined> =>
+        answerOf(transaction.objectStore("blocks").get([generation, n]));
+      const [newer, stored] = await Promise.all([Promise.all(ids.map(row)), Promise.all(blocks.map(block))]);
+      return { newer, stored };
+    });
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow> | null> => {
+    const wanted = [...new Set(ids.map((id) => columns.blockOf(id)))].filter((n) => n >= 0);
+    const unopened = wanted.filter((n) => !opened.has(n));
+    const lying = await read(ids, unopened);
+    if (lying === null) return null;
+    const found = new Map<string, ItemRow>();
+    const take = (n: number) => {
+      for (const [at, id] of ids.entries()) {
+        const row = lying.newer[at] === undefined && columns.blockOf(id) === n ? opened.get(n)?.get(id) : undefined;
+        if (row !== undefined) found.set(id, row);
+      }
+    };
+    for (const n of wanted.filter((one) => !unopened.includes(one))) take(n);
+    for (const [at, n] of unopened.entries()) {
+      const stored = lying.stored[at];
+      if (stored === undefined) return null;
+      await open(n, stored);
+      take(n);
+    }
+    for (const [at, id] of ids.entries()) {
+      const row = lying.newer[at]?.row;
+      if (row) found.set(id, completeRow("item", row) as ItemRow);
+      else if (lying.newer[at] === undefined && !found.has(id) && columns.slot(id) !== undefined) return null;
+    }
+    return found;
+  };
+}
