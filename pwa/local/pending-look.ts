@@ -55,7 +55,7 @@ export async function lookAtPending(
       isWhole &&= found !== null;
       return found ?? new Map();
     },
-    knowsAll: (type) => holdsAll(session.user, type),
+    knowsAll: (type) => holdsAll(session, type),
     // The whole device meets it again, and says so.
     fault: () => (isWhole = false),
   });

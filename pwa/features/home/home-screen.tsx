@@ -4,12 +4,13 @@ import { useCan } from "#pwa/components/access.ts";
 import { plural } from "#pwa/components/format.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { BigActions } from "./big-actions.tsx";
-import { FirstDownload } from "./first-download.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { RecentAudits } from "./recent-audits.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { StockByLocation } from "./stock-by-location.tsx";
 
+/** Loaded while the store is downloaded for the first time. */
+const FirstDownload = lazy(async () => ({ default: (await import("./first-download.tsx")).FirstDownload }));
 /** Loaded when commands wait: only then are their words needed. */
 const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
 
@@ -29,7 +30,11 @@ export function HomeScreen() {
         }
       />
       <div className="flex flex-col gap-4 md:gap-5">
-        {sync.download !== null && <FirstDownload {...sync.download} />}
+        {sync.download !== null && (
+          <Suspense>
+            <FirstDownload {...sync.download} />
+          </Suspense>
+        )}
         <HomeScreenAdvice />
         <BigActions />
         {(sync.waiting > 0 || sync.needAttention > 0) && (
