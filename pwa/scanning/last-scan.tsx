@@ -91,8 +91,8 @@ export function LastScan({
             <span className="font-semibold">{title}</span>
           </p>
           {onUndo !== undefined && (
-            <Button variant="ghost" onClick={onUndo} icon={<Undo2 aria-hidden />} className="shrink-0">
-              {undoLabel}
+            <Button variant="ghost" onClick={onUndo} icon={<Undo2 aria-hidden />} className="shrink-0 px-3">
+              <span className="max-sm:sr-only">{undoLabel}</span>
             </Button>
           )}
         </div>

@@ -186,9 +186,9 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await scanAtOnce(page, court9);
   await expect(lastScan(page)).toContainText("It waits until the consigner and the location are chosen.");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please select a location and a consigner");
+  await expect(page.getByText("Please select a location and a consigner")).toBeVisible();
   await choose(page, "Consigner", "Sel Tester");
-  await expect(page.getByRole("alert").filter({ hasText: "a location and a consigner" })).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await choose(page, "Location", "Front");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(lines(page)).toHaveCount(1);

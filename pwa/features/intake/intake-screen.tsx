@@ -130,7 +130,7 @@ function Wizard() {
           {scans.last !== null && <ScanCard scan={scans.last} />}
           <PlaceStep
             value={draft}
-            asked={asked !== "nothing"}
+            asked={problem !== null}
             onChange={(changes) => change((current) => ({ ...current, ...changes }))}
           />
         </div>
