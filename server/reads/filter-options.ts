@@ -4,6 +4,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
 import { statuses, statusLabels } from "#shared/inventory/status.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 
 /**
@@ -30,8 +31,8 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
       select distinct ${sql.raw(column)} as value from items i
       join products p on p.store_id = i.store_id and p.id = i.product_id
       where i.store_id = ${storeId} and (${consignerId}::text is null or i.consigner_id = ${consignerId})
-        and ${sql.raw(column)} <> '' order by 1`.execute(tx);
-    return found.rows.map((row) => row.value);
+        and ${sql.raw(column)} <> ''`.execute(tx);
+    return found.rows.map((row) => row.value).sort(compareSizes);
   };
   return {
     statuses: statuses.map((value) => ({ label: statusLabels[value], value })),

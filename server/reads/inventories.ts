@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statusPriority } from "#shared/inventory/item-order.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
+import { sizeRankOf } from "./size-rank.ts";
 
 /** An item with what the specification shows beside it, still in the database's names and units. */
 export interface FoundItem extends ItemRow {
@@ -46,22 +48,22 @@ const columns = sql`
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
 
-const namedSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL"];
-const sizeRank = sql`coalesce(substring(i.option1_value from '^[0-9]+(?:[.][0-9]+)?')::numeric, 1000 + array_position(${sql.lit(`{${namedSizes.join(",")}}`)}::text[], upper(i.option1_value)))`;
+const sizeRank = sizeRankOf("i.option1_value");
+const priority = sql`array_position(${sql.lit(`{${statusPriority.join(",")}}`)}::text[], i.status)`;
 
+/** As on the device: read from the end where the name says so, those with the same value too. */
 const orders: Record<InventoryFilter["sortOption"], RawBuilder<unknown>> = {
-  newestUpdated: sql`i.updated_at desc`,
-  oldestUpdated: sql`i.updated_at`,
-  newestCreated: sql`i.created_at desc`,
-  oldestCreated: sql`i.created_at`,
-  lowestPrice: sql`i.price_minor`,
-  highestPrice: sql`i.price_minor desc`,
-  lowestPayout: sql`i.payout_minor`,
-  highestPayout: sql`i.payout_minor desc`,
-  sizeLowToHigh: sql`${sizeRank} nulls last, i.option1_value`,
-  sizeHighToLow: sql`${sizeRank} desc nulls last, i.option1_value desc`,
-  // The store's own first, then what sells easiest: the cheapest.
-  inventoryPriority: sql`c.is_store_account desc, i.price_minor`,
+  newestUpdated: sql`i.updated_at desc, i.id desc`,
+  oldestUpdated: sql`i.updated_at, i.id`,
+  newestCreated: sql`i.created_at desc, i.id desc`,
+  oldestCreated: sql`i.created_at, i.id`,
+  lowestPrice: sql`i.price_minor, i.id`,
+  highestPrice: sql`i.price_minor desc, i.id desc`,
+  lowestPayout: sql`i.payout_minor, i.id`,
+  highestPayout: sql`i.payout_minor desc, i.id desc`,
+  sizeLowToHigh: sql`${sizeRank}, i.id`,
+  sizeHighToLow: sql`${sizeRank} desc, i.id desc`,
+  inventoryPriority: sql`${priority}, i.id`,
 };
 
 /** More ids than this are found again by the statement itself. */
@@ -146,14 +148,13 @@ export async function listInventories(
 ): Promise<{ rows: FoundItem[]; count: number }> {
   const searched = filter.search === "" ? null : await lookUp(tx, storeId, filter.search);
   const where = conditions(storeId, filter, searched);
-  const sortedBy = filter.sortOption === "inventoryPriority" ? withOwner : sql``;
   const [counted, found] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(
       tx,
     ),
     sql<{ id: string }>`
-      select i.id from items i ${sortedBy} where i.store_id = ${storeId}${where}
-      order by ${orders[filter.sortOption]}, i.id
+      select i.id from items i where i.store_id = ${storeId}${where}
+      order by ${orders[filter.sortOption]}
       limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
   ]);
   const rows = await findByIds(
@@ -163,8 +164,6 @@ export async function listInventories(
   );
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
-
-const withOwner = sql`join consigners c on c.store_id = i.store_id and c.id = i.consigner_id`;
 
 /** The items of a page in its order. Apart from finding them, so that the statement with all its joins is planned once. */
 async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {

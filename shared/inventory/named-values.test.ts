@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sections } from "#shared/access/sections.ts";
-import { sizeRank } from "./item-order.ts";
 import { itemSorts } from "./item-sorts.ts";
+import { sizeRank } from "./size-order.ts";
 import { statuses, statusLabels } from "./status.ts";
 
 test("statuses that read otherwise than they are called say so [A4.01, A4.17]", () => {

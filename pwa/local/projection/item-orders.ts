@@ -1,4 +1,5 @@
-import { priorityRank, sizeRank } from "#shared/inventory/item-order.ts";
+import { priorityRank } from "#shared/inventory/item-order.ts";
+import { sizeRank } from "#shared/inventory/size-order.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { ItemSort } from "../device.ts";
 import type { ItemColumns } from "./item-columns.ts";

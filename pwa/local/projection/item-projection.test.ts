@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { isExpected, isOnShelf } from "#shared/audits/classify.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { priorityRank, sizeRank } from "#shared/inventory/item-order.ts";
+import { priorityRank } from "#shared/inventory/item-order.ts";
+import { compareSizes, sizeRank } from "#shared/inventory/size-order.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type ItemBrief, type ItemSort, itemSorts } from "../device.ts";
 import type { ListQuery, ListResult } from "../list.ts";
@@ -184,7 +185,7 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
         }
         expect(projection.count).toBe(rows.size);
         expect(projection.facets().option1Values).toEqual(
-          [...new Set([...rows.values()].map((one) => one.option1Value))].sort(),
+          [...new Set([...rows.values()].map((one) => one.option1Value))].sort(compareSizes),
         );
       },
     ),

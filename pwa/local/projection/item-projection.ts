@@ -1,4 +1,5 @@
 import type { GtinRow } from "#shared/catalogue/rows.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { isOnShelf } from "#shared/audits/classify.ts";
 import type { ItemBrief } from "../device.ts";
@@ -71,7 +72,7 @@ export class ItemProjection {
     const present = (tally: Tally) =>
       Array.from(tally.present(), (number) => texts.text(number))
         .filter((text) => text !== "")
-        .sort();
+        .sort(compareSizes);
     const categories = new Set<string>();
     for (const number of uses.product.present()) categories.add(this.#names.product(number).category);
     categories.delete("");

@@ -1,0 +1,38 @@
+/**
+ * The one order of sizes [A9.20], on the device, in filters and in PostgreSQL: by number, so that 2.5Y comes
+ * before 4 and 4 before 15; sizes with one number plain first, then by the letter behind it; then letters from XXS up;
+ * then all others. The server builds its expression from these same parts (`server/reads/size-rank.ts`).
+ */
+export const sizeParts = {
+  /** The first number in a size, and what is behind it. The lengths keep it exact as a floating point number. */
+  number: "([0-9]{1,6}(?:[.,][0-9]{1,3})?)",
+  marks: ["C", "K", "Y", "M", "W"],
+  letters: ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"],
+  markWeight: 0.000_01,
+  lettersFrom: 2_000_000,
+  others: 3_000_000,
+} as const;
+
+const number = new RegExp(`${sizeParts.number}([^]*)$`);
+
+/** Where a size is among sizes. Sizes with the same rank are told apart by their text. */
+export function sizeRank(size: string): number {
+  const found = number.exec(size);
+  if (found === null) {
+    const letter = placeIn(sizeParts.letters, size);
+    return letter === 0 ? sizeParts.others : sizeParts.lettersFrom + letter;
+  }
+  const rest = plain(found[2] ?? "");
+  const mark = rest === "" ? 0 : placeIn(sizeParts.marks, rest) || sizeParts.marks.length + 1;
+  return Number((found[1] ?? "").replace(",", ".")) + mark * sizeParts.markWeight;
+}
+
+/** Sorts sizes, and option values that have no order of their own. */
+export const compareSizes = (a: string, b: string): number => sizeRank(a) - sizeRank(b) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** Without the spaces around it, in capitals; letters beyond ASCII as they are, since PostgreSQL may see them otherwise. */
+const plain = (text: string): string =>
+  text.replace(/^ +| +$/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Counted from 1; 0 for what is not in the list. */
+const placeIn = (list: readonly string[], text: string): number => list.indexOf(plain(text)) + 1;
