@@ -1,15 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import {
-  acceptedFlag,
-  aliveFlag,
-  amountColumns,
-  byteColumns,
-  flagsOf,
-  type OpenPiece,
-  printedFlag,
-  statusNumber,
-  textColumns,
-} from "./item-piece.ts";
+import { amountColumns, amountFields, byteColumns, type Columns, textColumns, textFields } from "./column-list.ts";
+import { acceptedFlag, aliveFlag, flagsOf, type OpenPiece, printedFlag, statusNumber } from "./item-piece.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
@@ -20,33 +11,32 @@ const manyChanges = 200;
 
 const usedColumns = ["product", "option1", "option2", "option3"] as const;
 
+/** Room for the first items. */
+const firstRoom = 64;
+
+/** The columns of the list, as fields of their own names, so that a loop reads one array and nothing else. */
+const ColumnArrays = class {
+  constructor() {
+    const columns = this as unknown as Columns;
+    for (const name of textColumns) columns[name] = new Uint32Array(firstRoom);
+    for (const name of amountColumns) columns[name] = new Float64Array(firstRoom);
+    for (const name of byteColumns) columns[name] = new Uint8Array(firstRoom);
+  }
+} as new () => Columns;
+
 /**
  * What lists, search, counts and audits read: every item on the device in columns, one slot an
  * item. Texts that repeat are numbers into `texts`. Titles and names are not here: they belong to products and
  * consigners, which are few, so that a change of title costs nothing here. A slot is never given to another item.
  */
-export class ItemColumns {
+export class ItemColumns extends ColumnArrays {
   readonly texts = new Interner();
   readonly ids: string[] = [];
   readonly codes: string[] = [];
-  product = new Uint32Array(64);
-  consigner = new Uint32Array(64);
-  option1 = new Uint32Array(64);
-  option2 = new Uint32Array(64);
-  option3 = new Uint32Array(64);
-  location = new Uint32Array(64);
-  subLocation = new Uint32Array(64);
-  destination = new Uint32Array(64);
-  status = new Uint8Array(64);
-  flags = new Uint8Array(64);
-  created = new Float64Array(64);
-  updated = new Float64Array(64);
-  price = new Float64Array(64);
-  payout = new Float64Array(64);
   /** The block a base row stands in; −1 when in none. A hint: compaction by another tab may have moved it. */
-  block = new Int32Array(64);
+  block = new Int32Array(firstRoom);
   /** Grows with every change of a slot. */
-  stamps = new Uint32Array(64);
+  stamps = new Uint32Array(firstRoom);
   readonly orders = new ItemOrders(this);
   readonly shelves = new ShelfCounts(this);
   /** Living items by number of a product or an option value: what filters offer. */
@@ -126,20 +116,10 @@ export class ItemColumns {
     } else if (this.alive(slot)) this.#leave(slot);
     if (block !== undefined) this.block[slot] = block;
     this.codes[slot] = row.code;
-    this.product[slot] = this.texts.number(row.productId);
-    this.consigner[slot] = this.texts.number(row.consignerId);
-    this.option1[slot] = this.texts.number(row.option1Value);
-    this.option2[slot] = this.texts.number(row.option2Value);
-    this.option3[slot] = this.texts.number(row.option3Value);
-    this.location[slot] = this.texts.number(row.locationId ?? "");
-    this.subLocation[slot] = this.texts.number(row.subLocationId ?? "");
-    this.destination[slot] = this.texts.number(row.destinationLocationId ?? "");
+    for (const name of textColumns) this[name][slot] = this.texts.number(row[textFields[name]] ?? "");
+    for (const name of amountColumns) this[name][slot] = amountFields[name].amount(row[amountFields[name].field]);
     this.status[slot] = statusNumber.get(row.status) ?? 0;
     this.flags[slot] = flagsOf(row);
-    this.created[slot] = Date.parse(row.createdAt);
-    this.updated[slot] = Date.parse(row.updatedAt);
-    this.price[slot] = row.priceMinor;
-    this.payout[slot] = row.payoutMinor;
     this.#enter(slot);
   }
 
@@ -225,20 +205,9 @@ export class ItemColumns {
       grown.set(column);
       return grown;
     };
-    this.product = wider(Uint32Array, this.product);
-    this.consigner = wider(Uint32Array, this.consigner);
-    this.option1 = wider(Uint32Array, this.option1);
-    this.option2 = wider(Uint32Array, this.option2);
-    this.option3 = wider(Uint32Array, this.option3);
-    this.location = wider(Uint32Array, this.location);
-    this.subLocation = wider(Uint32Array, this.subLocation);
-    this.destination = wider(Uint32Array, this.destination);
-    this.status = wider(Uint8Array, this.status);
-    this.flags = wider(Uint8Array, this.flags);
-    this.created = wider(Float64Array, this.created);
-    this.updated = wider(Float64Array, this.updated);
-    this.price = wider(Float64Array, this.price);
-    this.payout = wider(Float64Array, this.payout);
+    for (const name of textColumns) this[name] = wider(Uint32Array, this[name]);
+    for (const name of amountColumns) this[name] = wider(Float64Array, this[name]);
+    for (const name of byteColumns) this[name] = wider(Uint8Array, this[name]);
     this.block = wider(Int32Array, this.block);
     this.stamps = wider(Uint32Array, this.stamps);
   }

@@ -8,10 +8,16 @@ import {
   type RowColumns,
   valuesOf,
 } from "#shared/sync/row-columns.ts";
+import {
+  amountColumns,
+  amountFields,
+  byteColumns,
+  type Columns,
+  pieceVersion,
+  textColumns,
+  textFields,
+} from "./column-list.ts";
 import { Interner } from "./interner.ts";
-
-/** Bump when what stands in a piece changes: older pieces are made anew from their blocks. */
-export const pieceVersion = 3;
 
 /** A block's share of the projection as it is stored: some texts and one buffer, which a browser reads without unpacking row by row. */
 export interface ItemPiece {
@@ -23,32 +29,14 @@ export interface ItemPiece {
   readonly codes: string;
   /** The dictionary that the numbers of `columns` point into, as a JSON array. */
   readonly texts: string;
-  /** `plainColumns` then `textColumns`, each `rows` long. */
+  /** `amountColumns`, `textColumns`, then `byteColumns`, each `rows` long. */
   readonly columns: ArrayBuffer;
   /** Of `columns`. */
   readonly checksum: number;
 }
 
-/** Columns of numbers into a dictionary. */
-export const textColumns = [
-  "product",
-  "consigner",
-  "option1",
-  "option2",
-  "option3",
-  "location",
-  "subLocation",
-  "destination",
-] as const;
-/** Columns of milliseconds since 1970 and of minor units. */
-export const amountColumns = ["created", "updated", "price", "payout"] as const;
-export const byteColumns = ["status", "flags"] as const;
-
 /** A piece as columns. */
-export interface OpenPiece
-  extends Readonly<Record<(typeof textColumns)[number], Uint32Array>>,
-    Readonly<Record<(typeof amountColumns)[number], Float64Array>>,
-    Readonly<Record<(typeof byteColumns)[number], Uint8Array>> {
+export interface OpenPiece extends Readonly<Columns> {
   readonly ids: readonly string[];
   readonly codes: readonly string[];
   readonly texts: readonly string[];
@@ -67,30 +55,10 @@ const flagsFrom = (printed: unknown, acceptedOn: unknown): number =>
 /** A status as its place in the list of statuses. */
 export const statusNumber = new Map<unknown, number>(statuses.map((status, number) => [status, number]));
 
-const textFields = {
-  product: "productId",
-  consigner: "consignerId",
-  option1: "option1Value",
-  option2: "option2Value",
-  option3: "option3Value",
-  location: "locationId",
-  subLocation: "subLocationId",
-  destination: "destinationLocationId",
-} as const satisfies Record<(typeof textColumns)[number], keyof ItemRow>;
-
 const pieceFields: readonly (keyof ItemRow)[] = [
+  ...(["id", "code", "status", "printed", "acceptedOn"] as const),
   ...Object.values(textFields),
-  ...([
-    "id",
-    "code",
-    "status",
-    "printed",
-    "acceptedOn",
-    "createdAt",
-    "updatedAt",
-    "priceMinor",
-    "payoutMinor",
-  ] as const),
+  ...Object.values(amountFields).map(({ field }) => field),
 ];
 
 /** Makes a block's piece. A field that the rows do not have, since they are older than it, counts as empty. */
@@ -107,10 +75,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   const accepted = new Uint8Array(rows);
   eachNumber(field("acceptedOn"), accepted, (acceptedOn) => flagsFrom(false, acceptedOn));
   for (let at = 0; at < rows; at += 1) into.flags[at] = (into.flags[at] as number) | (accepted[at] as number);
-  eachNumber(field("createdAt"), into.created, (instant) => Date.parse(instant as string));
-  eachNumber(field("updatedAt"), into.updated, (instant) => Date.parse(instant as string));
-  eachNumber(field("priceMinor"), into.price, Number);
-  eachNumber(field("payoutMinor"), into.payout, Number);
+  for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
   return {
     version: pieceVersion,
     rows,
@@ -153,29 +118,18 @@ function textsOf(json: string): readonly string[] | null {
 const bytesFor = (rows: number): number =>
   rows * (amountColumns.length * 8 + textColumns.length * 4) + Math.ceil((rows * byteColumns.length) / 4) * 4;
 
-function viewsOf(columns: ArrayBuffer, rows: number) {
+function viewsOf(columns: ArrayBuffer, rows: number): Columns {
   let at = 0;
   const next = <T>(Column: new (buffer: ArrayBuffer, offset: number, length: number) => T, bytes: number): T => {
     const column = new Column(columns, at, rows);
     at += rows * bytes;
     return column;
   };
-  return {
-    created: next(Float64Array, 8),
-    updated: next(Float64Array, 8),
-    price: next(Float64Array, 8),
-    payout: next(Float64Array, 8),
-    product: next(Uint32Array, 4),
-    consigner: next(Uint32Array, 4),
-    option1: next(Uint32Array, 4),
-    option2: next(Uint32Array, 4),
-    option3: next(Uint32Array, 4),
-    location: next(Uint32Array, 4),
-    subLocation: next(Uint32Array, 4),
-    destination: next(Uint32Array, 4),
-    status: next(Uint8Array, 1),
-    flags: next(Uint8Array, 1),
-  };
+  // The widest first, so that each begins at a multiple of its numbers' bytes.
+  const amounts = amountColumns.map((name) => [name, next(Float64Array, 8)] as const);
+  const texts = textColumns.map((name) => [name, next(Uint32Array, 4)] as const);
+  const bytes = byteColumns.map((name) => [name, next(Uint8Array, 1)] as const);
+  return Object.fromEntries([...amounts, ...texts, ...bytes]) as Columns;
 }
 
 /** FNV-1a over 32-bit words: enough to notice damage, quick enough for every start. */

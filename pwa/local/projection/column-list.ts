@@ -1,0 +1,43 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+
+/**
+ * What the projection keeps of an item, column → field. Everything that stores, loads or changes columns is derived
+ * from here: a new column is a line here, and one more for `pieceVersion`, which makes devices remake their pieces.
+ */
+
+/** Texts, kept as numbers into a dictionary; empty stands for null. */
+export const textFields = {
+  product: "productId",
+  consigner: "consignerId",
+  option1: "option1Value",
+  option2: "option2Value",
+  option3: "option3Value",
+  location: "locationId",
+  subLocation: "subLocationId",
+  destination: "destinationLocationId",
+} as const satisfies Readonly<Record<string, keyof ItemRow>>;
+
+const moment = (value: unknown): number => Date.parse(value as string);
+
+/** Milliseconds since 1970 and minor units. */
+export const amountFields = {
+  created: { field: "createdAt", amount: moment },
+  updated: { field: "updatedAt", amount: moment },
+  price: { field: "priceMinor", amount: Number },
+  payout: { field: "payoutMinor", amount: Number },
+} as const satisfies Readonly<Record<string, { field: keyof ItemRow; amount: (value: unknown) => number }>>;
+
+/** Bump with every change above, or of what a piece means: older pieces are made anew from their blocks. */
+export const pieceVersion = 3;
+
+export type TextColumn = keyof typeof textFields;
+export type AmountColumn = keyof typeof amountFields;
+export const textColumns = Object.keys(textFields) as TextColumn[];
+export const amountColumns = Object.keys(amountFields) as AmountColumn[];
+/** The status as its place in the list of statuses, and the flags. */
+export const byteColumns = ["status", "flags"] as const;
+
+/** A number for each slot of each column. */
+export type Columns = Record<TextColumn, Uint32Array<ArrayBuffer>> &
+  Record<AmountColumn, Float64Array<ArrayBuffer>> &
+  Record<(typeof byteColumns)[number], Uint8Array<ArrayBuffer>>;
