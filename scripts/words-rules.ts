@@ -23,7 +23,10 @@ const readNames = new Set(
 );
 /** What is told to operators and developers: logs, thrown bugs, documentation of the API. */
 const operatorCalls =
-  /^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|require|import)$/;
+  /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|require|import)$/;
+
+/** Written alike in every language. */
+const names = /^(Code 128|QR code|UPC-[AE]|EAN-\d+|.*\b(Helvetica|Arial)\b.*)$/;
 
 /** Names whose text documents the API. */
 const apiNames = new Set(["description", "summary", "recovery"]);
@@ -31,8 +34,8 @@ const apiNames = new Set(["description", "summary", "recovery"]);
 const isSentence = (text: string): boolean => /^[A-Z"“][\w'’,;:"“”-]*\s+\S/.test(text.trim());
 const isWord = (text: string): boolean => /^[A-Z][a-z]+(\s|$)/.test(text.trim());
 
-/** `path:line: what is written there` for each sentence outside a catalogue. */
-export function writtenSentences(source: Source): string[] {
+/** `path:line: what is written there` for each sentence outside a catalogue; `keys` are values that only look like words. */
+export function writtenSentences(source: Source, keys: ReadonlySet<string> = new Set()): string[] {
   const found: string[] = [];
   const tell = (node: Node, text: string) =>
     found.push(`${source.path}:${lineOf(source.text, node.start)}: "${text.trim().slice(0, 60)}"`);
@@ -40,6 +43,7 @@ export function writtenSentences(source: Source): string[] {
     if (node.type === "JSXText" && /[A-Za-z]{2}/.test(String(node.value))) return tell(node, String(node.value));
     const text = textOf(node);
     if (text === null || isForOperators(above) || isApiDocument(source.path, above)) return;
+    if (names.test(text) || keys.has(text)) return;
     if (isSentence(text) || (isWord(text) && isRead(above))) tell(node, text);
   });
   return found;
@@ -114,9 +118,15 @@ function textOf(node: Node): string | null {
 
 const isForOperators = (above: readonly Node[]): boolean =>
   above.some((node) => {
-    if (node.type === "ThrowStatement") return false;
     const callee = calleeOf(node);
-    return callee !== null && (operatorCalls.test(callee) || callee === "defineWords" || callee === "classes");
+    return (
+      callee !== null &&
+      (operatorCalls.test(callee) ||
+        callee === "DOMException" ||
+        callee === "NoWorker" ||
+        callee === "defineWords" ||
+        callee === "classes")
+    );
   });
 
 const isApiDocument = (path: string, above: readonly Node[]): boolean =>

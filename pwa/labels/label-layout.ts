@@ -17,6 +17,7 @@ import {
   textQr,
 } from "./label-symbols.ts";
 import { baselineInLine, linePitch, textWidthMm } from "./label-text.ts";
+import { labelWords } from "./words.ts";
 
 /** What a label can say of an item. Amounts are minor units. */
 export interface ItemLabel {
@@ -95,10 +96,14 @@ export interface ItemLabelLayout extends LabelLayout {
 }
 
 /** Why something is left out of a label that is too small for it. */
-export const noRoom = "No room on this label size.";
+export const noRoom = (): string => labelWords("noRoom");
 
 /** The words under the shop's code, on one line or on two. */
-const captions = [["Scan to shop"], ["Scan to", "shop"]];
+function caption(lines: number): readonly string[] {
+  const words = labelWords("scanToShop");
+  const cut = words.lastIndexOf(" ");
+  return lines < 2 || cut < 0 ? [words] : [words.slice(0, cut), words.slice(cut + 1)];
+}
 const mmPerPoint = 25.4 / 72;
 
 /** A code that could be made, or why it could not; both null where the store does not want it. */
@@ -130,7 +135,9 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
     height: dots(height),
     qr,
     shopQr: shop.modules,
-    caption: words ? captions.map((lines) => Math.max(...lines.map((line) => widthInDots(line, sizePt)))) : [],
+    caption: words
+      ? [1, 2].map(caption).map((lines) => Math.max(...lines.map((line) => widthInDots(line, sizePt))))
+      : [],
     barcode: barcode.modules,
     logo: wantsLogo,
     entries,
@@ -151,9 +158,7 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
     shapes.push(...bars(drawQr(modules, x, y, module)));
     symbols.push({ name, x: x - quiet, y: y - quiet, width: side + 2 * quiet, height: side + 2 * quiet });
     if (name === "Shopify QR Code" && words)
-      shapes.push(
-        ...captionShapes(captions[arrangement.captionLines - 1] ?? [], x + side / 2, y + side + quiet, sizePt),
-      );
+      shapes.push(...captionShapes(caption(arrangement.captionLines), x + side / 2, y + side + quiet, sizePt));
   }
   if (barcode.modules !== null && arrangement.barcode !== null) {
     const { turned } = arrangement.barcode;
@@ -169,14 +174,14 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
   const shownEntries = new Set(arrangement.set.flatMap(({ options }) => options));
   const leftOut: LeftOut[] = [];
   const missing = (what: string, why: string) => leftOut.push({ what, why });
-  if (qr !== null && arrangement.qr === null) missing("QR Code", noRoom);
+  if (qr !== null && arrangement.qr === null) missing("QR Code", noRoom());
   if (barcode.why !== null) missing("Barcode", barcode.why);
-  else if (barcode.modules !== null && arrangement.barcode === null) missing("Barcode", noRoom);
+  else if (barcode.modules !== null && arrangement.barcode === null) missing("Barcode", noRoom());
   for (const option of ["Shopify QR Code", "Scan To Shop"])
-    if (shown.has(option) && arrangement.shopQr === null) missing(option, shop.why ?? noRoom);
+    if (shown.has(option) && arrangement.shopQr === null) missing(option, shop.why ?? noRoom());
   for (const option of entries.flatMap(({ options }) => options))
-    if (!shownEntries.has(option)) missing(option, noRoom);
-  if (wantsLogo && arrangement.logo === null) missing("Logo", noRoom);
+    if (!shownEntries.has(option)) missing(option, noRoom());
+  if (wantsLogo && arrangement.logo === null) missing("Logo", noRoom());
   return { width, height, shapes, symbols, leftOut };
 }
 
@@ -187,16 +192,16 @@ const bars = (drawn: readonly Bar[]): LabelShape[] => drawn.map((bar) => ({ kind
 function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
   const held = (modules: LinearModules | null, what: string): Code<LinearModules> => ({
     modules,
-    why: modules === null ? `A barcode cannot hold this ${what}.` : null,
+    why: modules === null ? labelWords("cannotHold", { what }) : null,
   });
   switch (store.customBarcode) {
     case "SKU":
-      return label.sku === "" ? { modules: null, why: "The product has no SKU." } : held(textBarcode(label.sku), "SKU");
+      return label.sku === "" ? { modules: null, why: labelWords("noSku") } : held(textBarcode(label.sku), "SKU");
     case "CODE":
-      return held(textBarcode(label.code), "code");
+      return held(textBarcode(label.code), labelWords("code"));
     case "GTIN":
       return label.gtin14 === null
-        ? { modules: null, why: "This product has no GTIN in this size." }
+        ? { modules: null, why: labelWords("noGtin") }
         : held(gtinBarcode(label.gtin14), "GTIN");
     case "none":
       return { modules: null, why: null };
@@ -206,16 +211,15 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
 /** The code that opens the product in the store's online shop [A9.37; A8.06-A8.09 for what is said without it]. */
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };
-  if (!hasShop(store)) return { modules: null, why: "The store is not connected to an online shop." };
+  if (!hasShop(store)) return { modules: null, why: labelWords("noShop") };
   const address = label.shopifyHandle === null ? null : shopProductAddress(store, label.shopifyHandle);
   if (address === null)
     return {
       modules: null,
-      why:
-        label.shopifyId === null ? "This item is without Shopify ID." : `No Shopify Product Found for ${label.title}.`,
+      why: label.shopifyId === null ? labelWords("noShopId") : labelWords("noShopProduct", { title: label.title }),
     };
   return address.length > longestAddress
-    ? { modules: null, why: "The address in the shop is too long for a QR code." }
+    ? { modules: null, why: labelWords("addressTooLong") }
     : // Long addresses make fine symbols; the lower error correction keeps the modules larger.
       { modules: textQr(address, address.length > 60 ? "L" : "M"), why: null };
 }

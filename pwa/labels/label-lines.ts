@@ -1,6 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { ItemLabel, LabelStore } from "./label-layout.ts";
 import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
+import { labelWords } from "./words.ts";
 
 /** Something a label may say, and how much it matters when there is no room for everything. */
 export interface Entry {
@@ -37,9 +38,9 @@ const between = " · ";
 
 /** What the store's label options make of an item, in the order it is printed. Empty fields say nothing. */
 export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly Entry[] {
-  const size = label.size === "" ? "" : `Size ${label.size}`;
+  const size = label.size === "" ? "" : labelWords("size", { size: label.size });
   const price = formatMoney(label.priceMinor, store.currency);
-  const fee = `Fee ${formatMoney(label.payoutFeeMinor, store.currency)}`;
+  const fee = labelWords("fee", { amount: formatMoney(label.payoutFeeMinor, store.currency) });
   const all: readonly [option: string, text: string, bold: boolean, clips: boolean, weight: number][] = [
     [title, label.title, true, true, 55],
     ["Size", size, true, false, 60],

@@ -3,6 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { type ItemLabel, type LabelLayout, type LabelShape, type LabelStore, layoutLabel } from "./label-layout.ts";
 import { isSettable, textWidthMm } from "./label-text.ts";
 import { type PlacedPicture, useLabelPictures } from "./use-label-pictures.ts";
+import { labelWords } from "./words.ts";
 
 const mmPerPoint = 25.4 / 72;
 
@@ -17,7 +18,13 @@ export function LabelPreview({
   readonly className?: string | undefined;
 }) {
   const layout = useMemo(() => layoutLabel(label, store), [label, store]);
-  return <LayoutPreview layout={layout} name={`Label of ${label.title}, ${label.code}`} className={className} />;
+  return (
+    <LayoutPreview
+      layout={layout}
+      name={labelWords("ofItem", { title: label.title, code: label.code })}
+      className={className}
+    />
+  );
 }
 
 /** Any page a PDF is drawn from, as it will be printed: the same shapes and the same pictures, as SVG. */
@@ -42,7 +49,7 @@ export function LayoutPreview({
     ...[...Map.groupBy(layout.leftOut, ({ why }) => why)].map(
       ([why, left]) => `${left.map(({ what }) => what).join(", ")}: ${why}`,
     ),
-    ...(noLogo ? ["Logo: It cannot be loaded here, the labels are printed without it."] : []),
+    ...(noLogo ? [labelWords("logoMissing")] : []),
   ];
   return (
     <figure className={classes("min-w-0", className)}>
@@ -64,7 +71,7 @@ export function LayoutPreview({
       </svg>
       {remarks.length > 0 && (
         <figcaption className="mt-1.5 flex flex-col gap-0.5 text-caption text-muted">
-          <span>Not on this label:</span>
+          <span>{labelWords("notOnLabel")}</span>
           {remarks.map((remark) => (
             <span key={remark}>{remark}</span>
           ))}

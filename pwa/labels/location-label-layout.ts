@@ -67,7 +67,7 @@ export function layoutLocationLabel(
       width,
       height,
       shapes: textShapes(largestSetting(name, within, box), within, box),
-      leftOut: [{ what: "QR Code", why: noRoom }],
+      leftOut: [{ what: "QR Code", why: noRoom() }],
     };
   }
   const { module, box, setting } = best;

@@ -1,9 +1,9 @@
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { Device, ItemBrief } from "#pwa/local/device.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { itemLabelFile } from "./item-label.ts";
 import { labelsOfItems } from "./labels-of-items.ts";
+import { labelWords } from "./words.ts";
 
 /** How many items one command marks: few enough that the page answers between two of them on a slow tablet. */
 const markedAtOnce = 100;
@@ -21,7 +21,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   const { view } = device;
   const store = view.get("store", device.session.store.id);
   if (store === undefined || !itemIds.some((id) => view.items.brief(id) !== undefined)) {
-    toast.error("These items are not on this device.");
+    toast.error(labelWords("notHere"));
     return;
   }
   let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
@@ -34,7 +34,6 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   const { labels, itemIds: printed } = made;
   if (labels.length === 0) return;
   await printDocument({
-    unit: "label",
     count: labels.length,
     fileName: itemLabelFile,
     order: { kind: "itemLabels", labels, store },
@@ -45,8 +44,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
         await device.run("inventory.markPrinted", { itemIds: unmarked.slice(from, from + markedAtOnce) });
     },
   });
-  if (itemIds.length > mostLabels)
-    toast(`The first ${plural(mostLabels, "label")} were made. Print the rest when these are on their boxes.`);
+  if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));
 }
 
 /** Asks the server for what is new; whether it answered. */
@@ -58,16 +56,18 @@ async function resync({ sync }: Device): Promise<boolean> {
 function sayNotInShop({ view }: Device, items: readonly ItemBrief[], resynced: boolean): void {
   const titles = [...new Set(items.map(({ title }) => title))];
   const named =
-    titles.length > 3 ? `${titles.slice(0, 3).join(", ")} and ${titles.length - 3} more` : titles.join(", ");
+    titles.length > 3
+      ? labelWords("titlesAndMore", { titles: titles.slice(0, 3).join(", "), count: titles.length - 3 })
+      : titles.join(", ");
   // The specification has a sentence for each: products the shop never had, and products it has lost.
   const withoutId = items.some(({ productId }) => (view.get("product", productId)?.shopifyId ?? null) === null);
   const title = !resynced
-    ? "These labels need their product’s address in the shop."
+    ? labelWords("needAddress")
     : withoutId
-      ? "Resynced items without Shopify ID. Please try again in a few seconds."
-      : `No Shopify Product Found for ${titles[0] ?? ""}. Resyncing`;
+      ? labelWords("resynced")
+      : labelWords("noShopProductResyncing", { title: titles[0] ?? "" });
   toast.error(title, {
-    description: `${plural(items.length, "label")} not made. Not in the shop yet: ${named}.`,
+    description: labelWords("notMade", { count: items.length, titles: named }),
     duration: 12_000,
   });
 }

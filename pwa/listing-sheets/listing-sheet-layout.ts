@@ -2,6 +2,7 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { type LabelLayout, type LabelStore, layoutLabel } from "#pwa/labels/label-layout.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
 import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "./sheet-writer.ts";
+import { listingWords } from "./words.ts";
 
 const title: TextStyle = { sizePt: 16, bold: true };
 const heading: TextStyle = { sizePt: 12, bold: true };
@@ -20,7 +21,7 @@ const gapMm = 6;
 export function listingSheetPages(sheet: ListingSheet): readonly LabelLayout[] {
   const writer = new SheetWriter((page) => drawHead(page, sheet));
   const { items } = sheet;
-  writer.line("1. Cut out each label and put it on the box of its item", marginMm, textWidth, heading);
+  writer.line(listingWords("cutHeading"), marginMm, textWidth, heading);
   writer.y += lineMm(heading.sizePt) + 2;
   items.forEach((item, index) => drawItem(writer, sheet, item, `${index + 1} of ${items.length}`));
   if (items.length > 1) drawTotal(writer, sheet);
@@ -51,10 +52,10 @@ function drawHead(writer: SheetWriter, { store, consignerName, items, date }: Li
   const right = marginMm + textWidth;
   if (store.logo !== "") writer.image(store.logo, marginMm, top, logoMm, logoMm);
   writer.line(store.name, left, half, title);
-  writer.line("Consignment listing", right, half, title, "right");
+  writer.line(listingWords("title"), right, half, title, "right");
   writer.y += lineMm(title.sizePt);
   writer.line(consignerName, left, half, plain);
-  writer.line(`${items.length === 1 ? "1 item" : `${items.length} items`} · ${date}`, right, half, plain, "right");
+  writer.line(listingWords("itemsOn", { count: items.length, date }), right, half, plain, "right");
   writer.y = top + Math.max(logoMm, lineMm(title.sizePt) + lineMm(plain.sizePt)) + 2;
   writer.rule(marginMm, textWidth, 0.4);
   writer.y += gapMm;
@@ -96,9 +97,11 @@ function drawItem(writer: SheetWriter, sheet: ListingSheet, item: ListedItem, pl
 
 const factsOf = ({ label, condition, boxCondition }: ListedItem): readonly string[] =>
   [
-    label.sku === "" ? "" : `SKU ${label.sku}`,
-    [label.size === "" ? "" : `Size ${label.size}`, condition, boxCondition].filter((part) => part !== "").join(" · "),
-    `Item ${label.code}`,
+    label.sku === "" ? "" : listingWords("sku", { sku: label.sku }),
+    [label.size === "" ? "" : listingWords("size", { size: label.size }), condition, boxCondition]
+      .filter((part) => part !== "")
+      .join(" · "),
+    listingWords("item", { code: label.code }),
   ].filter((fact) => fact !== "");
 
 interface Amount {
@@ -110,20 +113,20 @@ interface Amount {
 /** The price and what comes off it, down to what is paid out. What is nothing is not listed. */
 function amountsOf(item: ListedItem, currency: string): readonly Amount[] {
   const off: readonly (readonly [string, number])[] = [
-    ["Discount", item.discountMinor],
-    ["Selling fee", item.sellingFeeMinor],
-    ["Transaction fee", item.label.payoutFeeMinor],
-    ["Cleaning fee", item.cleaningFeeMinor],
-    ["Box fee", item.boxFeeMinor],
-    ["VAT on fees", item.vatMinor],
+    [listingWords("discount"), item.discountMinor],
+    [listingWords("sellingFee"), item.sellingFeeMinor],
+    [listingWords("transactionFee"), item.label.payoutFeeMinor],
+    [listingWords("cleaningFee"), item.cleaningFeeMinor],
+    [listingWords("boxFee"), item.boxFeeMinor],
+    [listingWords("vat"), item.vatMinor],
   ];
   return [
-    { name: "Price", amount: formatMoney(item.label.priceMinor, currency), total: false },
+    { name: listingWords("price"), amount: formatMoney(item.label.priceMinor, currency), total: false },
     ...off
       .filter(([, minor]) => minor > 0)
       .map(([name, minor]) => ({ name, amount: formatMoney(-minor, currency), total: false })),
     {
-      name: item.isStoreAccount ? "Cost" : "Payout",
+      name: listingWords(item.isStoreAccount ? "cost" : "payout"),
       amount: formatMoney(item.payoutMinor, currency),
       total: true,
     },
@@ -135,24 +138,22 @@ function drawTotal(writer: SheetWriter, { items, store }: ListingSheet): void {
   writer.need(lineMm(heading.sizePt) + gapMm);
   writer.rule(marginMm, textWidth, 0.4);
   writer.y += 1.5;
-  const name = items.every((item) => item.isStoreAccount) ? "Cost" : "Payout";
-  writer.line(`${name} for ${items.length} items, once all are sold`, marginMm, textWidth * 0.65, strong);
+  const total = items.every((item) => item.isStoreAccount) ? "totalCost" : "totalPayout";
+  writer.line(listingWords(total, { count: items.length }), marginMm, textWidth * 0.65, strong);
   writer.line(formatMoney(sum, store.currency), marginMm + textWidth, textWidth * 0.35, plain, "right");
   writer.y += lineMm(strong.sizePt) + gapMm;
 }
 
 function drawInstructions(writer: SheetWriter, { store, items, dropOff }: ListingSheet): void {
   const say = (text: string, style: TextStyle = plain) => writer.paragraph(text, marginMm, textWidth, style);
-  const what =
-    items.length === 1 ? "the item with its label on the box" : `all ${items.length} items, each with its label`;
   // A heading is never the last line of a page.
   writer.need(lineMm(heading.sizePt) + 3 * lineMm(plain.sizePt));
-  say("2. Pack", heading);
-  say(`Pack ${what}, and put this sheet on top.`);
+  say(listingWords("packHeading"), heading);
+  say(listingWords("pack", { count: items.length }));
   writer.y += 3;
   writer.need(lineMm(heading.sizePt) + 3 * lineMm(plain.sizePt));
-  say("3. Bring or send it", heading);
+  say(listingWords("bringHeading"), heading);
   if (store.shipInstructions.trim() !== "") say(store.shipInstructions);
   for (const { name, address } of dropOff) say(address === "" ? name : `${name}, ${address}`, strong);
-  if (store.supportEmail !== "") say(`Questions? ${store.supportEmail}`);
+  if (store.supportEmail !== "") say(listingWords("questions", { email: store.supportEmail }));
 }

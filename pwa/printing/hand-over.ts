@@ -2,7 +2,7 @@ import { downloadFile } from "#pwa/features/sync-status/download-file.ts";
 
 /** What a person can do with a file that has just been saved, besides looking it up among the downloads. */
 export interface FurtherStep {
-  readonly label: "Share" | "Open";
+  readonly kind: "share" | "open";
   readonly run: () => void;
 }
 
@@ -10,7 +10,7 @@ export interface FurtherStep {
 export function handOver(blob: Blob, name: string): FurtherStep {
   downloadFile(blob, name);
   const file = new File([blob], name, { type: "application/pdf" });
-  return canShare(file) ? { label: "Share", run: () => share(file) } : { label: "Open", run: () => openInTab(blob) };
+  return canShare(file) ? { kind: "share", run: () => share(file) } : { kind: "open", run: () => openInTab(blob) };
 }
 
 /** On tablets and phones the share sheet leads to the printer; a mouse has a tab with a print button. */

@@ -1,17 +1,15 @@
 import { Printer } from "lucide-react";
-import { plural } from "#pwa/components/format.ts";
 import { holdPage } from "#pwa/components/unsaved-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/features/sync-status/progress-bar.tsx";
 import type { DocumentOrder } from "./document.ts";
+import { madeWords, makingWords, printingWords } from "./words.ts";
 
 /** A document to be made and handed over. */
 export interface PrintJob {
-  /** What it has, in one word: "label". */
-  readonly unit: string;
   readonly fileName: string;
-  /** How many of the unit are made. */
+  /** How many labels or sheets are made. */
   readonly count: number;
   /** What is drawn. */
   readonly order: DocumentOrder;
@@ -27,8 +25,7 @@ export interface PrintJob {
  * Answers whether it was; tells every failure itself.
  */
 export async function printDocument(job: PrintJob): Promise<boolean> {
-  const { unit, count, fileName } = job;
-  const what = plural(count, unit);
+  const { count, fileName, order } = job;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, job.device.closing]);
   const release = holdPage();
@@ -42,10 +39,10 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       description: (
         // The bar answers when it is asked; told aloud several times a second it would drown everything else.
         <div aria-live="off">
-          <ProgressBar label={`Making ${unit}s`} done={done} total={total} />
+          <ProgressBar label={makingWords(order.kind)} done={done} total={total} />
         </div>
       ),
-      action: { label: "Cancel", onClick: () => stop.abort(new Cancelled()) },
+      action: { label: printingWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
     });
   show(0, count);
   try {
@@ -53,16 +50,16 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       import("./make-document.ts"),
       import("./hand-over.ts"),
     ]);
-    const file = await makeDocument(job.order, { signal, onProgress: show });
+    const file = await makeDocument(order, { signal, onProgress: show });
     signal.throwIfAborted();
     const further = handOver(file, fileName);
     await job.afterwards?.();
-    toast.success(`${what} made`, {
+    toast.success(madeWords(order.kind, { count }), {
       id,
       duration: 12_000,
       icon: undefined,
-      description: `Saved as ${fileName}.`,
-      action: { label: further.label, onClick: further.run },
+      description: printingWords("savedAs", { fileName }),
+      action: { label: printingWords(further.kind), onClick: further.run },
     });
     return true;
   } catch (error) {
@@ -70,7 +67,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     // Nobody is left to tell.
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
-      toast(job.afterwards === undefined ? "Cancelled." : "Cancelled. No label was marked as printed.", plain);
+      toast(printingWords(job.afterwards === undefined ? "cancelled" : "cancelledUnmarked"), plain);
     else toast.error(error instanceof Error ? error.message : String(error), plain);
     return false;
   } finally {

@@ -1,4 +1,5 @@
 import { isTextField, keepsItsKeys, sinkMark } from "./scanned-field.ts";
+import { scanningWords } from "./words.ts";
 
 /** Shorter than any code that a person's keyboard could not have suggested as a word. */
 const shortestText = 8;
@@ -105,7 +106,7 @@ function createSink(): HTMLTextAreaElement {
   sink.autocomplete = "off";
   sink.tabIndex = -1;
   sink.dataset.scanner = sinkMark;
-  sink.setAttribute("aria-label", "Scanner input");
+  sink.setAttribute("aria-label", scanningWords("scannerInput"));
   sink.setAttribute("autocapitalize", "none");
   Object.assign(sink.style, {
     position: "fixed",

@@ -38,7 +38,6 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
     if (sheets === null) return;
     onClose();
     void printDocument({
-      unit: "listing sheet",
       count: sheets.length,
       fileName: "consigner_listing.pdf",
       order: { kind: "listingSheets", sheets },

@@ -3,6 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
+import { labelWords } from "#pwa/labels/words.ts";
 
 /** Makes the labels of places as one document, beside whatever the person goes on doing. */
 export function usePrintPlaceLabels(): {
@@ -15,13 +16,12 @@ export function usePrintPlaceLabels(): {
     async (labels: readonly LocationLabel[]) => {
       const store = device.view.get("store", device.session.store.id);
       if (store === undefined) {
-        toast.error("The store’s settings are not on this device yet.");
+        toast.error(labelWords("settingsMissing"));
         return;
       }
       setPrinting(true);
       const order = { kind: "locationLabels", labels, store } as const;
-      const [unit, fileName] = ["location label", "location_labels.pdf"];
-      await printDocument({ unit, count: labels.length, fileName, order, device });
+      await printDocument({ count: labels.length, fileName: "location_labels.pdf", order, device });
       setPrinting(false);
     },
     [device],

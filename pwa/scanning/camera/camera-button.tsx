@@ -3,6 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { wakeSound } from "../feedback.ts";
 import { closeCamera, openCamera, useCameraOpen } from "./camera-place.ts";
+import { cameraWords } from "./words.ts";
 
 /** One tap opens the camera as a scanner, the next closes it. For every screen and dialog that takes scans. */
 export function CameraButton({ className }: { readonly className?: string | undefined }) {
@@ -21,7 +22,7 @@ export function CameraButton({ className }: { readonly className?: string | unde
       className={classes("max-sm:size-11 max-sm:min-w-11 max-sm:px-0", className)}
       onClick={toggle}
     >
-      <span className="max-sm:sr-only">Camera</span>
+      <span className="max-sm:sr-only">{cameraWords("camera")}</span>
     </Button>
   );
 }

@@ -4,14 +4,12 @@ import { classes } from "#pwa/components/classes.ts";
 import { type CameraSession, type RunningCamera, zoomLimit } from "./camera-session.ts";
 import type { CameraMode } from "./camera-settings.ts";
 import { PhotoInput } from "./photo-input.tsx";
+import { cameraWords } from "./words.ts";
 
 const round =
   "flex size-11 shrink-0 items-center justify-center rounded-full bg-black/60 text-white hover:bg-black/80 @xl:bg-white/15 @xl:hover:bg-white/25 aria-pressed:bg-white aria-pressed:text-black focus-visible:outline-white";
 
-const modes: readonly { readonly mode: CameraMode; readonly label: string }[] = [
-  { mode: "continuous", label: "Continuous" },
-  { mode: "single", label: "Single" },
-];
+const modes: readonly CameraMode[] = ["continuous", "single"];
 
 /** What one can do while the camera runs: over the picture on a phone, beside it from 768 px. */
 export function CameraControls(props: {
@@ -30,23 +28,29 @@ export function CameraControls(props: {
       <Row className="top-0">
         <div
           role="group"
-          aria-label="After a code"
+          aria-label={cameraWords("afterCode")}
           className="flex h-11 items-center rounded-full bg-black/60 p-1 @xl:bg-white/15"
         >
           {modes.map((one) => (
             <button
-              key={one.mode}
+              key={one}
               type="button"
-              aria-pressed={mode === one.mode}
-              onClick={() => onMode(one.mode)}
+              aria-pressed={mode === one}
+              onClick={() => onMode(one)}
               className="relative h-9 rounded-full px-3 text-caption font-medium text-white before:absolute before:-inset-y-1 before:inset-x-0 focus-visible:outline-white aria-pressed:bg-white aria-pressed:text-black @xl:px-2"
             >
-              {one.label}
+              {cameraWords(one)}
             </button>
           ))}
         </div>
         <span className="ml-auto" />
-        <button type="button" aria-label="Close camera" title="Close camera" className={round} onClick={onClose}>
+        <button
+          type="button"
+          aria-label={cameraWords("close")}
+          title={cameraWords("close")}
+          className={round}
+          onClick={onClose}
+        >
           <X aria-hidden className="size-5" />
         </button>
       </Row>
@@ -55,8 +59,8 @@ export function CameraControls(props: {
         <PhotoInput onPhoto={onPhoto} className={round} labelClassName="sr-only" />
         <button
           type="button"
-          aria-label="Type a code"
-          title="Type a code"
+          aria-label={cameraWords("typeCode")}
+          title={cameraWords("typeCode")}
           aria-expanded={typing}
           className={round}
           onClick={onType}
@@ -85,8 +89,8 @@ function Torch({ on, onChange }: { readonly on: boolean; readonly onChange: (on:
   return (
     <button
       type="button"
-      aria-label="Torch"
-      title={on ? "Turn off the torch" : "Turn on the torch"}
+      aria-label={cameraWords("torch")}
+      title={on ? cameraWords("torchOff") : cameraWords("torchOn")}
       aria-pressed={on}
       className={round}
       onClick={() => onChange(!on)}
@@ -110,11 +114,11 @@ function CameraChooser({
         round,
         "relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-white",
       )}
-      title="Choose a camera"
+      title={cameraWords("choose")}
     >
       <SwitchCamera aria-hidden className="size-5" />
       <select
-        aria-label="Choose a camera"
+        aria-label={cameraWords("choose")}
         value={camera.deviceId}
         onChange={(event) => onChoose(event.target.value)}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
@@ -138,7 +142,7 @@ function Zoom({ camera, onChange }: { readonly camera: RunningCamera; readonly o
       </span>
       <input
         type="range"
-        aria-label="Zoom"
+        aria-label={cameraWords("zoom")}
         min={1}
         max={most}
         step={most > 2 ? 0.1 : 0.05}

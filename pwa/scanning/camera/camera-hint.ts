@@ -1,3 +1,4 @@
+import { cameraWords } from "./words.ts";
 /** What is known of the picture when nothing has been read for a while. */
 export interface Watched {
   /** Milliseconds since the picture came or a code was read. */
@@ -21,11 +22,7 @@ const darkBelow = 50;
 export function cameraHint({ forMs, brightness, hasTorch, torchOn }: Watched): string | null {
   if (forMs < patienceMs) return null;
   const dark = brightness !== null && brightness < darkBelow;
-  if (dark && !torchOn) return hasTorch ? "More light: turn on the torch." : "More light is needed.";
-  const turns = [
-    "Hold it further away, until the bars are sharp.",
-    "Hold it closer, so that the code fills the frame.",
-    "Hold it still, and keep the light from shining back.",
-  ];
+  if (dark && !torchOn) return hasTorch ? cameraWords("needsTorch") : cameraWords("needsLight");
+  const turns = [cameraWords("further"), cameraWords("closer"), cameraWords("still")];
   return turns[Math.floor((forMs - patienceMs) / turnMs) % turns.length] ?? null;
 }

@@ -17,6 +17,7 @@ import { useCameraSession } from "./use-camera-session.ts";
 import { useDecoder } from "./use-decoder.ts";
 import { useLiveReading } from "./use-live-reading.ts";
 import { useMakeRoom } from "./use-make-room.ts";
+import { cameraWords } from "./words.ts";
 
 /**
  * The camera as a scanner, above what the scans lead to. It takes no screen away: the last
@@ -83,7 +84,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     <section
       ref={panel}
       id="camera"
-      aria-label="Camera"
+      aria-label={cameraWords("camera")}
       tabIndex={-1}
       data-chrome
       className={classes(
@@ -98,7 +99,9 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
           frame={frame}
           zoom={zoom}
           seen={seen}
-          note={photoProblem ?? (looking ? "Reading the photo …" : (hint ?? standing(state, running, seen !== null)))}
+          note={
+            photoProblem ?? (looking ? cameraWords("readingPhoto") : (hint ?? standing(state, running, seen !== null)))
+          }
           alarmed={photoProblem !== null}
           onPicture={() => session.pictureCame()}
         />
@@ -136,11 +139,10 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
 }
 
 function standing(state: CameraState, running: boolean, seen: boolean): string | null {
-  if (state.kind === "running" && state.paused)
-    return "The device holds the picture back. Another app may be using the camera.";
-  if (state.kind === "starting") return "Starting the camera. Allow it if the browser asks.";
-  if (!running) return "Getting ready …";
-  return seen ? null : "Hold the code inside the frame.";
+  if (state.kind === "running" && state.paused) return cameraWords("paused");
+  if (state.kind === "starting") return cameraWords("starting");
+  if (!running) return cameraWords("gettingReady");
+  return seen ? null : cameraWords("holdInside");
 }
 
 /** On the page its height is the room that tokens.css sets aside; within a dialog it is a part of it. */

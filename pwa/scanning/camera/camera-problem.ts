@@ -1,3 +1,5 @@
+import { cameraAdviceWords, cameraProblemWords } from "./words.ts";
+
 /** Why there is no picture. */
 export type CameraProblem =
   /** The person or a policy said no, or the question was put away. */
@@ -22,51 +24,13 @@ export interface ProblemWords {
   readonly retry: boolean;
 }
 
-const words: Readonly<Record<CameraProblem, ProblemWords>> = {
-  denied: {
-    title: "The camera is not allowed here",
-    advice:
-      "Allow it in the browser: tap the sign beside the address, then Permissions, then Camera, and try again. In an installed app the permission stands in the device’s settings.",
-    retry: true,
-  },
-  noCamera: {
-    title: "No camera was found",
-    advice: "Connect one, or take a photo of the code with another app.",
-    retry: true,
-  },
-  insecure: {
-    title: "The camera needs a secure address",
-    advice: "Browsers open cameras on https only. Open the store at its address that begins with https.",
-    retry: false,
-  },
-  unsupported: {
-    title: "This browser cannot show the camera",
-    advice: "Open the store in a current Chrome, Edge, Firefox or Safari.",
-    retry: false,
-  },
-  busy: {
-    title: "Another app is using the camera",
-    advice: "Close that app or browser tab, then try again.",
-    retry: true,
-  },
-  lost: {
-    title: "The camera was taken away",
-    advice: "It was unplugged, or another app took it.",
-    retry: true,
-  },
-  failed: {
-    title: "The camera could not be started",
-    advice: "Try again. If that does not help, restart the device.",
-    retry: true,
-  },
-  noDecoder: {
-    title: "Codes cannot be read here",
-    advice: "The part of the app that reads them did not load. Reload the app, or type the code.",
-    retry: false,
-  },
-};
+const retryHelps: ReadonlySet<CameraProblem> = new Set(["denied", "noCamera", "busy", "lost", "failed"]);
 
-export const problemWords = (problem: CameraProblem): ProblemWords => words[problem];
+export const problemWords = (problem: CameraProblem): ProblemWords => ({
+  title: cameraProblemWords(problem),
+  advice: cameraAdviceWords(problem),
+  retry: retryHelps.has(problem),
+});
 
 const byName: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: "denied",

@@ -3,6 +3,7 @@ import { Button, buttonClasses, IconButton } from "#pwa/components/ui/button.tsx
 import { ScanInput } from "../scan-input.tsx";
 import { type CameraProblem, problemWords } from "./camera-problem.ts";
 import { PhotoInput } from "./photo-input.tsx";
+import { cameraWords } from "./words.ts";
 
 /** No picture: why, what to do about it, and the ways that are left, a photo and typing. */
 export function CameraTrouble({
@@ -31,16 +32,16 @@ export function CameraTrouble({
             <p className="font-semibold">{title}</p>
             <p className="text-muted">{advice}</p>
           </div>
-          <IconButton label="Close camera" icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={onClose} />
+          <IconButton label={cameraWords("close")} icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={onClose} />
         </div>
         <div className="flex flex-wrap gap-2">
           {retry && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-              Try again
+              {cameraWords("tryAgain")}
             </Button>
           )}
           {onPhoto !== null && <PhotoInput onPhoto={onPhoto} className={buttonClasses()} />}
-          {looking && <LoaderCircle aria-label="Reading the photo" className="my-auto size-5 animate-spin" />}
+          {looking && <LoaderCircle aria-label={cameraWords("readingPhoto")} className="my-auto size-5 animate-spin" />}
         </div>
         {photoProblem !== null && (
           <p role="alert" className="text-danger">

@@ -1,4 +1,5 @@
 import type { CameraSettings } from "./camera-settings.ts";
+import { cameraWords } from "./words.ts";
 
 /** One camera of the device, as people choose it. */
 export interface CameraChoice {
@@ -40,7 +41,10 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
   const all = await navigator.mediaDevices.enumerateDevices();
   return all
     .filter(({ kind }) => kind === "videoinput")
-    .map(({ deviceId, label }, index) => ({ deviceId, label: label === "" ? `Camera ${index + 1}` : label }));
+    .map(({ deviceId, label }, index) => ({
+      deviceId,
+      label: label === "" ? cameraWords("number", { number: index + 1 }) : label,
+    }));
 }
 
 /** Lets the camera go: its light goes out. */

@@ -1,5 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
+import { cameraWords } from "./words.ts";
 
 /** Takes a photo with the device's own camera app, or a picture's file, and hands it over. */
 export function PhotoInput({
@@ -17,10 +18,10 @@ export function PhotoInput({
         "relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text",
         className,
       )}
-      title="Photo of a code"
+      title={cameraWords("photo")}
     >
       <ImageUp aria-hidden className="size-5 shrink-0" />
-      <span className={labelClassName}>Photo of a code</span>
+      <span className={labelClassName}>{cameraWords("photo")}</span>
       <input
         type="file"
         accept="image/*"

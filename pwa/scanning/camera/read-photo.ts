@@ -1,8 +1,7 @@
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { PictureProblem } from "../decoder/picture-problem.ts";
 import type { Decoder } from "../decoder/reading.ts";
-
-const nothingInPhoto = "No code was found in this photo. Take it closer and sharp, with the whole code in it.";
+import { cameraWords } from "./words.ts";
 
 /** What a photo says: a scan, or why there is none, as a sentence. */
 export async function readPhoto(
@@ -14,7 +13,7 @@ export async function readPhoto(
       const scan = parseScan(text, symbology === "EAN-8" || symbology === "UPC-E" ? symbology : undefined);
       if (scan.kind !== "unknown" || scan.problem === "notACode") return { scan };
     }
-    return { problem: nothingInPhoto };
+    return { problem: cameraWords("nothingInPhoto") };
   } catch (fault) {
     if (fault instanceof PictureProblem) return { problem: fault.message };
     throw fault;

@@ -1,0 +1,24 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const printingWords = defineWords("printing", {
+  cancel: "Cancel",
+  cancelled: "Cancelled.",
+  cancelledUnmarked: "Cancelled. No label was marked as printed.",
+  savedAs: "Saved as {fileName}.",
+  share: "Share",
+  open: "Open",
+});
+
+/** What is being made, by the kind of document. */
+export const makingWords = defineWords("printing.making", {
+  itemLabels: "Making labels",
+  locationLabels: "Making location labels",
+  listingSheets: "Making listing sheets",
+});
+
+/** What was made. */
+export const madeWords = defineWords("printing.made", {
+  itemLabels: "{count, plural, one {# label} other {# labels}} made",
+  locationLabels: "{count, plural, one {# location label} other {# location labels}} made",
+  listingSheets: "{count, plural, one {# listing sheet} other {# listing sheets}} made",
+});

@@ -1,0 +1,5 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const scanningWords = defineWords("scanning", {
+  scannerInput: "Scanner input",
+});
