@@ -78,7 +78,7 @@ describe("a label", () => {
       sampleStore([40, 20], { labelOptions: [...labelOptions] }),
     );
     expect(textsOf(crowded).join("")).not.toMatch(/beef|0190/);
-    expect(why(crowded, "Consigner Id")).toBe(noRoom);
+    expect(why(crowded, "Consigner Id")).toBe(noRoom());
   });
 
   test("is set in 8 points, in 7 when it is lower than 33 mm [A9.31]", () => {
@@ -118,7 +118,7 @@ describe("a label", () => {
 
   test("says so when the barcode does not fit, instead of printing one nobody can read", () => {
     const layout = layoutLabel(label, sampleStore([30, 20], { customBarcode: "SKU" }));
-    expect(why(layout, "Barcode")).toBe(noRoom);
+    expect(why(layout, "Barcode")).toBe(noRoom());
     expect(symbolsOf(layout)).toEqual(["QR Code"]);
   });
 

@@ -126,7 +126,7 @@ describe("a location's label", () => {
 
   test("says that the code has no room on a label too small for one, and still shows the name", () => {
     const tiny = layoutLocationLabel({ ...place, id: "x".repeat(120) }, sized(30, 10));
-    expect(tiny.leftOut).toEqual([{ what: "QR Code", why: noRoom }]);
+    expect(tiny.leftOut).toEqual([{ what: "QR Code", why: noRoom() }]);
     expect(tiny.shapes.map((shape) => shape.kind)).toEqual(["text"]);
   });
 
