@@ -11,7 +11,6 @@ export const consignerRows = defineRow({
   indexes: { storeAccount: "isStoreAccount" },
   audiences: ["floor"],
   search: ["firstName", "lastName"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -33,7 +32,6 @@ export const consignerContactRows = defineRow({
   table: "consigner_contacts",
   audiences: ["stock", "consigners"],
   search: ["email"],
-  keep: "all",
   history: true,
   schema: z.object({ id, email: text(254) }),
 });
@@ -45,7 +43,6 @@ export const consignerPrivateRows = defineRow({
   table: "consigner_private",
   audiences: ["consigners"],
   search: ["phone", "address", "idNumber"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -69,7 +66,6 @@ export const ledgerEntryRows = defineRow({
   indexes: { item: "itemId" },
   audiences: ["consigners", "orders"],
   search: ["note"],
-  keep: "all",
   history: false,
   schema: z.object({
     id,

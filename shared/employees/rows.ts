@@ -8,7 +8,6 @@ export const employeeRows = defineRow({
   table: "employees",
   audiences: ["employees"],
   search: ["firstName", "lastName", "email"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,

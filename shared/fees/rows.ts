@@ -11,7 +11,6 @@ export const consignerTypeRows = defineRow({
   indexes: { accountType: "accountType", default: "isDefault" },
   audiences: ["catalogue"],
   search: ["accountType", "category"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,

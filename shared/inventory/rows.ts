@@ -14,7 +14,6 @@ export const itemRows = defineRow({
   audiences: ["floor"],
   owner: "consignerId",
   search: ["code", "option1Value"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -73,7 +72,6 @@ export const itemCostRows = defineRow({
   type: "itemCost",
   table: "item_costs",
   audiences: ["stock"],
-  keep: "all",
   history: true,
   schema: z.object({ id, costMinor: z.nullable(minor) }),
 });

@@ -13,15 +13,6 @@ type Indexable<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
 }[Field<Schema>];
 
-/**
- * How much of a row type a device keeps: every row it may see; or what is open and what was closed in the last `days`,
- * by a moment that is null while the row is open; or what belongs to a row that it keeps.
- */
-export type Keep<Fields extends string = string> =
-  | "all"
-  | { readonly closedAt: Fields; readonly days: number }
-  | { readonly with: string; readonly by: Fields };
-
 /** Everything there is to say about one kind of domain row. Whatever treats rows of all kinds alike is derived from it. */
 export interface RowDefinition<
   Type extends string = string,
@@ -44,7 +35,6 @@ export interface RowDefinition<
   readonly owner: string | null;
   /** What a list is searched by. */
   readonly search: readonly string[];
-  readonly keep: Keep;
   /** Whether what commands change of it is told in the history, with before and after. */
   readonly history: boolean;
   /** Whether most rows carry a picture of their own, so that few of them fill an answer. */
@@ -65,7 +55,6 @@ export function defineRow<
   readonly audiences: readonly StaffAudience[];
   readonly owner?: Field<Schema>;
   readonly search?: readonly Field<Schema>[];
-  readonly keep: Keep<Field<Schema>>;
   readonly history: boolean;
   readonly heavy?: boolean;
 }): RowDefinition<Type, Table, Schema, Indexes> {
@@ -77,7 +66,6 @@ export function defineRow<
     audiences: definition.audiences,
     owner: definition.owner ?? null,
     search: definition.search ?? [],
-    keep: definition.keep,
     history: definition.history,
     heavy: definition.heavy ?? false,
   };

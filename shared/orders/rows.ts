@@ -6,7 +6,6 @@ export const orderRows = defineRow({
   table: "orders",
   audiences: ["orders"],
   search: ["name", "customerName", "customerEmail"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -26,7 +25,6 @@ export const orderLineRows = defineRow({
   table: "order_lines",
   indexes: { item: "itemId" },
   audiences: ["orders"],
-  keep: "all",
   history: false,
   schema: z.object({
     id,

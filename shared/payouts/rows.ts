@@ -6,7 +6,6 @@ export const payoutRows = defineRow({
   table: "payouts",
   audiences: ["orders"],
   search: ["name"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -25,7 +24,6 @@ export const payoutLineRows = defineRow({
   table: "payout_lines",
   indexes: { item: "itemId" },
   audiences: ["orders"],
-  keep: "all",
   history: false,
   schema: z.object({
     id,
