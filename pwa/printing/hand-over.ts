@@ -1,4 +1,4 @@
-import { downloadFile } from "#pwa/features/sync-status/download-file.ts";
+import { downloadFile } from "#pwa/components/download-file.ts";
 
 /** What a person can do with a file that has just been saved, besides looking it up among the downloads. */
 export interface FurtherStep {

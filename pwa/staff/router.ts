@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import type { ScreenFacts } from "./declare-screen.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
@@ -19,7 +20,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The screen's name in the page title; empty or absent shows the store's name alone. */
-    title?: string;
+    /** Every route that shows something to a person who is signed in has it; what has none does not open. */
+    screen?: ScreenFacts;
   }
 }

@@ -1,7 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { useContext } from "react";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { ClipboardCheck, House, MapPin, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
+import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
+import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { sessionState } from "#pwa/features/session/session-store.ts";
+import { asked, isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { useScreenFocus } from "./frame/screen-focus.ts";
@@ -37,15 +41,17 @@ const storeSignup = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/session/store-signup-screen.tsx"), "StoreSignupScreen"),
 });
 
-/** Everything that needs a person: in this order not signed in, then the screen. */
+/** Everything that needs a person: in this order not signed in, no access to the screen, then the screen. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, matches, preload }) => {
     const { kind } = sessionState();
     if (kind === "noStore") throw redirect({ to: "/storeSignup" });
     if (kind !== "signedIn")
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
+    // Sent home without access [A2.52, A2.119].
+    if (isRefused(matches.at(-1)?.staticData.screen, preload)) throw redirect({ to: "/", replace: true });
   },
   component: Inside,
 });
@@ -64,34 +70,70 @@ function InsideFrame({ storeName }: { storeName: string }) {
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
+  staticData: {
+    screen: {
+      title: "",
+      needs: null,
+      menu: { label: "Home", icon: House, group: "bar" },
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
 });
 
 const scan = createRoute({
   getParentRoute: () => inside,
   path: "/scan",
-  staticData: { title: "Intake" },
+  staticData: {
+    screen: {
+      title: "Intake",
+      needs: "inventory.add",
+      menu: { label: "Intake", icon: ScanBarcode, group: "bar" },
+      preload: "idle",
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/intake/intake-screen.tsx"), "IntakeScreen"),
 });
 
 const addInventory = createRoute({
   getParentRoute: () => inside,
   path: "/addInventory/$productId",
-  staticData: { title: "Add Inventory" },
+  staticData: {
+    screen: {
+      title: "Add Inventory",
+      needs: "inventory.add",
+      within: "/scan",
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/intake/add-inventory-screen.tsx"), "AddInventoryScreen"),
 });
 
 const scanItems = createRoute({
   getParentRoute: () => inside,
   path: "/scanItems",
-  staticData: { title: "Scan Items" },
+  validateSearch: asked<AuditSearch>(),
+  staticData: {
+    screen: {
+      title: "Scan Items",
+      needs: "audits.conduct",
+      menu: { label: "Scan Items", icon: ClipboardCheck, group: "bar" },
+      preload: "idle",
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/audits/scan-items-screen.tsx"), "ScanItemsScreen"),
 });
 
 const findInventory = createRoute({
   getParentRoute: () => inside,
   path: "/findInventory",
-  staticData: { title: "Find Inventory" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Find Inventory",
+      needs: "inventory.view",
+      menu: { label: "Find", icon: Search, group: "bar" },
+      preload: "idle",
+    },
+  },
   component: lazyRouteComponent(
     () => import("#pwa/features/inventory/find-inventory-screen.tsx"),
     "FindInventoryScreen",
@@ -103,77 +145,150 @@ const lists = () => import("#pwa/features/inventory/list-screens.tsx");
 const incoming = createRoute({
   getParentRoute: () => inside,
   path: "/incomingInventory",
-  staticData: { title: "Incoming" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Incoming",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "IncomingScreen"),
 });
 
 const requested = createRoute({
   getParentRoute: () => inside,
   path: "/requestedInventory",
-  staticData: { title: "Request" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Request",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "RequestedScreen"),
 });
 
 const readyToPrint = createRoute({
   getParentRoute: () => inside,
   path: "/readyToPrint",
-  staticData: { title: "Ready To Print" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Ready To Print",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "ReadyToPrintScreen"),
 });
 
 const withdrawn = createRoute({
   getParentRoute: () => inside,
   path: "/withdrawnInventory",
-  staticData: { title: "Withdrawn" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Withdrawn",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "WithdrawnScreen"),
 });
 
 const priceChange = createRoute({
   getParentRoute: () => inside,
   path: "/pendingPriceChangeInventory",
-  staticData: { title: "Inventory Price Change" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Inventory Price Change",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "PriceChangeScreen"),
 });
 
 const withdrawalRequest = createRoute({
   getParentRoute: () => inside,
   path: "/pendingWithdrawalInventory",
-  staticData: { title: "Withdrawal Request" },
+  validateSearch: asked<ItemSearch>(),
+  staticData: {
+    screen: {
+      title: "Withdrawal Request",
+      needs: "inventory.view",
+      within: "/findInventory",
+    },
+  },
   component: lazyRouteComponent(lists, "WithdrawalRequestScreen"),
 });
 
 const item = createRoute({
   getParentRoute: () => inside,
   path: "/inventories/$itemId",
-  staticData: { title: "Item" },
+  staticData: {
+    screen: {
+      title: "Item",
+      needs: "inventory.view",
+      within: "/findInventory",
+      preload: "idle",
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/inventory/item-screen.tsx"), "ItemScreen"),
 });
 
 const locations = createRoute({
   getParentRoute: () => inside,
   path: "/locations",
-  staticData: { title: "Locations" },
+  staticData: {
+    screen: {
+      title: "Locations",
+      needs: "inventory.view",
+      menu: { label: "Locations", icon: MapPin, group: "more" },
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/locations/locations-screen.tsx"), "LocationsScreen"),
 });
 
 const attention = createRoute({
   getParentRoute: () => inside,
   path: "/attention",
-  staticData: { title: "Needs attention" },
+  staticData: {
+    screen: {
+      title: "Needs attention",
+      needs: null,
+      menu: { label: "Attention", icon: TriangleAlert, group: "more" },
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/attention/attention-screen.tsx"), "AttentionScreen"),
 });
 
 const device = createRoute({
   getParentRoute: () => inside,
   path: "/device",
-  staticData: { title: "Device settings" },
+  staticData: {
+    screen: {
+      title: "Device settings",
+      needs: null,
+      menu: { label: "Device", icon: TabletSmartphone, group: "more" },
+    },
+  },
   component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
 });
 
 const scannerTest = createRoute({
   getParentRoute: () => inside,
   path: "/device/scanner",
-  staticData: { title: "Test your scanner" },
+  staticData: {
+    screen: {
+      title: "Test your scanner",
+      needs: null,
+      within: "/device",
+    },
+  },
   component: lazyRouteComponent(
     () => import("#pwa/features/scanner-test/scanner-test-screen.tsx"),
     "ScannerTestScreen",
@@ -184,7 +299,12 @@ const scannerTest = createRoute({
 const elsewhere = createRoute({
   getParentRoute: () => inside,
   path: "$",
-  staticData: { title: "Nothing here" },
+  staticData: {
+    screen: {
+      title: "Nothing here",
+      needs: null,
+    },
+  },
   component: NotFound,
 });
 

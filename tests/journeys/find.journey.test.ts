@@ -55,6 +55,57 @@ test("the list pages, searches as one types and keeps what it shows in the addre
   await count(page, "24 items");
 });
 
+test("a search says what it leaves out, Enter opens what it can only mean, and keys walk the rows [A2.129]", async ({
+  page,
+}) => {
+  await signIn(page, people.staff, "/findInventory");
+  await count(page, "24 items");
+  const field = page.getByRole("searchbox");
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await field.fill("A0000040");
+  await expect(page.getByText("1 sold item matches")).toBeVisible();
+  await expect(page.getByText(/fewer filters/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await count(page, "1 item");
+  await field.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
+  await page.goBack();
+  await page.goto("/findInventory?search=court");
+  await count(page, "1 item");
+  await field.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${itemPath(30)}$`));
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await palette.getByRole("combobox").fill("fron");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/findInventory\?.*location=location-front/);
+  await page.keyboard.press("Control+k");
+  await scanAtOnce(page, "A0000040");
+  await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
+  await expect(palette).toHaveCount(0);
+
+  await page.goto("/findInventory");
+  const boxes = rowsShown(page);
+  await boxes.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 item selected")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(boxes.last()).toBeFocused();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const location = page.getByRole("dialog").getByRole("combobox", { name: "Location", exact: true });
+  await location.fill("Back");
+  await page.getByRole("option", { name: "Back" }).click();
+  await location.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove filter Back" })).toBeVisible();
+});
+
 test("a scanned code opens its item from anywhere on the list, a GTIN shows what it names [A1.25]", async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeade
         </button>
       ) : (
         back !== undefined && (
-          <AppLink href={back} aria-label="Back" className={backClasses}>
+          <AppLink to={back} aria-label="Back" className={backClasses}>
             <ArrowLeft aria-hidden />
           </AppLink>
         )

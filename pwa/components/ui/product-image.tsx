@@ -28,17 +28,21 @@ export function ProductImage({ src, title, alt = "", className }: ProductImagePr
       </span>
     );
   }
-  const hue = hueOf(title);
   return (
     <span
       className={`${frame} picture-shoe`}
-      style={{ backgroundColor: `light-dark(oklch(0.95 0.022 ${hue}), oklch(0.29 0.03 ${hue}))` }}
+      style={{ backgroundColor: tintOf(title) }}
       {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}
     />
   );
 }
 
-/** The same title always has the same tint. */
+/** The ground of the default picture; the same title always has the same. */
+export function tintOf(title: string): string {
+  const hue = hueOf(title);
+  return `light-dark(oklch(0.95 0.022 ${hue}), oklch(0.29 0.03 ${hue}))`;
+}
+
 function hueOf(title: string): number {
   let hash = 7;
   for (let index = 0; index < title.length; index += 1) hash = (hash * 31 + title.charCodeAt(index)) % 3_600;

@@ -29,8 +29,11 @@ const styles = new Map(
   ]),
 );
 
+/** The look of a status, for lists that make their elements themselves. */
+export const statusBadgeClasses = (status: Status): string => styles.get(status) ?? badgeClasses("neutral");
+
 /** An item's status: colour, icon and the specification's word for it. One element, because lists are full of it. */
 export function StatusBadge({ status, className }: { status: Status; className?: string | undefined }) {
-  const style = styles.get(status);
+  const style = statusBadgeClasses(status);
   return <span className={className === undefined ? style : classes(style, className)}>{statusLabels[status]}</span>;
 }

@@ -16,7 +16,7 @@ import { plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
@@ -102,7 +102,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           Discard
         </Button>
         {mending.screen !== null && (
-          <AppLink href={mending.screen.href} className={buttonClasses("secondary")}>
+          <AppLink {...mending.screen.at} className={buttonClasses("secondary")}>
             <SquareArrowOutUpRight aria-hidden />
             {mending.screen.label}
           </AppLink>

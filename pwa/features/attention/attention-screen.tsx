@@ -4,7 +4,7 @@ import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { LostItemsCard } from "./lost-items-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { attentionGroups } from "./attention-groups.ts";

@@ -37,7 +37,7 @@ test("an edit offers only what it changed, and leads to its item", () => {
   const edit = { name: "inventory.editItem", args: { itemId: "i1", changes: { priceMinor: 500 } } };
   expect(mendingOf(edit)).toEqual({
     fields: [{ path: "changes.priceMinor", name: "priceMinor", label: "Price", kind: "money" }],
-    screen: { href: "/inventories/i1", label: "Open item" },
+    screen: { at: { to: "/inventories/$itemId", params: { itemId: "i1" } }, label: "Open item" },
   });
   expect(withEdits(edit, { "changes.priceMinor": 900, "changes.locationId": "loc" })).toEqual({
     itemId: "i1",
@@ -53,7 +53,10 @@ test("scans of an audit lead back to the audit", () => {
       scans: [{ id: "s", code: "X", via: "typed", note: "", scannedAt: "2026-03-01T08:00:00.000Z" }],
     },
   };
-  expect(mendingOf(scans)).toEqual({ fields: [], screen: { href: "/scanItems?audit=a1", label: "Open audit" } });
+  expect(mendingOf(scans)).toEqual({
+    fields: [],
+    screen: { at: { to: "/scanItems", search: { audit: "a1" } }, label: "Open audit" },
+  });
 });
 
 test("arguments of an unknown shape are never touched and never break the screen", () => {

@@ -1,3 +1,4 @@
+import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import type { Concern, Correction } from "#shared/kernel/command-words.ts";
@@ -13,7 +14,7 @@ export interface EditField extends Correction {
 /** How a refused command is mended: in a small form, on the screen it came from, both, or only as it is. */
 export interface Mending {
   readonly fields: readonly EditField[];
-  readonly screen: { readonly href: string; readonly label: string } | null;
+  readonly screen: { readonly at: AnyAddress; readonly label: string } | null;
 }
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -45,11 +46,12 @@ export function mendingOf(command: Pick<QueuedCommand, "name" | "args">): Mendin
 function screenOf(concerns: readonly Concern[]): Mending["screen"] {
   const there = concerns.filter(({ does }) => does !== "adds");
   const audit = there.find(({ type }) => type === "audit");
-  if (audit !== undefined) return { href: `/scanItems?audit=${encodeURIComponent(audit.id)}`, label: "Open audit" };
+  if (audit !== undefined)
+    return { at: linkTo({ to: "/scanItems", search: { audit: audit.id } }), label: "Open audit" };
   const [item, ...others] = there.filter(({ type }) => type === "item");
   return item === undefined || others.length > 0
     ? null
-    : { href: `/inventories/${encodeURIComponent(item.id)}`, label: "Open item" };
+    : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: "Open item" };
 }
 
 /** The values a form starts from, by their paths; where items differ, the first one's. */

@@ -6,7 +6,7 @@ import { formatMoney, plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";

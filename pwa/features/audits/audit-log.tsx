@@ -68,7 +68,8 @@ function Entry({ audit, present }: { audit: AuditRow; present: boolean }) {
         <span className="flex min-h-11 w-24 items-center justify-center text-muted">Shown</span>
       ) : (
         <AppLink
-          href={`/scanItems?audit=${encodeURIComponent(audit.id)}`}
+          to="/scanItems"
+          search={{ audit: audit.id }}
           aria-label={`View the audit of ${place}`}
           className={`${buttonClasses()} w-24`}
         >

@@ -46,7 +46,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
             {fix.label}
           </Button>
           {last.item !== undefined && (
-            <AppLink href={`/inventories/${last.item.id}`} className={buttonClasses()}>
+            <AppLink to="/inventories/$itemId" params={{ itemId: last.item.id }} className={buttonClasses()}>
               Open item
             </AppLink>
           )}

@@ -4,7 +4,7 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { useCallback, useEffect, useMemo } from "react";
-import { useCan } from "#pwa/components/access.ts";
+import { useCallback, useMemo } from "react";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
@@ -20,18 +19,13 @@ import { useAuditScans } from "./use-audit-scans.ts";
  * what is missing or should not be there. Where one is stands in the address.
  */
 export function ScanItemsScreen() {
-  const allowed = useCan()("audits.conduct");
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!allowed) void navigate({ to: "/", replace: true });
-  }, [allowed, navigate]);
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = useMemo(() => readAuditSearch(raw), [raw]);
   const go = useCallback<Go>(
     (next, replace = false) => void navigate({ to: ".", search: next, replace } as never),
     [navigate],
   );
-  if (!allowed) return null;
   return search.audit === undefined ? (
     <StartPanel go={go} />
   ) : (

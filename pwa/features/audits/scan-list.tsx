@@ -10,7 +10,7 @@ import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
-import { useWide } from "#pwa/features/inventory/use-wide.ts";
+import { useWide } from "#pwa/components/use-wide.ts";
 import { outcomeSentences } from "#shared/audits/outcome-sentences.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
@@ -169,7 +169,8 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
       <div role="cell" className="min-w-0 max-xl:hidden">
         {item !== undefined && (
           <AppLink
-            href={`/findInventory?status=all&consigner=${encodeURIComponent(item.consignerId)}`}
+            to="/findInventory"
+            search={{ status: "all", consigner: item.consignerId }}
             className="block truncate py-1 underline-offset-4 hover:underline"
           >
             {item.consignerName}

@@ -1,17 +1,14 @@
 import { Play, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
 import { usePrintPlaceLabels } from "#pwa/features/locations/use-print-place-labels.ts";
 import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
@@ -25,8 +22,6 @@ import { openAuditOf, useStartAudit } from "./start-audit.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
 export function StartPanel({ go }: { go: Go }) {
-  const marketplace = useMarketplace();
-  const options = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   const [locationId, setLocationId] = useState<string | null>(useDefaultLocation());
   const { start, starting, problem, setProblem } = useStartAudit(go);
   const placeOf = useLabelledPlace();
@@ -39,7 +34,9 @@ export function StartPanel({ go }: { go: Go }) {
       [locationId],
     ),
   );
-  const chosen = options.find((option) => option.value === locationId);
+  const chosen = useView(
+    useCallback((view) => (locationId === null ? undefined : view.get("location", locationId)), [locationId]),
+  );
   const { print, printing } = usePrintPlaceLabels();
   const choose = (next: string | null) => {
     setLocationId(next);
@@ -74,17 +71,16 @@ export function StartPanel({ go }: { go: Go }) {
               else void start(locationId);
             }}
           >
-            <Field
-              label="Location"
+            <LocationField
+              value={locationId}
+              onChange={choose}
               error={problem}
               hint={
                 expected === null
                   ? "Or scan the location’s label."
                   : `${plural(expected, "item")} expected there, as far as this device knows.`
               }
-            >
-              <Combobox value={locationId} options={options} placeholder="Choose a location" onChange={choose} />
-            </Field>
+            />
             {open !== undefined && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft p-3">
                 <p className="min-w-0 flex-1 basis-52">
@@ -102,7 +98,7 @@ export function StartPanel({ go }: { go: Go }) {
                 variant="ghost"
                 icon={<Printer aria-hidden />}
                 busy={printing}
-                onClick={() => void print([{ id: chosen.value, name: chosen.label, within: "" }])}
+                onClick={() => void print([{ id: chosen.id, name: chosen.name, within: "" }])}
               >
                 Print this location’s label
               </Button>

@@ -3,8 +3,8 @@ import { useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
-import { sizeGroups, sizesOf } from "./product-options.ts";
-import { ProductPicker } from "./product-picker.tsx";
+import { sizeGroups, sizesOf } from "./sizes-of.ts";
+import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
 import { catalogueWords } from "./words.ts";
 
 /** From now on this barcode means one size of a product: chosen here, at once known on this device. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
-import type { ValueGroup } from "./product-options.ts";
+import type { ValueGroup } from "./sizes-of.ts";
 
 export interface OptionPickerProps {
   /** The option's name in the template: Size, Condition, Box Condition. */

@@ -7,7 +7,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { OptionPicker } from "./option-picker.tsx";
-import { sizeGroups } from "./product-options.ts";
+import { sizeGroups } from "./sizes-of.ts";
 import { catalogueWords, productFieldWords } from "./words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;

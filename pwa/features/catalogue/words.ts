@@ -7,8 +7,6 @@ export const catalogueWords = defineWords("catalogue", {
   selectProduct: "Select a product",
   selectTemplate: "Select a product template",
   selectOption: "Please select an option",
-  titleOrSku: "Title or SKU",
-  nothingFound: "No product on this device has this title or SKU.",
   createProduct: "Create product",
   attachBarcode: "Attach barcode",
 });

@@ -5,7 +5,7 @@ import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
-import { locationOptions } from "#pwa/features/inventory/filter-options.ts";
+import { locationOptions } from "#pwa/components/ask/place-options.ts";
 
 /** Where this device is used: intakes and audits start there. */
 export function PlaceSection() {

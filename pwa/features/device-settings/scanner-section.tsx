@@ -52,7 +52,7 @@ export function ScannerSection() {
       }
     >
       <div className="flex flex-col gap-5">
-        <AppLink href="/device/scanner" className={buttonClasses("primary")}>
+        <AppLink to="/device/scanner" className={buttonClasses("primary")}>
           <ScanBarcode aria-hidden />
           Test your scanner
         </AppLink>

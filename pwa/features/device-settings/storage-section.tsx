@@ -4,7 +4,7 @@ import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx"
 import { formatBytes, formatCount } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { Facts } from "./facts.tsx";
 

@@ -5,7 +5,7 @@ import { formatCount } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { syncWords } from "#pwa/features/sync-status/sync-words.ts";
 import { Facts } from "./facts.tsx";
 

@@ -4,23 +4,29 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 
-const actions: readonly { href: string; label: string; text: string; icon: LucideIcon; needs: Capability }[] = [
+const actions: readonly {
+  to: "/scan" | "/scanItems" | "/findInventory";
+  label: string;
+  text: string;
+  icon: LucideIcon;
+  needs: Capability;
+}[] = [
   {
-    href: "/scan",
+    to: "/scan",
     label: "Intake",
     text: "Scan items in, label them, put them away",
     icon: ScanBarcode,
     needs: "inventory.add",
   },
   {
-    href: "/scanItems",
+    to: "/scanItems",
     label: "Scan Items",
     text: "Check what is really at a location",
     icon: ClipboardCheck,
     needs: "audits.conduct",
   },
   {
-    href: "/findInventory",
+    to: "/findInventory",
     label: "Find Inventory",
     text: "Search everything on this device",
     icon: Search,
@@ -37,8 +43,8 @@ export function BigActions() {
     <nav aria-label="Start" className="grid gap-3 md:grid-cols-3">
       {mine.map((action, index) => (
         <AppLink
-          key={action.href}
-          href={action.href}
+          key={action.to}
+          to={action.to}
           className={classes(
             "group flex items-center gap-4 rounded-card p-4 shadow-card transition-colors duration-100 md:min-h-40 md:flex-col md:items-start md:justify-between md:p-5",
             index === 0

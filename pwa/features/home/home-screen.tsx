@@ -1,14 +1,18 @@
+import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { plural } from "#pwa/components/format.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { openPalette } from "#pwa/components/palette-door.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
-import { RecentAudits } from "./recent-audits.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
-import { StockByLocation } from "./stock-by-location.tsx";
 
+// Below the first screen's edge; the skeleton keeps their place.
+const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-location.tsx")).StockByLocation }));
+const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
 /** Loaded while the store is downloaded for the first time. */
 const FirstDownload = lazy(async () => ({ default: (await import("./first-download.tsx")).FirstDownload }));
 /** Loaded when commands wait: only then are their words needed. */
@@ -25,9 +29,7 @@ export function HomeScreen() {
     <>
       <PageHeader
         title={greeting(session.user.name, new Date().getHours())}
-        subtitle={
-          waitingForStock ? "The store is on its way to this device." : `${plural(count, "item")} on this device`
-        }
+        subtitle={waitingForStock ? "Downloading your store…" : `${plural(count, "item")} on this device`}
       />
       <div className="flex flex-col gap-4 md:gap-5">
         {sync.download !== null && (
@@ -36,6 +38,7 @@ export function HomeScreen() {
           </Suspense>
         )}
         <HomeScreenAdvice />
+        <SearchField />
         <BigActions />
         {(sync.waiting > 0 || sync.needAttention > 0) && (
           <Suspense>
@@ -44,13 +47,37 @@ export function HomeScreen() {
         )}
         {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}
         <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
-          {can("inventory.lookUp") && <StockByLocation loading={waitingForStock} />}
-          {can("audits.conduct") && <RecentAudits />}
+          {can("inventory.lookUp") && (
+            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+              <StockByLocation loading={waitingForStock} />
+            </Suspense>
+          )}
+          {can("audits.conduct") && (
+            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+              <RecentAudits />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
   );
 }
+
+/** Looks like the field it leads to: items, products, consigners and screens are all found there. */
+const SearchField = () => (
+  <button
+    type="button"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={openPalette}
+    className="flex h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-muted hover:bg-hover"
+  >
+    <Search aria-hidden className="size-5 shrink-0" />
+    <span className="min-w-0 flex-1 truncate">Search items, products, consigners and screens</span>
+    <kbd aria-hidden className="font-sans text-caption text-faint max-md:hidden">
+      Ctrl K
+    </kbd>
+  </button>
+);
 
 function greeting(name: string, hour: number): string {
   const time = hour < 5 ? "Good evening" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";

@@ -26,7 +26,7 @@ export function RecentAudits() {
           icon={<ClipboardCheck />}
           title="No audit yet"
           action={
-            <AppLink href="/scanItems" className={buttonClasses("secondary")}>
+            <AppLink to="/scanItems" className={buttonClasses("secondary")}>
               Start one
             </AppLink>
           }
@@ -38,7 +38,8 @@ export function RecentAudits() {
           {audits.map((audit) => (
             <li key={audit.id}>
               <AppLink
-                href={`/scanItems?audit=${encodeURIComponent(audit.id)}`}
+                to="/scanItems"
+                search={{ audit: audit.id }}
                 className="block rounded-control px-2 py-2 hover:bg-hover"
               >
                 <Audit audit={audit} />

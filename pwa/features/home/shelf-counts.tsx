@@ -1,33 +1,48 @@
 import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Truck, Undo2 } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { Where } from "#pwa/local/list.ts";
 
-const counts: readonly { label: string; icon: LucideIcon; href: string; where: Where<"item"> }[] = [
-  { label: "Active", icon: CircleCheck, href: "/findInventory?status=Active", where: { status: "Active" } },
-  { label: "Drop off pending", icon: Inbox, href: "/incomingInventory", where: { status: "Pending" } },
-  { label: "Requested", icon: Clock, href: "/requestedInventory", where: { status: "Requested" } },
-  { label: "Ready to print", icon: Printer, href: "/readyToPrint", where: { status: "Active", printed: false } },
+const counts: readonly { label: string; icon: LucideIcon; at: AnyAddress; where: Where<"item"> }[] = [
+  {
+    label: "Active",
+    icon: CircleCheck,
+    at: linkTo({ to: "/findInventory", search: { status: "Active" } }),
+    where: { status: "Active" },
+  },
+  { label: "Drop off pending", icon: Inbox, at: linkTo({ to: "/incomingInventory" }), where: { status: "Pending" } },
+  { label: "Requested", icon: Clock, at: linkTo({ to: "/requestedInventory" }), where: { status: "Requested" } },
+  {
+    label: "Ready to print",
+    icon: Printer,
+    at: linkTo({ to: "/readyToPrint" }),
+    where: { status: "Active", printed: false },
+  },
   {
     label: "Sale pending",
     icon: Hourglass,
-    href: "/findInventory?status=PendingSale",
+    at: linkTo({ to: "/findInventory", search: { status: "PendingSale" } }),
     where: { status: "PendingSale" },
   },
-  { label: "In transit", icon: Truck, href: "/findInventory?status=InTransit", where: { status: "InTransit" } },
+  {
+    label: "In transit",
+    icon: Truck,
+    at: linkTo({ to: "/findInventory", search: { status: "InTransit" } }),
+    where: { status: "InTransit" },
+  },
   {
     label: "Price changes",
     icon: Tag,
-    href: "/pendingPriceChangeInventory",
+    at: linkTo({ to: "/pendingPriceChangeInventory" }),
     where: { status: "RequestPriceChange" },
   },
   {
     label: "Withdrawal requests",
     icon: Undo2,
-    href: "/pendingWithdrawalInventory",
+    at: linkTo({ to: "/pendingWithdrawalInventory" }),
     where: { status: "RequestWithdrawal" },
   },
 ];
@@ -78,7 +93,7 @@ function Figure({
   );
   const look = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";
   return mayOpen ? (
-    <AppLink href={entry.href} className={`${look} hover:bg-hover`}>
+    <AppLink {...entry.at} className={`${look} hover:bg-hover`}>
       {inner}
     </AppLink>
   ) : (

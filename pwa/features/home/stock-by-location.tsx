@@ -51,7 +51,8 @@ export function StockByLocation({ loading }: { loading: boolean }) {
             <li key={row.id}>
               {mayOpen ? (
                 <AppLink
-                  href={`/findInventory?status=Active&location=${encodeURIComponent(row.id)}`}
+                  to="/findInventory"
+                  search={{ location: row.id }}
                   className="block rounded-control px-2 py-2 hover:bg-hover"
                 >
                   <Bar row={row} most={most} />

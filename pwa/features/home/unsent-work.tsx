@@ -27,7 +27,7 @@ export function UnsentWork() {
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-danger-soft px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
           <p className="flex-1 font-medium">{plural(sync.needAttention, "change needs", "changes need")} a decision</p>
-          <AppLink href="/attention" className={buttonClasses("secondary")}>
+          <AppLink to="/attention" className={buttonClasses("secondary")}>
             Look
           </AppLink>
         </div>

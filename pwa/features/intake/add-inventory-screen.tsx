@@ -1,6 +1,5 @@
-import { Navigate, useParams, useRouter } from "@tanstack/react-router";
+import { useParams, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -25,10 +24,8 @@ import { useSave } from "./use-save.ts";
 /** Add inventory of one known product, step by step, /addInventory/$productId. */
 export function AddInventoryScreen() {
   const { productId } = useParams({ strict: false }) as { productId?: string };
-  const allowed = useCan()("inventory.add");
   const { product, template } = useProductRows(productId ?? null);
   const ready = useView((view) => view.all("product").length > 0);
-  if (!allowed) return <Navigate to="/" replace />;
   if (product === undefined)
     return (
       <>

@@ -2,7 +2,7 @@ import { ChevronDown, Keyboard, PackagePlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { ProductPicker } from "#pwa/features/catalogue/product-picker.tsx";
+import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
 import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
-import { consignerName } from "#pwa/features/inventory/use-names.ts";
+import { consignerName } from "#pwa/components/consigner-name.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { useStore } from "./use-rows.ts";
 

@@ -1,5 +1,5 @@
 import { PackageOpen } from "lucide-react";
-import { useWide } from "#pwa/features/inventory/use-wide.ts";
+import { useWide } from "#pwa/components/use-wide.ts";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { FindByHand } from "./find-by-hand.tsx";

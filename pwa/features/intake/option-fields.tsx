@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { OptionPicker } from "#pwa/features/catalogue/option-picker.tsx";
-import { sizeGroups, sizesOf } from "#pwa/features/catalogue/product-options.ts";
+import { sizeGroups, sizesOf } from "#pwa/features/catalogue/sizes-of.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeLine, LineChanges } from "./intake-draft.ts";
 import { intakeMessages, missingFields } from "./line-problem.ts";

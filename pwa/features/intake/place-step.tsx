@@ -1,11 +1,8 @@
 import { Switch } from "@base-ui/react/switch";
 import { useId } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
+import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { consignerOptions } from "#pwa/features/inventory/filter-options.ts";
-import { PlaceFields } from "#pwa/features/inventory/place-fields.tsx";
+import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { intakeMessages } from "./line-problem.ts";
 import { useStore } from "./use-rows.ts";
@@ -23,22 +20,16 @@ export function PlaceStep({
   readonly onChange: (changes: Partial<PlaceDraft>) => void;
 }) {
   const store = useStore();
-  const consigners = useView(activeConsigners);
   const switchId = useId();
   return (
     <Card className="flex flex-col gap-5">
-      <Field
+      <ConsignerPicker
+        activeOnly
         label={store?.isBuyingStore === true ? "Seller" : "Consigner"}
         error={asked && value.consignerId === null ? intakeMessages.consignerMissing : null}
-      >
-        <Combobox
-          value={value.consignerId}
-          onChange={(consignerId) => onChange({ consignerId })}
-          options={consigners}
-          placeholder="Name or e-mail"
-          emptyText="No consigner on this device has this name."
-        />
-      </Field>
+        value={value.consignerId}
+        onChange={(consignerId) => onChange({ consignerId })}
+      />
       <PlaceFields
         value={value}
         onChange={(place) => onChange(place)}
@@ -63,7 +54,3 @@ export function PlaceStep({
     </Card>
   );
 }
-
-/** A disabled consigner cannot bring anything in; what they brought stays on sale. */
-const activeConsigners = (view: Parameters<typeof consignerOptions>[0]) =>
-  consignerOptions(view).filter((option) => view.get("consigner", option.value)?.isActive === true);

@@ -29,7 +29,7 @@ export function ScanCard({ scan }: { readonly scan: IntakeScan | null }) {
             </Button>
           )}
           {stockItemId !== undefined && (
-            <AppLink href={`/inventories/${stockItemId}`} className={buttonClasses()}>
+            <AppLink to="/inventories/$itemId" params={{ itemId: stockItemId }} className={buttonClasses()}>
               Open the item
             </AppLink>
           )}

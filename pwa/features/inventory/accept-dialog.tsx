@@ -8,7 +8,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ItemBrief, LocalRefusal } from "#pwa/local/device.ts";
 import { acceptingSentence } from "./bulk-words.ts";
-import { type Place, PlaceFields } from "./place-fields.tsx";
+import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 
 /** The statuses a person accepts items from. */
 export const acceptable = ["Pending", "Requested", "Consignment", "Buying"] as const;

@@ -1,6 +1,6 @@
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { decliningSentence } from "./bulk-words.ts";

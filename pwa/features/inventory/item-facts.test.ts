@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDate } from "#pwa/components/format.ts";
 import { shortSku } from "./item-facts.tsx";
-import { defaultPageSize, pageSizes } from "./find-search.ts";
+import { defaultPageSize, pageSizes } from "#pwa/components/data-list/list-address.ts";
 
 test("a SKU in a list is its first ten characters [A9.27]", () => {
   expect(shortSku("DZ5485-612-GS")).toBe("DZ5485-612...");

@@ -64,7 +64,7 @@ export function ItemLink({
   children: React.ReactNode;
 }) {
   return (
-    <AppLink href={`/inventories/${id}`} className={className}>
+    <AppLink to="/inventories/$itemId" params={{ itemId: id }} className={className}>
       {children}
     </AppLink>
   );

@@ -15,7 +15,7 @@ import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 
 const fields = [
   "option1Value",
@@ -189,7 +189,7 @@ function ImageField({
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-caption font-medium text-muted">Image of this item</span>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <ProductImage src={item.image} title={item.code} className="size-14" />
         <label className={buttonClasses("secondary")} aria-disabled={disabled}>
           <Camera aria-hidden />

@@ -2,12 +2,14 @@ import { CloudCheck, CloudOff, FileText, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney, plural } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
@@ -16,11 +18,10 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import { acceptable } from "./accept-dialog.tsx";
-import { consignerOptions } from "./filter-options.ts";
-import { CodeText, UnsentMark } from "./item-facts.tsx";
+import { CodeText, optionLine, placeText, UnsentMark } from "./item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
-import { consignerName } from "./use-names.ts";
+import { consignerName } from "#pwa/components/consigner-name.ts";
 import { usePrintLabels } from "./use-print-labels.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
@@ -37,15 +38,15 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const [step, setStep] = useState<StatusChoice | null>(null);
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? "Product not on this device";
+  const outdated = useOutdatedLabel(item);
   const synced = item.shopifyId !== null && item.status === "Active";
 
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-4">
-        <ProductImage src={item.image || product?.image} title={title} alt={title} className="size-20 md:size-32" />
+        <ProductImage src={item.image || product?.image} title={title} alt={title} className="size-20 md:size-28" />
         <div className="min-w-0 flex-[1_1_10rem]">
-          <h2 className="text-lead font-semibold text-balance md:text-title">{title}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <CodeText code={item.code} className="text-body font-medium text-ink" />
             <span>{product?.sku}</span>
           </p>
@@ -79,7 +80,16 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           )}
         </div>
       </div>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <ItemAtAGlance item={item} />
+      {outdated && (
+        <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">
+          <p className="min-w-0 flex-1 text-warning">The label shows the old price.</p>
+          <Button icon={<Printer aria-hidden />} busy={printing} onClick={() => void print([item.id])}>
+            Print new label
+          </Button>
+        </div>
+      )}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <OwnerField item={item} />
         <Field
           label="Status"
@@ -103,42 +113,66 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   );
 }
 
+/** What somebody who holds the box wants to know first. */
+function ItemAtAGlance({ item }: { item: ItemRow }) {
+  const currency = useCurrency();
+  const place = useView(useCallback((view: View) => placeText(view, item), [item]));
+  const facts = [
+    { name: "Size", value: optionLine(item) || "None" },
+    { name: "Price", value: formatMoney(item.priceMinor, currency) },
+    { name: "Location", value: place ?? "No location" },
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className="tabular font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** True once the price has changed under a label that was printed, until a new one is. */
+function useOutdatedLabel({ priceMinor, printed }: ItemRow): boolean {
+  const [printedPrice, setPrintedPrice] = useState(printed ? priceMinor : null);
+  if (printed && printedPrice !== priceMinor) setPrintedPrice(priceMinor);
+  return !printed && printedPrice !== null && printedPrice !== priceMinor;
+}
+
 /** Whose the item is. Another owner is asked about, since it changes who is paid. */
 function OwnerField({ item }: { item: ItemRow }) {
   const device = useDevice();
   const may = useCan()("inventory.edit");
-  const options = useView(consignerOptions);
   const [next, setNext] = useState<string | null>(null);
   const nameOf = (id: string) => consignerName(device.view, id) ?? "this owner";
   return (
-    <Field label="Owner">
-      <>
-        <Combobox
-          // A refused or cancelled change puts the present owner back into the field.
-          key={`${item.consignerId} ${next ?? ""}`}
-          clearable={false}
-          label="Owner"
-          value={item.consignerId}
-          options={options}
-          disabled={!may}
-          onChange={(value) => value !== null && value !== item.consignerId && setNext(value)}
-        />
-        <ConfirmDialog
-          open={next !== null}
-          onClose={() => setNext(null)}
-          title="Change the owner?"
-          description={
-            next === null
-              ? undefined
-              : `${nameOf(next)} will be paid when this item sells, not ${nameOf(item.consignerId)}. The fees are computed anew.`
-          }
-          confirmLabel="Change owner"
-          onConfirm={async () => {
-            if (next !== null)
-              await device.run("inventory.editItem", { itemId: item.id, changes: { consignerId: next } });
-          }}
-        />
-      </>
-    </Field>
+    <>
+      <ConsignerPicker
+        // A refused or cancelled change puts the present owner back into the field.
+        key={`${item.consignerId} ${next ?? ""}`}
+        label="Owner"
+        clearable={false}
+        value={item.consignerId}
+        disabled={!may}
+        onChange={(value) => value !== null && value !== item.consignerId && setNext(value)}
+      />
+      <ConfirmDialog
+        open={next !== null}
+        onClose={() => setNext(null)}
+        title="Change the owner?"
+        description={
+          next === null
+            ? undefined
+            : `${nameOf(next)} will be paid when this item sells, not ${nameOf(item.consignerId)}. The fees are computed anew.`
+        }
+        confirmLabel="Change owner"
+        onConfirm={async () => {
+          if (next !== null)
+            await device.run("inventory.editItem", { itemId: item.id, changes: { consignerId: next } });
+        }}
+      />
+    </>
   );
 }

@@ -1,97 +1,159 @@
-import { type FocusEvent, useRef, useState } from "react";
-import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
-import type { ItemBrief } from "#pwa/local/device.ts";
-import type { ListResult } from "#pwa/local/list.ts";
-import { cardHeight, ItemCard } from "./item-card.tsx";
-import { ItemCheckbox } from "./item-checkbox.tsx";
-import { ItemRowHead, ItemTableRow, rowHeight } from "./item-row.tsx";
-import { mostSelected, type Selection } from "./selection.ts";
-import { useItemWords } from "./use-item-words.ts";
-import { useTableWidth } from "./use-table-width.ts";
+import { PackageSearch } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatCount } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import { itemSorts } from "#shared/inventory/item-sorts.ts";
+import { statusLabels } from "#shared/inventory/status.ts";
+import { normaliseItemCode } from "#shared/kernel/codes.ts";
+import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
+import { locationOptions, subLocationOptions } from "#pwa/components/ask/place-options.ts";
+import { optionFilters, statusOptions } from "./item-filters.ts";
+import { ItemImage } from "./item-facts.tsx";
+import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
+import { type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
+import { type ListKind, listKinds, sortLabels } from "./list-kinds.ts";
 
-/**
- * A slice of a result, of any length: only what is on the screen exists in the page, and the row that holds the
- * keyboard's focus; only those items are read out of the result. Cards on phones, a table from 768 px.
- */
-export function ItemList({
-  result,
-  from,
-  to,
-  selection,
-  label,
-}: {
-  result: ListResult<ItemBrief>;
-  from: number;
-  to: number;
-  selection: Selection;
-  label: string;
-}) {
-  const width = useTableWidth();
-  const wide = width !== null;
-  const height = wide ? rowHeight : cardHeight;
-  const frame = useRef<HTMLDivElement>(null);
-  const { first, end } = useRowsInView(frame, to - from, height);
-  const [focused, setFocused] = useState<number | null>(null);
-  const wordsOf = useItemWords();
+/** The staff inventory pages, each the one list of items with what it is about already chosen. */
+export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>> = {
+  find: itemList("find"),
+  incoming: itemList("incoming"),
+  requested: itemList("requested"),
+  readyToPrint: itemList("readyToPrint"),
+  withdrawn: itemList("withdrawn"),
+  priceChange: itemList("priceChange"),
+  withdrawalRequest: itemList("withdrawalRequest"),
+};
 
-  const row = (item: ItemBrief | undefined, at: number) => {
-    if (item === undefined) return null;
-    const words = wordsOf(item);
-    const props = {
-      ...{ item, index: from + at, selected: selection.ids.has(item.id), onToggle: selection.toggle, y: at * height },
-      ...words,
-    };
-    return wide ? <ItemTableRow key={item.id} width={width} {...props} /> : <ItemCard key={item.id} {...props} />;
+function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
+  const rules = listKinds[kind];
+  return {
+    name: "inventory",
+    title: rules.heading,
+    one: "item",
+    many: "items",
+    readSearch: readItemSearch,
+    useSource: (search) => useItems(kind, search),
+    idOf: ({ id }) => id,
+    hrefOf: itemHref,
+    useOpenExact: useItemOfCode,
+    columns: itemColumns,
+    card: itemCard,
+    searches: "title, code, style code, consigner",
+    sorts: itemSorts.map((value) => ({ value, label: sortLabels[value] })),
+    useFilters: (search) => useItemFilters(kind, search),
+    dependents: { location: ["subLocation"] },
+    groups: {
+      of: ({ item }) =>
+        rules.groupBy === "product"
+          ? { id: item.productId, title: item.title }
+          : { id: item.consignerId, title: item.consignerName },
+      summary: groupSummary,
+      picture: ({ item }) => (rules.groupBy === "product" ? <ItemImage item={item} className="size-12" /> : <></>),
+    },
+    selectName: ({ code }) => code,
+    empty: { icon: <PackageSearch />, title: rules.emptyTitle, text: rules.emptyText },
+    ...(kind === "find" && { exportName: "inventory" }),
   };
-  const items = result.slice(from + first, from + end).map((item, n) => row(item, first + n));
-  // It must stay, or the focus would be lost with it; and where it belongs, for whoever walks on from it.
-  if (focused !== null && focused < to - from && (focused < first || focused >= end)) {
-    const kept = row(result.slice(from + focused, from + focused + 1)[0], focused);
-    if (focused < first) items.unshift(kept);
-    else items.push(kept);
-  }
-  const body = (
-    <div
-      ref={frame}
-      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": label })}
-      className="relative [overflow-anchor:none]"
-      style={{ height: (to - from) * height }}
-      onFocus={(event) => setFocused(rowOf(event, from))}
-      onBlur={() => setFocused(null)}
-    >
-      {items}
-    </div>
-  );
-  if (!wide) return body;
+}
 
-  const selectable = () => result.slice(from, Math.min(to, from + mostSelected)).map((item) => item.id);
-  const some = selection.ids.size > 0;
-  return (
-    <div
-      role="table"
-      aria-label={label}
-      aria-rowcount={result.count + 1}
-      className="overflow-clip rounded-card border border-line bg-surface shadow-card"
-    >
-      <div role="rowgroup">
-        <ItemRowHead width={width}>
-          <ItemCheckbox
-            checked={some && to > from && selectable().every((id) => selection.ids.has(id))}
-            mixed={some}
-            label="Select all shown"
-            onChange={() => selection.toggleAll(selectable())}
-          />
-        </ItemRowHead>
-      </div>
-      {body}
-    </div>
+function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
+  const { view } = useDevice();
+  const { download, link } = useSync();
+  const query = useMemo(() => itemQuery(kind, search), [kind, search]);
+  const result = useView(useCallback((now) => now.list("item", query), [query]));
+  const rows = useItemLines(result);
+  const hidden = useHidden(kind, search);
+  const stock = useView((now) => now.items.count);
+  return useMemo(
+    () => ({
+      ...rows,
+      pick: (ids) =>
+        Array.from(ids, (id) => view.items.brief(id))
+          .filter((item) => item !== undefined)
+          .map((item) => lineOf(view, item)),
+      loading: stock === 0 && (download !== null || link === "starting"),
+      ...(download !== null && {
+        progress: ` so far · ${formatCount(download.done)} of ${formatCount(download.total)} rows downloaded`,
+      }),
+      ...(hidden !== null && { hidden }),
+    }),
+    [rows, view, stock, download, link, hidden],
   );
 }
 
-/** The row of the slice that the focus went into; rows carry their place in the whole result. */
-function rowOf({ target, currentTarget }: FocusEvent<HTMLElement>, from: number): number | null {
-  let element: Element | null = target;
-  while (element !== null && element.parentElement !== currentTarget) element = element.parentElement;
-  const at = (element as HTMLElement | null)?.dataset["index"];
-  return at === undefined ? null : Number(at) - from;
+/** What a search finds among other statuses, which the list leaves out by itself. */
+function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hidden"] | null {
+  const told = useView(
+    useCallback(
+      (view: View) => {
+        if (kind !== "find" || search.search === undefined || search.status === "all") return "";
+        const all = view.list("item", itemQuery(kind, { ...search, status: "all" }));
+        const others = all.count - view.list("item", itemQuery(kind, search)).count;
+        if (others === 0) return "";
+        const [first, ...more] =
+          all.count <= 50 ? all.slice(0, all.count).filter(({ status }) => status !== (search.status ?? "Active")) : [];
+        const same = first !== undefined && more.every(({ status }) => status === first.status);
+        const word = same ? `${statusLabels[first.status].toLowerCase()} ` : "other ";
+        return others === 1 ? `1 ${word}item matches` : `${formatCount(others)} ${word}items match`;
+      },
+      [kind, search],
+    ),
+  );
+  return useMemo(() => (told === "" ? null : { text: told, show: { status: "all" } }), [told]);
 }
+
+/** An item's whole code opens the item. */
+function useItemOfCode(): (typed: string) => string | undefined {
+  const { view } = useDevice();
+  return useCallback(
+    (typed) => {
+      const code = normaliseItemCode(typed);
+      const item = code === null ? undefined : view.items.byCode(code);
+      return item === undefined ? undefined : itemHref(item);
+    },
+    [view],
+  );
+}
+
+function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[] {
+  const rules = listKinds[kind];
+  const marketplace = useMarketplace();
+  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const places = useView(useCallback((view) => subLocationOptions(view, search.location), [search.location]));
+  const consigners = useView(consignerOptions);
+  const options = useView(optionFilters);
+  const product = useView(
+    useCallback((view) => (search.product === undefined ? "" : view.get("product", search.product)?.title), [search]),
+  );
+  return useMemo(() => {
+    const filters: readonly (FilterOf | false)[] = [
+      rules.statuses === null && {
+        key: "status",
+        label: "Status",
+        options: statusOptions,
+        fallback: "Active",
+        few: true,
+      },
+      rules.printed === null && { key: "printed", label: "Label", options: printedOptions, few: true },
+      { key: "product", label: "Product", options: [], unknown: product ?? "Unknown product", chipOnly: true },
+      ...options.map(({ field, ...filter }) => ({ key: field, ...filter })),
+      { key: "location", label: "Location", options: locations, unknown: "Unknown location" },
+      (places.length > 0 || search.subLocation !== undefined) && {
+        key: "subLocation",
+        label: "Sub-location",
+        options: places,
+        unknown: "Unknown sub-location",
+      },
+      { key: "consigner", label: "Consigner", options: consigners, unknown: "Unknown consigner" },
+    ];
+    return filters.filter((filter) => filter !== false);
+  }, [rules, product, options, locations, places, consigners, search.subLocation]);
+}
+
+const printedOptions = [
+  { value: "yes", label: "Printed" },
+  { value: "no", label: "Not printed" },
+];

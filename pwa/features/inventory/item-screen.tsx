@@ -1,8 +1,6 @@
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
-import { useEffect } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
@@ -20,26 +18,23 @@ import { type FoundScan, useScanToItem } from "./use-scan-to-item.ts";
 /** One item: what it is, whose it is, where it lies, and everything that happened to it. */
 export function ItemScreen() {
   const { itemId } = useParams({ strict: false }) as { itemId?: string };
-  const allowed = useCan()("inventory.view");
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!allowed) void navigate({ to: "/", replace: true });
-  }, [allowed, navigate]);
   const scan = useScanToItem(
     (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
   );
-  if (!allowed || itemId === undefined) return null;
+  if (itemId === undefined) return null;
   return <Item key={itemId} itemId={itemId} scan={scan} />;
 }
 
 function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
   const item = useFullItem(itemId);
+  const title = useView((view) => view.items.brief(itemId)?.title ?? "Item");
   const { download } = useSync();
   const { history } = useRouter();
   const back = () => (history.canGoBack() ? history.back() : history.push("/findInventory"));
   return (
     <>
-      <PageHeader title="Item" onBack={back} actions={<CameraButton />} />
+      <PageHeader title={title} onBack={back} actions={<CameraButton />} />
       <ScanAids />
       <FoundCard scan={scan} />
       {item === undefined || (item === null && download !== null) ? (
@@ -49,7 +44,7 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
           icon={<PackageX />}
           title="This item is not on this device"
           action={
-            <AppLink href="/findInventory" className={buttonClasses("primary")}>
+            <AppLink to="/findInventory" className={buttonClasses("primary")}>
               Find Inventory
             </AppLink>
           }
@@ -57,7 +52,7 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
           It was removed, belongs to another store, or has not been downloaded yet.
         </EmptyState>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid gap-4 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
           <div className="grid min-w-0 gap-4">
             <ItemHeader item={item} />
             <ItemForm item={item} />

@@ -1,3 +1,4 @@
+import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import type { Status } from "#shared/inventory/status.ts";
 
 /**
@@ -16,7 +17,14 @@ export type ListKind =
 export interface ListKindRules {
   readonly heading: string;
   /** The page's own address; the item's back link returns to it. */
-  readonly path: string;
+  readonly path:
+    | "/findInventory"
+    | "/incomingInventory"
+    | "/requestedInventory"
+    | "/readyToPrint"
+    | "/withdrawnInventory"
+    | "/pendingPriceChangeInventory"
+    | "/pendingWithdrawalInventory";
   /** Statuses the page is about; null leaves the choice to the status filter. */
   readonly statuses: readonly Status[] | null;
   /** Whether only printed or only unprinted items are shown; null leaves it to the filter. */
@@ -36,8 +44,8 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "product",
     accept: "Accept",
-    emptyTitle: "Nothing matches",
-    emptyText: "Try fewer filters, or scan an item’s code to open it.",
+    emptyTitle: "No active items",
+    emptyText: "Items appear here once they are accepted. Take some in with Intake.",
   },
   incoming: {
     heading: "Incoming",
@@ -99,4 +107,19 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     emptyTitle: "No withdrawal requests",
     emptyText: "When a consigner asks for an item back, it appears here.",
   },
+};
+
+/** How the sort options read. */
+export const sortLabels: Readonly<Record<ItemSort, string>> = {
+  newestUpdated: "Newest updated",
+  oldestUpdated: "Oldest updated",
+  newestCreated: "Newest created",
+  oldestCreated: "Oldest created",
+  lowestPrice: "Lowest price",
+  highestPrice: "Highest price",
+  lowestPayout: "Lowest payout",
+  highestPayout: "Highest payout",
+  sizeLowToHigh: "Size low to high",
+  sizeHighToLow: "Size high to low",
+  inventoryPriority: "Inventory priority",
 };

@@ -3,7 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { formatCount } from "#pwa/components/format.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { findQuery } from "./find-search.ts";
+import { itemQuery } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 
 const names: Readonly<Record<ListKind, string>> = {
@@ -18,23 +18,20 @@ const names: Readonly<Record<ListKind, string>> = {
 const kinds = Object.keys(names) as ListKind[];
 /** Lists in which somebody waits for the store; how many is worth knowing before one opens them. */
 const counted: readonly ListKind[] = ["incoming", "requested", "readyToPrint", "priceChange", "withdrawalRequest"];
-const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", findQuery(kind, {})).count);
+const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
 
 /** The staff inventory menu [B2.70-B2.72], with how much waits in each list. */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   return (
-    <nav
-      aria-label="Inventory"
-      className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
-    >
+    <nav aria-label="Inventory" className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0">
       {kinds.map((one) => {
         const here = one === kind;
         const count = counts[counted.indexOf(one)] ?? 0;
         return (
           <AppLink
             key={one}
-            href={listKinds[one].path}
+            to={listKinds[one].path}
             aria-current={here ? "page" : undefined}
             className={classes(
               "flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-medium whitespace-nowrap",

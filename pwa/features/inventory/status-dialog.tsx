@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
@@ -10,7 +10,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { type Place, PlaceFields } from "./place-fields.tsx";
+import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { StatusChoice } from "./status-steps.ts";
 
 interface StepProps {

@@ -1,17 +1,9 @@
 import { useMemo } from "react";
+import { consignerName } from "#pwa/components/consigner-name.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/components/format.ts";
-import type { View } from "#pwa/local/device.ts";
 import type { Names } from "./timeline.ts";
-
-/** A consigner as people name them. */
-export function consignerName(view: View, id: string): string | undefined {
-  const consigner = view.get("consigner", id);
-  if (consigner === undefined) return undefined;
-  const name = `${consigner.firstName} ${consigner.lastName}`.trim();
-  return name || view.get("consignerContact", id)?.email || "Unnamed consigner";
-}
 
 /** The names an item's history is told with, from what this device holds. */
 export function useNames(productId: string): Names {

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
@@ -34,7 +34,6 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
   const { view } = useDevice();
   const { history } = useRouter();
   const placeOf = useLabelledPlace();
-  const state = useLocation().state as { readonly scannedItem?: unknown };
   const [last, setLast] = useState<FoundScan | null>(null);
 
   const miss = (title: string, detail: string): void => {
@@ -73,7 +72,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
         return leave(item.title, () => {
           feedback("success");
           setLast(null);
-          history.push(`/inventories/${item.id}`, { scannedItem: item.id } as never);
+          history.push(`/inventories/${item.id}`);
         });
       }
       case "gtin": {
@@ -98,15 +97,5 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
     }
   });
 
-  if (last !== null) return last;
-  const item = typeof state.scannedItem === "string" ? view.items.brief(state.scannedItem) : undefined;
-  if (item === undefined) return null;
-  const undo = (): void => history.back();
-  return {
-    kind: "success",
-    word: "Opened",
-    title: item.title,
-    detail: `${item.code} · size ${item.option1Value}`,
-    undo,
-  };
+  return last;
 }

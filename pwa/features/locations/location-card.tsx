@@ -1,6 +1,6 @@
 import { ChevronRight, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { formatCount, plural } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
@@ -28,13 +28,16 @@ export function LocationCard({
 }) {
   const { id, name, address, count, subPlaces } = place;
   const [own, ...inside] = useMemo(() => labelsOfPlace(place), [place]);
-  const shelf = `/findInventory?status=all&location=${encodeURIComponent(id)}`;
   return (
     <SectionCard id={`location-${id}`} title={name} className="min-w-0">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <div className="min-w-0">
           {address !== "" && <p className="mb-2 text-muted">{address}</p>}
-          <Row href={shelf} name="On the shelf" aside={plural(count, "item")} />
+          <Row
+            at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
+            name="On the shelf"
+            aside={plural(count, "item")}
+          />
           <LastAudit audit={place.lastAudit} />
           <div className="mt-3 flex flex-wrap gap-2">
             {own !== undefined && (
@@ -72,7 +75,7 @@ export function LocationCard({
             <li key={sub.id} className="flex items-center gap-2">
               <div className="min-w-0 flex-1">
                 <Row
-                  href={`${shelf}&subLocation=${encodeURIComponent(sub.id)}`}
+                  at={linkTo({ to: "/findInventory", search: { status: "all", location: id, subLocation: sub.id } })}
                   name={sub.name}
                   aside={formatCount(sub.count)}
                 />
@@ -91,9 +94,9 @@ export function LocationCard({
   );
 }
 
-function Row({ href, name, aside }: { href: string; name: string; aside: ReactNode }) {
+function Row({ at, name, aside }: { at: AnyAddress; name: string; aside: ReactNode }) {
   return (
-    <AppLink href={href} className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
+    <AppLink {...at} className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className="tabular font-medium">{aside}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
@@ -111,7 +114,7 @@ function LastAudit({ audit }: { audit: Place["lastAudit"] }) {
   const missing = (audit.expectedCount ?? 0) - (audit.foundCount ?? 0);
   return (
     <Row
-      href={`/scanItems?audit=${encodeURIComponent(audit.id)}`}
+      at={linkTo({ to: "/scanItems", search: { audit: audit.id } })}
       name="Last audit"
       aside={
         <>

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MapPin, Printer } from "lucide-react";
-import { useCallback, useEffect } from "react";
-import { useCan, useMarketplace } from "#pwa/components/access.ts";
+import { useCallback } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -17,11 +17,7 @@ import { usePrintPlaceLabels } from "./use-print-place-labels.ts";
 
 /** Where things lie: every location with its sub-locations, what is in them, and their labels. */
 export function LocationsScreen() {
-  const allowed = useCan()("inventory.view");
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!allowed) void navigate({ to: "/", replace: true });
-  }, [allowed, navigate]);
   const device = useDevice();
   const { download } = useSync();
   const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
@@ -33,7 +29,6 @@ export function LocationsScreen() {
   const scan = useScanToItem(
     (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
   );
-  if (!allowed) return null;
 
   const subPlaces = places.reduce((sum, place) => sum + place.subPlaces.length, 0);
   return (

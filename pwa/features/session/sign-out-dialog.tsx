@@ -1,6 +1,6 @@
 import { useSync } from "#pwa/components/device-context.tsx";
 import { plural } from "#pwa/components/format.ts";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { signOut } from "./session-store.ts";
 
 /** Asks before the device is left to the next person; with unsent work, says what becomes of it. */

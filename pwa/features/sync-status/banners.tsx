@@ -21,7 +21,7 @@ export function Banners() {
           tone="warning"
           icon={<LogIn aria-hidden />}
           action={
-            <AppLink href="/login" className={buttonClasses("secondary")}>
+            <AppLink to="/login" className={buttonClasses("secondary")}>
               Sign in again
             </AppLink>
           }
@@ -55,7 +55,7 @@ export function Banners() {
           tone="danger"
           icon={<TriangleAlert aria-hidden />}
           action={
-            <AppLink href="/device" className={buttonClasses("secondary")}>
+            <AppLink to="/device" className={buttonClasses("secondary")}>
               Details
             </AppLink>
           }

@@ -11,7 +11,7 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { describeCommand } from "./describe-command.ts";
-import { downloadFile, queueFileName } from "./download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { syncWords } from "./sync-words.ts";
 
@@ -47,7 +47,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             Export queue
           </Button>
           {sync.link === "signedOut" ? (
-            <AppLink href="/login" onClick={onClose} className={buttonClasses("primary")}>
+            <AppLink to="/login" onClick={onClose} className={buttonClasses("primary")}>
               Sign in again
             </AppLink>
           ) : (
@@ -63,7 +63,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
         {sync.download !== null && <ProgressBar label="Downloading" {...sync.download} />}
         {queue.attention.length > 0 && (
           <AppLink
-            href="/attention"
+            to="/attention"
             onClick={onClose}
             className="flex min-h-13 items-center gap-3 rounded-control bg-danger-soft px-4 py-2 font-medium text-danger"
           >

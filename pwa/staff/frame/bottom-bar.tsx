@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
-import { isAt, type MenuEntry } from "./menu.ts";
+import type { MenuEntry } from "./menu.ts";
 import { Dot } from "./side-bar.tsx";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
@@ -13,17 +13,17 @@ const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1
 /** The phone's menu, under the thumb. */
 export function BottomBar({
   entries,
-  path,
+  at,
   onSignOut,
 }: {
   entries: readonly MenuEntry[];
-  path: string;
+  at: string | undefined;
   onSignOut: () => void;
 }) {
   const { needAttention } = useSync();
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
-  const rest = entries.filter((entry) => !entry.inBar);
-  const inRest = rest.some((entry) => isAt(entry, path));
+  const rest = entries.filter((entry) => entry.group === "more");
+  const inRest = rest.some((entry) => entry.to === at);
   return (
     <nav
       aria-label="Main"
@@ -31,13 +31,13 @@ export function BottomBar({
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
     >
       {entries
-        .filter((entry) => entry.inBar)
+        .filter((entry) => entry.group === "bar")
         .map((entry) => {
-          const here = isAt(entry, path);
+          const here = entry.to === at;
           return (
             <AppLink
               key={entry.to}
-              href={entry.to}
+              to={entry.to}
               aria-current={here ? "page" : undefined}
               className={classes(tab, here ? "text-accent-text" : "text-muted")}
             >
@@ -65,7 +65,7 @@ export function BottomBar({
             open={more === "open"}
             onClose={() => setMore("closed")}
             entries={rest}
-            path={path}
+            at={at}
             onSignOut={onSignOut}
           />
         </Suspense>

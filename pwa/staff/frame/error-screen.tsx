@@ -2,7 +2,7 @@ import { Bug, Download, RotateCw } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { sessionState } from "#pwa/features/session/session-store.ts";
-import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 
 /** Something in the app broke. What was saved is safe; there are two ways out. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,15 +1,16 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCan } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
+import { PaletteDoor } from "../palette/palette-door.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { menu } from "./menu.ts";
+import { useHere, useMenu } from "./menu.ts";
 import { SideBar } from "./side-bar.tsx";
+import { useIdlePreload } from "./use-idle-preload.ts";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/features/session/sign-out-dialog.tsx")).SignOutDialog,
@@ -21,10 +22,10 @@ const SignOutDialog = lazy(async () => ({
  */
 export function Frame() {
   const { session } = useDevice();
-  const can = useCan();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const entries = useMenu();
+  const here = useHere();
+  useIdlePreload();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
-  const entries = menu.filter((entry) => entry.needs === null || can(entry.needs));
   const signOut = () => setLeaving("asked");
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -34,13 +35,13 @@ export function Frame() {
       >
         Skip to the content
       </a>
-      <SideBar entries={entries} path={path} onSignOut={signOut} />
+      <SideBar entries={entries} at={here} onSignOut={signOut} />
       <div className="flex min-h-dvh min-w-0 flex-col pl-(--camera-side)">
         <header
           data-chrome
           className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
         >
-          <AppLink href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 md:hidden">
+          <AppLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 md:hidden">
             <StoreMark logo={session.store.logo} name="" className="size-8" />
             <span className="truncate font-semibold">{session.store.name}</span>
           </AppLink>
@@ -58,7 +59,8 @@ export function Frame() {
           </div>
         </main>
       </div>
-      <BottomBar entries={entries} path={path} onSignOut={signOut} />
+      <BottomBar entries={entries} at={here} onSignOut={signOut} />
+      <PaletteDoor onSignOut={signOut} />
       {leaving !== "no" && (
         <Suspense>
           <SignOutDialog open={leaving === "asked"} onClose={() => setLeaving("closed")} />

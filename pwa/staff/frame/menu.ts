@@ -1,45 +1,45 @@
-import {
-  ClipboardCheck,
-  House,
-  type LucideIcon,
-  MapPin,
-  ScanBarcode,
-  Search,
-  TabletSmartphone,
-  TriangleAlert,
-} from "lucide-react";
-import type { Capability } from "#shared/access/capabilities.ts";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { type MenuPlace, mayOpen, type ScreenFacts } from "../declare-screen.ts";
 
-export interface MenuEntry {
-  readonly to: "/" | "/scan" | "/scanItems" | "/findInventory" | "/locations" | "/attention" | "/device";
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** What the person must be allowed to do; null is everyone's. */
-  readonly needs: Capability | null;
-  /** Other addresses that belong to it. */
-  readonly also?: RegExp;
-  /** Stands in the bar of a phone; the rest is one tap behind More. */
-  readonly inBar: boolean;
+export interface MenuEntry extends MenuPlace {
+  /** An address of this app. */
+  readonly to: string;
 }
 
-/** The staff menu: what exists, in the order a shift needs it. */
-export const menu: readonly MenuEntry[] = [
-  { to: "/", label: "Home", icon: House, needs: null, inBar: true },
-  { to: "/scan", label: "Intake", icon: ScanBarcode, needs: "inventory.add", also: /^\/addInventory\//, inBar: true },
-  { to: "/scanItems", label: "Scan Items", icon: ClipboardCheck, needs: "audits.conduct", inBar: true },
-  {
-    to: "/findInventory",
-    label: "Find",
-    icon: Search,
-    needs: "inventory.view",
-    also: /^\/(inventories\/|readyToPrint|\w+Inventory$)/,
-    inBar: true,
-  },
-  { to: "/locations", label: "Locations", icon: MapPin, needs: "inventory.view", inBar: false },
-  { to: "/attention", label: "Attention", icon: TriangleAlert, needs: null, inBar: false },
-  { to: "/device", label: "Device", icon: TabletSmartphone, needs: null, inBar: false },
-];
+/** A screen as its route declares it. */
+export interface DeclaredScreen extends ScreenFacts {
+  readonly to: string;
+}
 
-/** Whether an address belongs to a menu entry. */
-export const isAt = (entry: MenuEntry, path: string): boolean =>
-  path === entry.to || (entry.to !== "/" && path.startsWith(`${entry.to}/`)) || entry.also?.test(path) === true;
+/** Every screen there is for the person who is signed in, in the order in which the routes stand. */
+export function useScreens(): readonly DeclaredScreen[] {
+  const router = useRouter();
+  const { session } = useDevice();
+  return useMemo(() => {
+    const routes: readonly { fullPath: string; options: { staticData?: { screen?: ScreenFacts } } }[] = Object.values(
+      router.routesById,
+    );
+    return routes.flatMap(({ fullPath, options }) => {
+      const screen = options.staticData?.screen;
+      return screen === undefined || !mayOpen(screen) ? [] : [{ ...screen, to: fullPath }];
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another person may open others
+  }, [router, session]);
+}
+
+/** The menu: the screens that declare a place in it. */
+export function useMenu(): readonly MenuEntry[] {
+  const screens = useScreens();
+  return useMemo(() => screens.flatMap(({ to, menu }) => (menu === undefined ? [] : [{ to, ...menu }])), [screens]);
+}
+
+/** The address of the menu's entry the present screen belongs to. */
+export const useHere = (): string | undefined =>
+  useRouterState({
+    select: ({ matches }) => {
+      const last = matches.at(-1);
+      return last?.staticData.screen?.within ?? last?.fullPath;
+    },
+  });

@@ -4,7 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
-import { isAt, type MenuEntry } from "./menu.ts";
+import type { MenuEntry } from "./menu.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -13,7 +13,7 @@ export function MoreSheet(props: {
   open: boolean;
   onClose: () => void;
   entries: readonly MenuEntry[];
-  path: string;
+  at: string | undefined;
   onSignOut: () => void;
 }) {
   const { user, store } = useDevice().session;
@@ -22,11 +22,11 @@ export function MoreSheet(props: {
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
       <nav aria-label="More" className="pad-safe-bottom -mx-2 flex flex-col">
         {props.entries.map((entry) => {
-          const here = isAt(entry, props.path);
+          const here = entry.to === props.at;
           return (
             <AppLink
               key={entry.to}
-              href={entry.to}
+              to={entry.to}
               onClick={props.onClose}
               aria-current={here ? "page" : undefined}
               className={classes(line, here && "text-accent-text")}

@@ -13,7 +13,7 @@ export function NotFound() {
         icon={<Compass />}
         title="This address leads nowhere"
         action={
-          <AppLink href="/" className={buttonClasses("primary")}>
+          <AppLink to="/" className={buttonClasses("primary")}>
             Go home
           </AppLink>
         }

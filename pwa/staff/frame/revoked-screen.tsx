@@ -2,9 +2,9 @@ import { Download, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
-import { ConfirmDialog } from "#pwa/components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { downloadFile, queueFileName } from "#pwa/features/sync-status/download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import type { Device } from "#pwa/local/device.ts";
 
 /** This person or device was shut out of the store. What exists nowhere else can be saved before it is deleted. */

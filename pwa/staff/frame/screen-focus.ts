@@ -9,7 +9,7 @@ import { useEffect, useRef } from "react";
 export function useScreenFocus(storeName: string): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const title = useRouterState({
-    select: (state) => (state.matches.at(-1)?.staticData as { title?: string } | undefined)?.title ?? "",
+    select: (state) => state.matches.at(-1)?.staticData.screen?.title ?? "",
   });
   const first = useRef(true);
 

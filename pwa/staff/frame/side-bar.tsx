@@ -4,7 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
-import { isAt, type MenuEntry } from "./menu.ts";
+import type { MenuEntry } from "./menu.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-[0.75rem] leading-4 font-medium",
@@ -14,11 +14,11 @@ const line = classes(
 /** A rail of pictures from 768 px, words beside them from 1024 px. */
 export function SideBar({
   entries,
-  path,
+  at,
   onSignOut,
 }: {
   entries: readonly MenuEntry[];
-  path: string;
+  at: string | undefined;
   onSignOut: () => void;
 }) {
   const { store, user } = useDevice().session;
@@ -29,7 +29,7 @@ export function SideBar({
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2 py-3 md:flex lg:px-3"
     >
       <AppLink
-        href="/"
+        to="/"
         aria-label={`${store.name}, home`}
         className="mb-4 flex min-h-11 items-center justify-center gap-3 lg:justify-start lg:px-2"
       >
@@ -38,12 +38,12 @@ export function SideBar({
       </AppLink>
       <nav aria-label="Main" className="flex flex-col gap-1">
         {entries.map((entry) => {
-          const here = isAt(entry, path);
+          const here = entry.to === at;
           const count = entry.to === "/attention" ? needAttention : 0;
           return (
             <AppLink
               key={entry.to}
-              href={entry.to}
+              to={entry.to}
               aria-current={here ? "page" : undefined}
               className={classes(
                 line,

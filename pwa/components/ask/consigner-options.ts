@@ -1,0 +1,15 @@
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import type { Option } from "#pwa/components/ui/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { byLabel } from "./place-options.ts";
+
+/** Every consigner on the device, to be searched by name and, where this person may know it, by e-mail. */
+export const consignerOptions = (view: View): readonly Option[] =>
+  view
+    .all("consigner")
+    .map((consigner) => ({
+      value: consigner.id,
+      label: consignerName(view, consigner.id) ?? "",
+      hint: consigner.isStoreAccount ? "Store account" : view.get("consignerContact", consigner.id)?.email || undefined,
+    }))
+    .sort(byLabel);

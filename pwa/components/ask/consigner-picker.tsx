@@ -1,0 +1,42 @@
+import { useCallback } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { askWords } from "./words.ts";
+import type { View } from "#pwa/local/device.ts";
+import { consignerOptions } from "./consigner-options.ts";
+
+/** A consigner of the store, found by name or e-mail among those on the device. */
+export function ConsignerPicker(props: {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (consignerId: string | null) => void;
+  readonly error?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  /** False where somebody must stay chosen. */
+  readonly clearable?: boolean | undefined;
+  /** Leaves out who is disabled: they cannot bring anything in; what they brought stays on sale. */
+  readonly activeOnly?: boolean | undefined;
+}) {
+  const { value, activeOnly = false } = props;
+  const options = useView(
+    useCallback(
+      (view: View) =>
+        consignerOptions(view).filter((one) => !activeOnly || view.get("consigner", one.value)?.isActive === true),
+      [activeOnly],
+    ),
+  );
+  return (
+    <Field label={props.label} error={props.error}>
+      <Combobox
+        value={value}
+        onChange={props.onChange}
+        options={options}
+        disabled={props.disabled}
+        clearable={props.clearable}
+        placeholder={askWords("nameOrEmail")}
+        emptyText={askWords("noConsigner")}
+      />
+    </Field>
+  );
+}

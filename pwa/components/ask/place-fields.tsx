@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { locationOptions, subLocationOptions } from "./place-options.ts";
+import { askWords } from "./words.ts";
+import { useMarketplace } from "#pwa/components/access.ts";
+
+export interface Place {
+  readonly locationId: string | null;
+  readonly subLocationId: string | null;
+}
+
+/** A location of the store, as far as the person may choose it. */
+export function LocationField(props: {
+  readonly value: string | null;
+  readonly onChange: (locationId: string | null) => void;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** False where a location must stay chosen. */
+  readonly clearable?: boolean | undefined;
+}) {
+  const { value } = props;
+  const marketplace = useMarketplace();
+  // An item may already be where this person may not put one; its place still has a name.
+  const locations = useView(
+    useCallback(
+      (view) => {
+        const options = locationOptions(view, marketplace);
+        const present = value === null ? undefined : view.get("location", value);
+        return present === undefined || options.some((option) => option.value === present.id)
+          ? options
+          : [...options, { value: present.id, label: present.name }];
+      },
+      [marketplace, value],
+    ),
+  );
+  return (
+    <Field label={askWords("location")} error={props.error} hint={props.hint}>
+      <Combobox
+        clearable={props.clearable}
+        value={value}
+        options={locations}
+        disabled={props.disabled}
+        placeholder={askWords("chooseLocation")}
+        onChange={props.onChange}
+      />
+    </Field>
+  );
+}
+
+/** A location and, where it has any, a place in it. Choosing another location clears the place. */
+export function PlaceFields({
+  value,
+  onChange,
+  error,
+  disabled = false,
+}: {
+  value: Place;
+  onChange: (place: Place) => void;
+  error?: string | null;
+  disabled?: boolean;
+}) {
+  const places = useView(
+    useCallback((view) => subLocationOptions(view, value.locationId ?? undefined), [value.locationId]),
+  );
+  return (
+    <>
+      <LocationField
+        clearable={false}
+        value={value.locationId}
+        error={error}
+        disabled={disabled}
+        onChange={(locationId) => onChange({ locationId, subLocationId: null })}
+      />
+      {(places.length > 0 || value.subLocationId !== null) && (
+        <Field label={askWords("subLocation")}>
+          <Combobox
+            value={value.subLocationId}
+            options={places}
+            disabled={disabled}
+            placeholder={askWords("none")}
+            onChange={(subLocationId) => onChange({ ...value, subLocationId })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useView } from "#pwa/components/device-context.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { productOptions } from "./product-options.ts";
+import { askWords } from "./words.ts";
+
+/** A product of the store, found by title, style code or brand among those on the device. */
+export function ProductPicker({
+  label,
+  value,
+  onChange,
+  error,
+  hideLabel,
+}: {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (productId: string | null) => void;
+  readonly error?: string | null | undefined;
+  readonly hideLabel?: boolean | undefined;
+}) {
+  const options = useView(productOptions);
+  return (
+    <Field label={label} error={error} hideLabel={hideLabel}>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        options={options}
+        placeholder={askWords("titleOrSku")}
+        emptyText={askWords("noProduct")}
+      />
+    </Field>
+  );
+}

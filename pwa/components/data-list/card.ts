@@ -1,0 +1,49 @@
+import { type Cell, type CellGround, changed, childOf, drawPicture, textIn } from "./cells.ts";
+import type { CardOf } from "./describe.ts";
+
+/** A card of a phone: picture, name and a corner, some quiet lines, and marks at its foot; all of it is the link. */
+export function card<Row>(of: {
+  /** In CSS pixels, the gap below with it. */
+  readonly height: number;
+  readonly href?: (row: Row) => string;
+  readonly picture?: (row: Row) => string | undefined;
+  readonly title: (row: Row) => string;
+  readonly corner?: (row: Row, ground: CellGround) => string;
+  readonly lines: readonly ((row: Row, ground: CellGround) => string)[];
+  readonly foot?: readonly Cell<Row>[];
+}): CardOf<Row> {
+  return {
+    height: of.height,
+    draw: (element, ground) => {
+      const inner = childOf(
+        element,
+        of.href === undefined ? "div" : "a",
+        "flex h-full min-w-0 flex-1 gap-3 rounded-control first:pl-3",
+      );
+      const picture =
+        of.picture === undefined
+          ? null
+          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block overflow-hidden rounded-control"));
+      const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
+      const top = childOf(texts, "span", "flex items-start gap-2");
+      const name = textIn(childOf(top, "span", "line-clamp-2 min-w-0 flex-1 font-medium"));
+      const corner =
+        of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
+      const lines = of.lines.map((line) => ({
+        line,
+        write: textIn(childOf(texts, "span", "truncate text-caption text-muted")),
+      }));
+      const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
+      const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), ground));
+      const lead = changed<string>((href) => inner.setAttribute("href", href));
+      return (row) => {
+        if (of.href !== undefined) lead(of.href(row));
+        picture?.(of.picture?.(row), of.title(row));
+        name(of.title(row));
+        if (of.corner !== undefined) corner?.(of.corner(row, ground));
+        for (const { line, write } of lines) write(line(row, ground));
+        for (const mark of marks) mark(row);
+      };
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { tintOf } from "#pwa/components/ui/product-image.tsx";
+import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
+import { type Status, statusLabels } from "#shared/inventory/status.ts";
+
+/** What cells need to know besides the row. */
+export interface CellGround {
+  readonly currency: string;
+}
+
+/** Puts a row into elements that were made before. Called anew for every row that takes their place. */
+export type Fill<Row> = (row: Row) => void;
+
+/**
+ * How a value of a row is shown. `draw` is called once for an element that many rows use in turn, and answers what puts
+ * a row into it: lists make no element while they scroll. `text` is the same value for an export.
+ */
+export interface Cell<Row> {
+  readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
+  readonly text: (row: Row, ground: CellGround) => string;
+}
+
+/** A text node whose text is only written when it is another. */
+export function textIn(element: HTMLElement): (text: string) => void {
+  const node = document.createTextNode("");
+  element.append(node);
+  let last = "";
+  return (text) => {
+    if (text === last) return;
+    last = text;
+    node.data = text;
+  };
+}
+
+/** A child element of this class. */
+export function childOf(parent: HTMLElement, tag: "a" | "div" | "span", className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  parent.append(element);
+  return element;
+}
+
+/** A writer of one property that leaves the element alone while the value stays. */
+export function changed<T>(write: (value: T) => void): (value: T) => void {
+  let last: T | undefined;
+  return (value) => {
+    if (value === last) return;
+    last = value;
+    write(value);
+  };
+}
+
+/** One line of text. */
+export const text = <Row>(of: (row: Row) => string, className = "text-caption"): Cell<Row> => ({
+  draw: (element) => {
+    element.className = `truncate ${className}`;
+    const write = textIn(element);
+    return (row) => write(of(row));
+  },
+  text: of,
+});
+
+/** An amount, with a second, quieter amount below where there is one. */
+export const money = <Row>(
+  of: (row: Row) => number,
+  below?: { readonly of: (row: Row) => number | null; readonly label: string },
+): Cell<Row> => ({
+  draw: (element, { currency }) => {
+    element.className = "tabular text-right";
+    const amount = textIn(childOf(element, "span", "block font-medium whitespace-nowrap"));
+    const second =
+      below === undefined ? null : textIn(childOf(element, "span", "block truncate text-caption text-muted"));
+    return (row) => {
+      amount(formatMoney(of(row), currency));
+      const minor = below?.of(row) ?? null;
+      second?.(minor === null ? "" : `${below?.label} ${formatMoney(minor, currency)}`);
+    };
+  },
+  text: (row, { currency }) => formatMoney(of(row), currency),
+});
+
+/** A moment as YY/MM/DD, the exact one as its tooltip. */
+export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
+  draw: (element) => {
+    element.className = "tabular text-caption text-muted";
+    const write = textIn(element);
+    let at = "";
+    // Only whoever points at it pays for the words.
+    element.onpointerenter = () => (element.title = formatLongDateTime(at));
+    return (row) => {
+      at = of(row);
+      write(formatDate(at));
+    };
+  },
+  text: of,
+});
+
+/** An item's status, as its badge. */
+export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
+  draw: (element) => {
+    const style = changed<string>((className) => (element.className = className));
+    const write = textIn(element);
+    return (row) => {
+      const value = of(row);
+      style(statusBadgeClasses(value));
+      write(statusLabels[value]);
+    };
+  },
+  text: (row) => statusLabels[of(row)],
+});
+
+/** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */
+export function drawPicture(frame: HTMLElement): (src: string | undefined, title: string) => void {
+  const image = document.createElement("img");
+  image.alt = "";
+  image.decoding = "async";
+  image.className = "size-full bg-white object-contain";
+  image.onerror = () => (image.hidden = true);
+  image.hidden = true;
+  const show = changed<string>((src) => {
+    image.hidden = src === "";
+    if (src === "") image.removeAttribute("src");
+    else {
+      image.src = src;
+      if (image.parentNode === null) frame.append(image);
+    }
+  });
+  const tint = changed<string>((colour) => (frame.style.backgroundColor = colour));
+  return (src, title) => {
+    show(src ?? "");
+    tint(tintOf(title));
+  };
+}
+
+/** A link that opens the row's screen in a new tab, as a picture with a name. */
+export const newTab = <Row>(of: {
+  readonly href: (row: Row) => string;
+  readonly name: (row: Row) => string;
+}): Cell<Row> => ({
+  draw: (element) => {
+    const link = childOf(element, "a", "list-edit") as HTMLAnchorElement;
+    link.target = "_blank";
+    link.rel = "noreferrer";
+    return (row) => {
+      link.href = of.href(row);
+      link.ariaLabel = of.name(row);
+    };
+  },
+  text: of.href,
+});
+
+/** What the row is: its picture, its name as the link to it, and a quiet line. */
+export const title = <Row>(of: {
+  readonly href: (row: Row) => string;
+  readonly title: (row: Row) => string;
+  readonly detail?: (row: Row) => string;
+  readonly picture?: (row: Row) => string | undefined;
+}): Cell<Row> => ({
+  draw: (element) => {
+    element.className = "min-w-0";
+    const link = childOf(
+      element,
+      "a",
+      `grid min-h-14 items-center gap-x-3 rounded-control ${of.picture === undefined ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)]"}`,
+    ) as HTMLAnchorElement;
+    const picture =
+      of.picture === undefined
+        ? null
+        : drawPicture(
+            childOf(link, "span", "list-picture picture-shoe row-span-2 block overflow-hidden rounded-control"),
+          );
+    const name = textIn(childOf(link, "span", "truncate self-end font-medium"));
+    const detail =
+      of.detail === undefined ? null : textIn(childOf(link, "span", "truncate self-start text-caption text-muted"));
+    const lead = changed<string>((href) => (link.href = href));
+    return (row) => {
+      lead(of.href(row));
+      picture?.(of.picture?.(row), of.title(row));
+      name(of.title(row));
+      if (of.detail !== undefined) detail?.(of.detail(row));
+    };
+  },
+  text: of.title,
+});

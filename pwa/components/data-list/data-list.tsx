@@ -1,0 +1,248 @@
+import { useRouter } from "@tanstack/react-router";
+import { Download, Layers, List, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { formatCount } from "#pwa/components/format.ts";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { GroupOf, ListOf, ListSource } from "./describe.ts";
+import { activeFilters, type ListSearch, pageOf } from "./list-address.ts";
+import { FilterChips, ListFilters } from "./list-filters.tsx";
+import { groupRows, ListGroups } from "./list-groups.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListRows } from "./list-rows.tsx";
+import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
+import { NoRows } from "./no-rows.tsx";
+import { useSelection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type ListState, useListState } from "./use-list-state.ts";
+
+/** What a screen adds to its list; each is given what it needs to know. */
+export interface ListParts<Row, Search extends ListSearch> {
+  /** Buttons beside the title. */
+  readonly actions?: (shown: { readonly source: ListSource<Row> }) => ReactNode;
+  /** Between the title and the search. */
+  readonly children?: ReactNode;
+  /** What can be done with the selected rows; `done` clears the selection. */
+  readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** Beside a group's heading. */
+  readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
+  /** The list's state, where the screen itself changes it; else the list makes its own. */
+  readonly state?: ListState<Search>;
+}
+
+/**
+ * The screen of a list, made of its description: search, filters, sorting, groups, selection, pages and export, as a
+ * table from 768 px and as cards below. All it shows is in the address.
+ */
+export function DataList<Row, Search extends ListSearch>(
+  props: { readonly list: ListOf<Row, Search> } & ListParts<Row, Search>,
+) {
+  const { list } = props;
+  const { history } = useRouter();
+  const currency = useCurrency();
+  const own = useListState<Search>(list);
+  const state = props.state ?? own;
+  const { search, change } = state;
+  const [typed, setTyped] = useTypedSearch(search.search ?? "", (text) =>
+    change({ search: text === "" ? undefined : text }),
+  );
+  // The field keeps up with the fingers; the list follows as fast as it can.
+  const searched = useDeferredValue(typed).trim();
+  const asked = useMemo(
+    (): Search => ({ ...search, search: searched === "" ? undefined : searched }),
+    [search, searched],
+  );
+  const source = list.useSource(asked);
+  const filters = list.useFilters?.(search) ?? noFilters;
+  const openExact = list.useOpenExact?.();
+  const narrowed = activeFilters(search, filters).length;
+  const page = pageOf(source.count, state.pageSize, search.page ?? 1);
+  const grouped = list.groups !== undefined && search.view === "grouped";
+  const groups = useMemo(
+    () => (grouped && list.groups !== undefined ? groupRows(source.slice(0, source.count), list.groups.of) : []),
+    [grouped, source, list.groups],
+  );
+  const selection = useSelection();
+  const selectable = list.selectName !== undefined && props.bulk !== undefined ? selection : null;
+  const [filtering, setFiltering] = useState(false);
+
+  const clear = () => {
+    setTyped("");
+    state.clear();
+  };
+  const enter = () => {
+    const [only] = source.count === 1 ? source.slice(0, 1) : [];
+    const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only));
+    if (href !== undefined) history.push(href);
+  };
+  const save = async () => {
+    const { csvOf } = await import("./export-list.ts");
+    const csv = csvOf(
+      list.columns.filter(({ silent }) => silent !== true),
+      source.slice(0, source.count),
+      { currency },
+    );
+    downloadFile(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${list.exportName}.csv`);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        subtitle={
+          <span className="tabular" aria-live="polite">
+            {formatCount(source.count)} {source.count === 1 ? list.one : list.many}
+            {source.progress}
+          </span>
+        }
+        actions={
+          <>
+            {props.actions?.({ source })}
+            {list.exportName !== undefined && source.count > 0 && (
+              <IconButton label="Export CSV" icon={<Download aria-hidden />} onClick={() => void save()} />
+            )}
+          </>
+        }
+      />
+      {props.children}
+      <div className="mb-4 grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          {list.searches !== undefined && (
+            <ListSearchField searches={list.searches} typed={typed} onType={setTyped} onEnter={enter} />
+          )}
+          {filters.length > 0 && (
+            <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
+              <span className="max-sm:sr-only">Filters</span>
+              {narrowed > 0 && (
+                <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
+              )}
+            </Button>
+          )}
+          {list.sorts !== undefined && (
+            <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
+              <Select
+                label="Sort"
+                value={search.sort ?? list.sorts[0]?.value ?? null}
+                options={list.sorts}
+                onChange={(sort) => change({ sort })}
+              />
+            </div>
+          )}
+          {list.groups !== undefined && (
+            <ViewToggle grouped={grouped} onChange={(next) => change({ view: next ? "grouped" : undefined })} />
+          )}
+        </div>
+        <FilterChips filters={filters} state={state} />
+      </div>
+      {source.count > 0 && source.hidden !== undefined && <Hidden hidden={source.hidden} change={change} />}
+      {source.count === 0 ? (
+        <NoRows
+          list={list}
+          source={source}
+          narrowed={narrowed > 0}
+          searched={searched}
+          onClear={clear}
+          onShow={change}
+        />
+      ) : grouped && list.groups !== undefined ? (
+        <ListGroups shown={groups} list={list} groups={list.groups} selection={selectable} action={props.groupAction} />
+      ) : (
+        <>
+          <ListRows list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+          <ListPager
+            words={list}
+            page={page}
+            size={state.pageSize}
+            count={source.count}
+            onPage={(next) => {
+              change({ page: next });
+              window.scrollTo({ top: 0 });
+            }}
+            onSize={(pageSize) => change({ pageSize })}
+          />
+        </>
+      )}
+      {selectable !== null && selection.ids.size > 0 && (
+        <Selected list={list} source={source} selection={selection} bulk={props.bulk} />
+      )}
+      <ListFilters
+        filters={filters}
+        state={state}
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        count={source.count}
+        words={list}
+      />
+    </>
+  );
+}
+
+const noFilters: readonly never[] = [];
+
+/** The bar of the selected rows that there still are. */
+function Selected<Row>({
+  list,
+  source,
+  selection,
+  bulk,
+}: {
+  list: Pick<ListOf<Row, never>, "one" | "many" | "idOf">;
+  source: ListSource<Row>;
+  selection: ReturnType<typeof useSelection>;
+  bulk: ListParts<Row, never>["bulk"];
+}) {
+  const rows =
+    source.pick?.(selection.ids) ?? source.slice(0, source.count).filter((row) => selection.ids.has(list.idOf(row)));
+  if (rows.length === 0) return null;
+  return (
+    <SelectionBar words={list} count={rows.length} onClear={selection.clear}>
+      {bulk?.(rows, selection.clear)}
+    </SelectionBar>
+  );
+}
+
+/** Says what else there is. */
+function Hidden({
+  hidden,
+  change,
+}: {
+  hidden: NonNullable<ListSource<unknown>["hidden"]>;
+  change: (show: Readonly<Record<string, unknown>>) => void;
+}) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-muted">
+      {hidden.text}
+      <Button variant="ghost" className="px-3" onClick={() => change(hidden.show)}>
+        Show
+      </Button>
+    </p>
+  );
+}
+
+function ViewToggle({ grouped, onChange }: { grouped: boolean; onChange: (grouped: boolean) => void }) {
+  const side = (name: string, icon: ReactNode, on: boolean, press: () => void) => (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={name}
+      title={name}
+      className="flex size-10 items-center justify-center rounded-[calc(var(--radius-control)-2px)] text-muted aria-pressed:bg-sunken aria-pressed:text-ink"
+      onClick={press}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex h-11 items-center gap-0.5 rounded-control border border-line-strong/50 bg-surface px-0.5"
+    >
+      {side("List", <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
+      {side("Grouped", <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Option } from "#pwa/components/ui/select.tsx";
+import type { Cell, CellGround, Fill } from "./cells.ts";
+import type { ListSearch } from "./list-address.ts";
+
+/** A column of the table. */
+export interface ColumnOf<Row> {
+  readonly key: string;
+  readonly head: string;
+  /** True where the head is only read aloud, and the column is in no export. */
+  readonly silent?: true;
+  /** Width as a grid takes it: "6rem", "minmax(0,2fr)". */
+  readonly width: string;
+  /** Where the window is narrower than this, in CSS pixels, the column is left out; 768 is the narrowest table. */
+  readonly from?: 768 | 1280 | 1440;
+  readonly align?: "end";
+  readonly cell: Cell<Row>;
+}
+
+/** The card of a phone. */
+export interface CardOf<Row> {
+  /** In CSS pixels, the gap below with it. */
+  readonly height: number;
+  readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
+}
+
+/** A list's rows for one address: how many there are, and any slice of them in order. */
+export interface ListRows<Row> {
+  readonly count: number;
+  readonly slice: (from: number, to: number) => readonly Row[];
+}
+
+/** Where a list's rows come from. */
+export interface ListSource<Row> extends ListRows<Row> {
+  /** The rows of these ids that there are, whatever the filters; without it they are looked for among the rows shown. */
+  readonly pick?: (ids: ReadonlySet<string>) => readonly Row[];
+  /** True while nothing can be said yet; skeletons stand in for rows. */
+  readonly loading?: boolean;
+  /** Added to the count: what is still coming. */
+  readonly progress?: string;
+  /** Why there are no rows, and the way out. */
+  readonly problem?: { readonly message: string; readonly retry: () => void };
+  /** What also matches but is kept out by the list's own defaults: "1 sold item matches", and what to change to see it. */
+  readonly hidden?: { readonly text: string; readonly show: Readonly<Record<string, unknown>> } | undefined;
+}
+
+/** Something a list can be narrowed by. */
+export interface FilterOf {
+  /** Its name in the address. */
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** What holds while the address says nothing; without it, everything matches. */
+  readonly fallback?: string;
+  /** True where the options are a few that hardly change; others are found by typing. */
+  readonly few?: true;
+  /** How a value reads that is not among the options. */
+  readonly unknown?: string;
+  /** True where it is set by links and scans alone: shown as a chip, without a field. */
+  readonly chipOnly?: boolean;
+}
+
+/** Rows under a heading. */
+export interface GroupOf<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** How a list is shown in groups. */
+export interface GroupsOf<Row> {
+  readonly of: (row: Row) => { readonly id: string; readonly title: string };
+  /** What a group says of its rows: "17 pairs · from $40 · 3C-10C". */
+  readonly summary: (rows: readonly Row[], ground: CellGround) => string;
+  readonly picture?: (row: Row) => ReactElement;
+}
+
+/**
+ * All that one list of rows is: what it is called, where its rows come from, how they look and what can be done with
+ * them. `DataList` makes the screen of it. A description is made once, outside of any component.
+ */
+export interface ListOf<Row, Search extends ListSearch = ListSearch> {
+  /** Names the list in what the device remembers and in an export's file. */
+  readonly name: string;
+  readonly title: string;
+  /** What a row is called: one, and many. */
+  readonly one: string;
+  readonly many: string;
+  /** Reads the address; made by `listSearch`. */
+  readonly readSearch: (raw: Readonly<Record<string, unknown>>) => Search;
+  /** A hook: the rows of an address, followed as they change. */
+  readonly useSource: (search: Search) => ListSource<Row>;
+  readonly idOf: (row: Row) => string;
+  /** The row's own screen; Enter in the search opens the only match. */
+  readonly hrefOf?: (row: Row) => string;
+  /** A hook that answers what a typed text opens at once, such as an exact code. */
+  readonly useOpenExact?: () => (typed: string) => string | undefined;
+  readonly columns: readonly ColumnOf<Row>[];
+  readonly card: CardOf<Row>;
+  /** What the search field looks through: "title, code, style code"; left out where there is nothing to search. */
+  readonly searches?: string;
+  /** The orders there are, the first being the usual one. */
+  readonly sorts?: readonly Option[];
+  /** A hook: the filters there are, for this address. */
+  readonly useFilters?: (search: Search) => readonly FilterOf[];
+  /** What is dropped from the address when a filter changes: a sub-location goes with its location. */
+  readonly dependents?: Readonly<Record<string, readonly string[]>>;
+  readonly groups?: GroupsOf<Row>;
+  /** Rows can be selected where this is given; what a box is called. */
+  readonly selectName?: (row: Row) => string;
+  readonly empty: { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
+  /** The file an export is named, without its ending; left out where there is none. */
+  readonly exportName?: string;
+}

@@ -1,0 +1,120 @@
+import type { Option } from "#pwa/components/ui/select.tsx";
+import * as z from "zod/mini";
+
+/** Page sizes; 0 is one endless list. */
+export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const defaultPageSize: PageSize = 10;
+
+/** What every list's address may say. What is missing means the default. */
+export interface ListSearch {
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly pageSize?: PageSize | undefined;
+  /** Counted from 1. */
+  readonly page?: number | undefined;
+  readonly view?: "grouped" | undefined;
+}
+
+/** A word in an address; the router reads search=42 as a number, and a size or a style code may well be one. */
+const text = z.pipe(
+  z.union([z.string(), z.pipe(z.number(), z.transform(String))]),
+  z.pipe(
+    z.transform((value: string) => value.slice(0, 200)),
+    z.string().check(z.regex(/\S/)),
+  ),
+);
+
+/** One of a list's own filters in its address: some word, or one of these. */
+export const word = text;
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
+
+/**
+ * How a list's address is read: what every list has, its sorts and its own filters. What makes no sense is dropped, so
+ * that an old bookmark or a mistyped address still opens a list.
+ */
+export function listSearch<Sort extends string, Own extends z.core.$ZodShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  own: Own,
+) {
+  const [usual] = sorts;
+  const shape = {
+    search: text,
+    sort: z.enum(sorts).check(z.refine((sort) => sort !== usual)),
+    pageSize: z.pipe(z.transform(Number), z.literal(pageSizes)),
+    page: z.pipe(z.transform(Number), z.int().check(z.gt(1))),
+    view: z.literal("grouped"),
+    ...own,
+  };
+  type Found = ListSearch & { readonly sort?: Sort } & { readonly [K in keyof Own]?: z.core.output<Own[K]> };
+  const readers = Object.entries(shape) as readonly [string, z.core.$ZodType][];
+  return (raw: Readonly<Record<string, unknown>>): Found => {
+    const found: Record<string, unknown> = {};
+    for (const [name, reader] of readers) {
+      if (raw[name] === undefined) continue;
+      const read = z.safeParse(reader, raw[name]);
+      if (read.success) found[name] = read.data;
+    }
+    return found as Found;
+  };
+}
+
+/** The address after a change: what was changed to nothing is dropped, and a new filter starts at the first page. */
+export function changedSearch(
+  current: ListSearch,
+  change: Readonly<Record<string, unknown>>,
+  dependents: Readonly<Record<string, readonly string[]>> = {},
+): Readonly<Record<string, unknown>> {
+  const before = current as Readonly<Record<string, unknown>>;
+  const next: Record<string, unknown> = { ...before, ...change };
+  if (!("page" in change)) delete next["page"];
+  for (const [name, others] of Object.entries(dependents))
+    if (name in change && change[name] !== before[name])
+      for (const other of others) if (change[other] === undefined) delete next[other];
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+}
+
+export interface Page {
+  readonly from: number;
+  readonly to: number;
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** The rows of a page, `from` included and `to` not; a page beyond the last is the last. */
+export function pageOf(count: number, size: PageSize, page: number): Page {
+  if (size === 0) return { from: 0, to: count, page: 1, pageCount: 1 };
+  const pageCount = Math.max(1, Math.ceil(count / size));
+  const at = Math.min(Math.max(1, page), pageCount);
+  return { from: (at - 1) * size, to: Math.min(count, at * size), page: at, pageCount };
+}
+
+/** "x-y of n items". */
+export function totalText(
+  { from, to }: Pick<Page, "from" | "to">,
+  count: number,
+  { one, many }: { readonly one: string; readonly many: string },
+  format: (n: number) => string = String,
+): string {
+  if (count === 0) return `0 ${many}`;
+  return `${format(from + 1)}-${format(to)} of ${format(count)} ${count === 1 ? one : many}`;
+}
+
+/** The filters of an address that narrow the list beyond its defaults, with how each reads. */
+export function activeFilters(
+  search: ListSearch,
+  filters: readonly {
+    readonly key: string;
+    readonly options: readonly Option[];
+    readonly fallback?: string;
+    readonly unknown?: string;
+  }[],
+): readonly { readonly key: string; readonly text: string }[] {
+  const said: Readonly<Record<string, unknown>> = { ...search };
+  return filters.flatMap(({ key, options, fallback, unknown }) => {
+    const value = said[key];
+    if (typeof value !== "string" || value === fallback) return [];
+    const label = options.find((option) => option.value === value)?.label;
+    return [{ key, text: label ?? unknown ?? value }];
+  });
+}

@@ -1,0 +1,95 @@
+import { X } from "lucide-react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { formatCount } from "#pwa/components/format.ts";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { FilterOf } from "./describe.ts";
+import { activeFilters, type ListSearch } from "./list-address.ts";
+import type { ListState } from "./use-list-state.ts";
+
+/** "All" is a choice like any other; a select cannot hold an empty value apart from it. */
+const all = { value: "*", label: "All" };
+
+interface Props {
+  readonly filters: readonly FilterOf[];
+  readonly state: ListState<ListSearch>;
+}
+
+/** Every filter of a list; each change shows behind the sheet at once. */
+export function ListFilters(
+  props: Props & { open: boolean; onClose: () => void; count: number; words: { one: string; many: string } },
+) {
+  const { filters, state, count, words } = props;
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title="Filters"
+      actions={
+        <>
+          <Button onClick={state.clear}>Clear all</Button>
+          <Button variant="primary" onClick={props.onClose}>
+            Show {formatCount(count)} {count === 1 ? words.one : words.many}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        {filters
+          .filter(({ chipOnly }) => chipOnly !== true)
+          .map((filter) => (
+            <FilterField key={filter.key} filter={filter} state={state} />
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function FilterField({ filter, state }: { filter: FilterOf; state: ListState<ListSearch> }) {
+  const { key, label, options, fallback } = filter;
+  const said = (state.search as Readonly<Record<string, unknown>>)[key];
+  const value = typeof said === "string" ? said : (fallback ?? null);
+  return (
+    <Field label={label}>
+      {filter.few !== true ? (
+        <Combobox
+          value={value}
+          options={options}
+          placeholder="All"
+          onChange={(next) => state.change({ [key]: next ?? undefined })}
+        />
+      ) : (
+        <Select
+          value={value ?? all.value}
+          options={fallback === undefined ? [all, ...options] : options}
+          onChange={(next) => state.change({ [key]: next === all.value || next === fallback ? undefined : next })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The filters that narrow the list, each to be taken away with one tap. */
+export function FilterChips({ filters, state }: Props) {
+  const shown = activeFilters(state.search, filters);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {shown.map((chip) => (
+        <li key={chip.key}>
+          <button
+            type="button"
+            onClick={() => state.change({ [chip.key]: undefined })}
+            aria-label={`Remove filter ${chip.text}`}
+            className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-2.5 pl-4 hover:bg-hover"
+          >
+            <span className="truncate">{chip.text}</span>
+            <X aria-hidden className="size-4 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatCount } from "#pwa/components/format.ts";
+import { IconButton } from "#pwa/components/ui/button.tsx";
+import { Input } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
+
+const sizeOptions = pageSizes.map((size) => ({
+  value: String(size),
+  label: size === 0 ? "All, scrolling" : `${size} / page`,
+}));
+
+/** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
+export function ListPager(props: {
+  words: { readonly one: string; readonly many: string };
+  page: Page;
+  size: PageSize;
+  count: number;
+  onPage: (page: number) => void;
+  onSize: (size: PageSize) => void;
+}) {
+  const { words, page, size, count, onPage, onSize } = props;
+  const [typed, setTyped] = useState(String(page.page));
+  useEffect(() => setTyped(String(page.page)), [page.page]);
+  const jump = () => {
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(wanted, page.pageCount));
+    else setTyped(String(page.page));
+  };
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap">
+      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, words, formatCount)}</p>
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+        <Select
+          label={`${words.many[0]?.toUpperCase()}${words.many.slice(1)} on a page`}
+          className="w-38"
+          value={String(size)}
+          options={sizeOptions}
+          onChange={(value) => {
+            const next = pageSizes.find((one) => String(one) === value);
+            if (next !== undefined) onSize(next);
+          }}
+        />
+        {page.pageCount > 1 && (
+          <div className="flex items-center gap-1">
+            <IconButton
+              label="Previous page"
+              icon={<ChevronLeft aria-hidden />}
+              disabled={page.page === 1}
+              onClick={() => onPage(page.page - 1)}
+            />
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                jump();
+              }}
+            >
+              <Input
+                aria-label={`Go to page, 1 to ${page.pageCount}`}
+                inputMode="numeric"
+                className="tabular w-16 text-center"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value.replace(/\D/g, "").slice(0, 6))}
+                onBlur={jump}
+              />
+            </form>
+            <span className="tabular px-1 whitespace-nowrap text-muted">of {formatCount(page.pageCount)}</span>
+            <IconButton
+              label="Next page"
+              icon={<ChevronRight aria-hidden />}
+              disabled={page.page === page.pageCount}
+              onClick={() => onPage(page.page + 1)}
+            />
+          </div>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,215 @@
+import { useRouter } from "@tanstack/react-router";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { isPlainClick } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useWide } from "#pwa/components/use-wide.ts";
+import type { ColumnOf, ListOf, ListRows as Rows } from "./describe.ts";
+import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
+import { RowWindow } from "./row-window.ts";
+import { mostSelected, type Selection } from "./selection.ts";
+import { Tick } from "./tick.tsx";
+
+type Shape<Row> = Pick<ListOf<Row, never>, "columns" | "card" | "idOf" | "selectName">;
+
+/** The columns the window has room for; null where it has room for cards only. */
+function useColumns<Row>(columns: readonly ColumnOf<Row>[]): readonly ColumnOf<Row>[] | null {
+  const [table, wide, widest] = [useWide(768), useWide(1280), useWide(1440)];
+  return useMemo(() => {
+    const width = widest ? 1440 : wide ? 1280 : table ? 768 : 0;
+    return width === 0 ? null : columns.filter(({ from = 768 }) => from <= width);
+  }, [columns, table, wide, widest]);
+}
+
+/** Rows of a list and the ways to make them, for the window's width. */
+export function useRowKind<Row>(list: Shape<Row>): {
+  readonly columns: readonly ColumnOf<Row>[] | null;
+  readonly kind: RowKind<Row>;
+} {
+  const currency = useCurrency();
+  const columns = useColumns(list.columns);
+  return useMemo(() => {
+    const names = { idOf: list.idOf, selectName: list.selectName ?? null };
+    const kind = columns === null ? cardRows(list.card, names, { currency }) : tableRows(columns, names, { currency });
+    return { columns, kind };
+  }, [list, columns, currency]);
+}
+
+/** The tracks of the table's columns. */
+export const tracksOf = <Row,>(columns: readonly ColumnOf<Row>[], selectable: boolean): string =>
+  [...(selectable ? ["2.75rem"] : []), ...columns.map(({ width }) => width)].join(" ");
+
+/** What happens in rows that are not React's own: links are followed within the app, boxes select. */
+export function useRowEvents(selection: Selection | null) {
+  const { history } = useRouter();
+  return (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>("[data-id]")?.dataset["id"];
+    if (event.target instanceof HTMLInputElement && id !== undefined) return selection?.toggle(id);
+    const link = event.target.closest("a");
+    if (link === null || link.target !== "" || !isPlainClick(event)) return;
+    event.preventDefault();
+    history.push(link.pathname + link.search);
+  };
+}
+
+/**
+ * A slice of a list, of any length: only what is on the screen exists in the page. Cards on phones, a table from 768 px.
+ * Arrow keys walk from row to row, Home and End to the first and the last.
+ */
+export function ListRows<Row>({
+  list,
+  rows,
+  from,
+  to,
+  selection,
+}: {
+  readonly list: Shape<Row> & { readonly title: string };
+  readonly rows: Rows<Row>;
+  readonly from: number;
+  readonly to: number;
+  readonly selection: Selection | null;
+}) {
+  const { columns, kind } = useRowKind(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef<RowWindow<Row> | null>(null);
+  useLayoutEffect(() => {
+    if (frame.current === null) return;
+    const view = new RowWindow(frame.current, kind);
+    shown.current = view;
+    return () => view.close();
+  }, [kind]);
+  useLayoutEffect(() => {
+    shown.current?.show({
+      count: to - from,
+      from,
+      slice: (first, end) => rows.slice(from + first, from + end),
+      selected: (row) => selection?.ids.has(list.idOf(row)) ?? false,
+    });
+  }, [kind, list, rows, from, to, selection]);
+  const click = useRowEvents(selection);
+
+  const walk = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = shown.current?.rowAt(event.target) ?? -1;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: to - from - 1 }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    shown.current?.focus(next, event.target instanceof HTMLInputElement ? "input" : "a");
+  };
+  const body = (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed
+    <div
+      ref={frame}
+      role={columns === null ? "list" : "rowgroup"}
+      aria-label={columns === null ? list.title : undefined}
+      className="relative [overflow-anchor:none]"
+      onClick={click}
+      onKeyDown={walk}
+    />
+  );
+  if (columns === null) return body;
+  const selectable = selection !== null && list.selectName !== undefined;
+  const some = () => rows.slice(from, Math.min(to, from + mostSelected)).map(list.idOf);
+  return (
+    <ListTable columns={columns} selectable={selectable} label={list.title} count={rows.count}>
+      <ListHead
+        columns={columns}
+        box={
+          selectable && (
+            <Tick
+              checked={selection.ids.size > 0 && to > from && some().every((id) => selection.ids.has(id))}
+              mixed={selection.ids.size > 0}
+              label="Select all shown"
+              onChange={() => selection.toggleAll(some())}
+            />
+          )
+        }
+      />
+      {body}
+    </ListTable>
+  );
+}
+
+function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; box: ReactNode }) {
+  return (
+    <div role="rowgroup">
+      <div role="row" className="list-head">
+        {box !== false && <div role="columnheader">{box}</div>}
+        {columns.map(({ key, head, align, silent }) => (
+          <div key={key} role="columnheader" className={align === "end" ? "text-right" : undefined}>
+            {silent === true ? <span className="sr-only">{head}</span> : head}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The frame of a table, which sets the tracks of its rows' cells. */
+function ListTable<Row>(props: {
+  columns: readonly ColumnOf<Row>[];
+  selectable: boolean;
+  label: string;
+  count: number;
+  children: ReactNode;
+}) {
+  const table = useRef<HTMLDivElement>(null);
+  const tracks = tracksOf(props.columns, props.selectable);
+  // The content security policy forbids style attributes in markup, not what the script sets.
+  useLayoutEffect(() => table.current?.style.setProperty("--tracks", tracks), [tracks]);
+  return (
+    <div
+      ref={table}
+      role="table"
+      aria-label={props.label}
+      aria-rowcount={props.count + 1}
+      className="overflow-clip rounded-card border border-line bg-surface shadow-card"
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** A few rows in the flow of the page, as under a group's heading. */
+export function FlowingRows<Row>({
+  list,
+  rows,
+  label,
+  selection,
+}: {
+  readonly list: Shape<Row>;
+  readonly rows: readonly Row[];
+  readonly label: string;
+  readonly selection: Selection | null;
+}) {
+  const { columns, kind } = useRowKind(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const click = useRowEvents(selection);
+  useEffect(() => {
+    const parts = rows.map((row, index) => {
+      const one = kind.make();
+      one.fill(row, { index, selected: selection?.ids.has(list.idOf(row)) ?? false });
+      return one.element;
+    });
+    frame.current?.replaceChildren(...parts);
+    frame.current?.style.setProperty("--tracks", tracksOf(columns ?? [], selection !== null));
+  }, [kind, columns, list, rows, selection]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed
+    <div
+      ref={frame}
+      role={columns === null ? "list" : "table"}
+      aria-label={label}
+      className="grid gap-y-2.5 md:gap-y-0"
+      onClick={click}
+    />
+  );
+}

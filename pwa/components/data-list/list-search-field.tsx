@@ -1,0 +1,76 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "#pwa/components/ui/button.tsx";
+import { Input } from "#pwa/components/ui/field.tsx";
+
+/** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
+export function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(told);
+  const latest = useRef({ told, tell });
+  useEffect(() => {
+    latest.current = { told, tell };
+  });
+  // Back, a link or a scan may bring another text.
+  useEffect(() => setTyped((now) => (now.trim() === told.trim() ? now : told)), [told]);
+  useEffect(() => {
+    if (typed.trim() === latest.current.told.trim()) return;
+    const timer = setTimeout(() => latest.current.tell(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}
+
+const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *";
+
+/** The list's search. The key / puts the focus into it, Enter opens what it can only mean. */
+export function ListSearchField(props: {
+  searches: string;
+  typed: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const label = `Search ${props.searches}`;
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.matches(writes)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", jump);
+    return () => document.removeEventListener("keydown", jump);
+  }, []);
+  return (
+    <div className="relative min-w-0 flex-[1_1_16rem] max-lg:basis-full">
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
+      <Input
+        ref={field}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        className="px-10 [&::-webkit-search-cancel-button]:hidden"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={props.typed}
+        onChange={(event) => props.onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          props.onEnter();
+        }}
+      />
+      {props.typed !== "" && (
+        <IconButton
+          label="Clear search"
+          icon={<X aria-hidden />}
+          className="absolute inset-y-0 right-0"
+          onClick={() => props.onType("")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import type { ListOf } from "./describe.ts";
+import { changedSearch, defaultPageSize, type ListSearch, type PageSize, pageSizes } from "./list-address.ts";
+
+/** What a list shows, and how to change it. It is kept in the address: a reload, a link and Back find it again. */
+export interface ListState<Search extends ListSearch> {
+  readonly search: Search;
+  readonly pageSize: PageSize;
+  /** Changes the address in place, so that Back leaves the list instead of walking through filters. */
+  readonly change: (change: Readonly<Record<string, unknown>>) => void;
+  readonly clear: () => void;
+}
+
+const sizeKey = (name: string): string => `trace.${name}.pageSize`;
+
+/** The page size this device's person chose last; the address wins over it. */
+function rememberedSize(name: string): PageSize {
+  const stored = localStorage.getItem(sizeKey(name));
+  return pageSizes.find((size) => String(size) === stored) ?? defaultPageSize;
+}
+
+const bare = (path: string): string => path.replace(/\/+$/, "");
+
+/** The state of a list at the present address. */
+export function useListState<Search extends ListSearch>(
+  list: Pick<ListOf<never, Search>, "name" | "readSearch" | "dependents">,
+): ListState<Search> {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const here: string = useMatch({ strict: false, select: (match) => match.pathname });
+  const { name, readSearch, dependents } = list;
+  const search = useMemo(() => readSearch(raw), [raw, readSearch]);
+  const change = useCallback(
+    (next: Readonly<Record<string, unknown>>) => {
+      // What was typed last is told a moment later: by then a scan may have opened an item.
+      if (bare(history.location.pathname) !== bare(here)) return;
+      if (next["pageSize"] !== undefined) localStorage.setItem(sizeKey(name), String(next["pageSize"]));
+      // From the address as it is when this runs: two changes in one tick must not undo each other.
+      const changed = (now: Readonly<Record<string, unknown>>) =>
+        readSearch(changedSearch(readSearch(now), next, dependents));
+      void navigate({ to: ".", search: changed, replace: true, resetScroll: false } as never);
+    },
+    [navigate, history, here, name, readSearch, dependents],
+  );
+  const clear = useCallback(() => void navigate({ to: ".", search: {}, replace: true } as never), [navigate]);
+  return { search, pageSize: search.pageSize ?? rememberedSize(name), change, clear };
+}

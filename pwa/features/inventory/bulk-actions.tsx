@@ -1,0 +1,87 @@
+import { Check, CheckCheck, FileText, Printer } from "lucide-react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import type { ItemBrief } from "#pwa/local/device.ts";
+import { acceptable } from "./accept-dialog.tsx";
+import { useCan } from "#pwa/components/access.ts";
+
+export interface BulkActionsProps {
+  readonly items: readonly ItemBrief[];
+  readonly acceptLabel: string | null;
+  readonly printing: boolean;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+  readonly onPrint: () => void;
+  readonly onListing: () => void;
+  readonly onMarkPrinted: () => void;
+}
+
+/** What can be done with the selected items. */
+export function BulkActions(props: BulkActionsProps) {
+  const { items } = props;
+  const one = items.length === 1;
+  const may = {
+    accept: useCan()("inventory.accept"),
+    bulkAccept: useCan()("inventory.bulkAccept"),
+    decline: useCan()("inventory.decline"),
+    bulkDecline: useCan()("inventory.bulkDecline"),
+  };
+  const waiting = items.every((item) => acceptable.some((status) => status === item.status));
+  const acceptAllowed = one ? may.accept : may.bulkAccept;
+  const declineAllowed = one ? may.decline : may.bulkDecline;
+  return (
+    <>
+      {props.acceptLabel !== null && waiting && (
+        <>
+          <Button
+            className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
+            onClick={props.onDecline}
+            disabled={!declineAllowed}
+          >
+            Decline
+          </Button>
+          <Button
+            variant="primary"
+            className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
+            icon={<Check aria-hidden />}
+            onClick={props.onAccept}
+            disabled={!acceptAllowed}
+          >
+            {props.acceptLabel}
+          </Button>
+        </>
+      )}
+      <Button
+        icon={<Printer aria-hidden />}
+        busy={props.printing}
+        className="max-lg:px-3 max-md:flex-1"
+        onClick={props.onPrint}
+      >
+        <span className={waiting ? "max-lg:sr-only" : undefined}>Print</span>
+      </Button>
+      {waiting && (
+        <Button
+          icon={<FileText aria-hidden />}
+          className="max-lg:px-3 max-md:flex-1"
+          title="Listing sheet"
+          onClick={props.onListing}
+        >
+          <span className="max-xl:sr-only">Listing sheet</span>
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        icon={<CheckCheck aria-hidden />}
+        className="max-lg:px-3 max-md:flex-1"
+        title="Mark printed"
+        onClick={props.onMarkPrinted}
+      >
+        <span className={waiting ? "max-xl:sr-only" : undefined}>Mark printed</span>
+      </Button>
+      {waiting && props.acceptLabel !== null && !acceptAllowed && (
+        <p className="w-full text-caption text-muted md:order-last">
+          Only an admin may accept or decline several items at once. Select one.
+        </p>
+      )}
+    </>
+  );
+}

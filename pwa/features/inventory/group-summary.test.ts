@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { ItemBrief } from "#pwa/local/device.ts";
+import { groupSummary } from "./item-line.ts";
+
+const line = (option1Value: string, priceMinor: number, category = "Shoes") => ({
+  priceMinor,
+  item: { option1Value, category } as ItemBrief,
+});
+const dollars = { currency: "USD" };
+
+it("says of a group how many pairs, from which price, in which sizes", () => {
+  expect(groupSummary([line("10C", 60_00), line("3C", 40_00), line("4C", 40_00)], dollars)).toBe(
+    "3 pairs · from $40 · 3C-10C",
+  );
+  expect(groupSummary([line("9", 40_00)], dollars)).toBe("1 pair · $40 · 9");
+  expect(groupSummary([line("", 12_50, "Bags"), line("", 12_50, "Bags")], dollars)).toBe("2 items · $12.50");
+});

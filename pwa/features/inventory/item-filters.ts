@@ -1,0 +1,55 @@
+import type { Option } from "#pwa/components/ui/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { statuses, statusLabels } from "#shared/inventory/status.ts";
+
+const plain = (values: readonly string[]): readonly Option[] => values.map((value) => ({ value, label: value }));
+
+export const statusOptions: readonly Option[] = [
+  { value: "all", label: "All statuses" },
+  ...statuses.map((value) => ({ value, label: statusLabels[value] })),
+];
+
+export interface OptionFilter {
+  readonly field: "option1Value" | "option2Value" | "option3Value" | "category";
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Option filters exist only where there is more than one value to choose from [A9.21]. */
+export function optionFilters(view: View): readonly OptionFilter[] {
+  const facets = view.items.facets();
+  const templates = view.all("productTemplate");
+  // The template names the options; where templates differ, the specification's own names serve all.
+  const named = (values: readonly string[], otherwise: string) => {
+    const distinct = [...new Set(values.filter((value) => value !== ""))];
+    return distinct.length === 1 ? (distinct[0] ?? otherwise) : otherwise;
+  };
+  const filters: readonly OptionFilter[] = [
+    {
+      field: "option1Value",
+      label: named(
+        templates.map((one) => one.option1),
+        "Size",
+      ),
+      options: plain(facets.option1Values),
+    },
+    {
+      field: "option2Value",
+      label: named(
+        templates.map((one) => one.option2),
+        "Condition",
+      ),
+      options: plain(facets.option2Values),
+    },
+    {
+      field: "option3Value",
+      label: named(
+        templates.map((one) => one.option3),
+        "Box condition",
+      ),
+      options: plain(facets.option3Values),
+    },
+    { field: "category", label: "Category", options: plain(facets.categories) },
+  ];
+  return filters.filter((filter) => filter.options.length > 1);
+}

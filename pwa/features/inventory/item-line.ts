@@ -1,0 +1,157 @@
+import { useCallback, useMemo } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { card } from "#pwa/components/data-list/card.ts";
+import {
+  type Cell,
+  changed,
+  date,
+  money,
+  newTab,
+  status,
+  textIn,
+  title,
+  text,
+} from "#pwa/components/data-list/cells.ts";
+import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
+import { formatMoney, plural } from "#pwa/components/format.ts";
+import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { ListResult } from "#pwa/local/list.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
+import { optionLine, placeText, shortSku } from "./item-facts.tsx";
+
+/** An item as a list shows it: with its place's name and its product's picture. */
+export interface ItemLine
+  extends Pick<
+    ItemBrief,
+    "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "payoutMinor" | "updatedAt" | "consignerName" | "unsent"
+  > {
+  readonly item: ItemBrief;
+  /** "" where it lies nowhere. */
+  readonly place: string;
+  readonly image: string | undefined;
+}
+
+/** An item with what its line shows of other rows. */
+export const lineOf = (view: View, item: ItemBrief): ItemLine => ({
+  id: item.id,
+  code: item.code,
+  title: item.title,
+  sku: item.sku,
+  status: item.status,
+  priceMinor: item.priceMinor,
+  payoutMinor: item.payoutMinor,
+  updatedAt: item.updatedAt,
+  consignerName: item.consignerName,
+  unsent: item.unsent,
+  item,
+  place: placeText(view, item) ?? "",
+  image: view.get("product", item.productId)?.image,
+});
+
+const versionOf = (view: View): number => view.version;
+
+/** An answer's items as lines; another object after every change, so that lists show places and pictures as they are. */
+export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> {
+  const { view } = useDevice();
+  const version = useView(versionOf);
+  const slice = useCallback(
+    (from: number, to: number) => result.slice(from, to).map((item) => lineOf(view, item)),
+    [result, view],
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the words may be others
+  return useMemo(() => ({ count: result.count, slice }), [result, slice, version]);
+}
+
+export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/${id}`;
+
+/** Says that a change of the item waits on the device. */
+const unsentMark: Cell<ItemLine> = {
+  draw: (element) => {
+    element.className = "truncate text-caption font-medium text-warning";
+    element.title = "Saved on this device, not sent yet";
+    const write = textIn(element);
+    return (line) => write(line.unsent ? "Not sent yet" : "");
+  },
+  text: (line) => (line.unsent ? "Not sent yet" : ""),
+};
+
+const place = text<ItemLine>((line) => (line.place === "" ? "No location" : line.place));
+const payout = { of: (line: ItemLine) => line.payoutMinor, label: "Payout" };
+
+/** The row's code, with a word where its change is not sent yet. */
+const code: Cell<ItemLine> = {
+  draw: (element) => {
+    element.className = "font-mono text-caption tracking-wide";
+    const write = textIn(element);
+    const mark = document.createElement("span");
+    mark.className = "block font-sans text-caption font-medium tracking-normal text-warning";
+    mark.textContent = "Not sent yet";
+    const show = changed<boolean>((unsent) => (unsent ? element.append(mark) : mark.remove()));
+    return (line) => {
+      write(line.code);
+      show(line.unsent);
+    };
+  },
+  text: (line) => line.code,
+};
+
+/** Item, code, place, owner, status, price and date: of an item in any list. */
+export const itemColumns: readonly ColumnOf<ItemLine>[] = [
+  {
+    key: "item",
+    head: "Item",
+    width: "minmax(0,2.2fr)",
+    cell: title<ItemLine>({
+      href: itemHref,
+      title: (line) => line.title,
+      detail: (line) => [shortSku(line.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
+      picture: (line) => line.image,
+    }),
+  },
+  { key: "code", head: "Code", width: "5.5rem", cell: code },
+  { key: "place", head: "Location", width: "minmax(0,1fr)", cell: place },
+  { key: "consigner", head: "Consigner", width: "minmax(0,1fr)", from: 1440, cell: text((line) => line.consignerName) },
+  { key: "status", head: "Status", width: "9.5rem", cell: status((line) => line.status) },
+  { key: "price", head: "Price", width: "6.5rem", align: "end", cell: money((line) => line.priceMinor, payout) },
+  { key: "updated", head: "Updated", width: "4.75rem", from: 1280, cell: date((line) => line.updatedAt) },
+  {
+    key: "edit",
+    head: "Edit",
+    silent: true,
+    width: "2.75rem",
+    from: 1440,
+    cell: newTab<ItemLine>({ href: itemHref, name: (line) => `Edit ${line.code} in a new tab` }),
+  },
+];
+
+/** The card of an item: room for two lines of title. */
+export const itemCard: CardOf<ItemLine> = card({
+  height: 152,
+  href: itemHref,
+  picture: (line) => line.image,
+  title: (line) => line.title,
+  corner: (line, { currency }) => formatMoney(line.priceMinor, currency, true),
+  lines: [
+    (line) => optionLine(line.item),
+    (line) => `${line.code} · ${line.place === "" ? "No location" : line.place}`,
+  ],
+  foot: [status((line) => line.status), unsentMark],
+});
+
+/** "17 pairs · from $40 · 3C-10C". */
+export function groupSummary(
+  lines: readonly (Pick<ItemLine, "priceMinor"> & { readonly item: Pick<ItemBrief, "category" | "option1Value"> })[],
+  { currency }: { readonly currency: string },
+): string {
+  const shoes = lines.every(({ item }) => /shoe|sneaker|footwear/i.test(item.category));
+  const count = shoes ? plural(lines.length, "pair") : plural(lines.length, "item");
+  const prices = lines.map(({ priceMinor }) => priceMinor);
+  const lowest = Math.min(...prices);
+  const price = formatMoney(lowest, currency, true);
+  const sizes = [...new Set(lines.map(({ item }) => item.option1Value).filter((size) => size !== ""))].toSorted(
+    compareSizes,
+  );
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  const range = first === undefined ? [] : [first === last ? first : `${first}-${last}`];
+  return [count, prices.some((one) => one !== lowest) ? `from ${price}` : price, ...range].join(" · ");
+}

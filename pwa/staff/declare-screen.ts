@@ -1,0 +1,53 @@
+import type { LucideIcon } from "lucide-react";
+import { sessionState } from "#pwa/features/session/session-store.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import { type Capability, can } from "#shared/access/capabilities.ts";
+
+/** How a screen stands in the menu. */
+export interface MenuPlace {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** bar: under the thumb on a phone, beside the others at the side; more: one tap behind More. */
+  readonly group: "bar" | "more";
+}
+
+/** What a route says of its screen. Menu, guard, page title, preloading and search follow from it. */
+export interface ScreenFacts {
+  /** The screen's name in the page title and wherever people look for screens; empty shows the store's name alone. */
+  readonly title: string;
+  /** What the person must be allowed to do; null is everyone's. */
+  readonly needs: Capability | null;
+  readonly menu?: MenuPlace;
+  /** The address of the menu's entry it belongs to, where it has none of its own. */
+  readonly within?: string;
+  /** idle: its code is loaded when the first screen stands and nothing else is to do. */
+  readonly preload?: "idle";
+}
+
+/** Whether the person who is signed in may open a screen. */
+export function mayOpen({ needs }: Pick<ScreenFacts, "needs">): boolean {
+  if (needs === null) return true;
+  const session = sessionState();
+  return session.kind === "signedIn" && can(actorOf(session.device.session), needs);
+}
+
+/**
+ * Whether the person is kept out of the screen they ask for, which is said unless its code is only fetched ahead. The
+ * server asks again for everything that is done there.
+ * @throws where a route declares no screen: nobody can know who may open it.
+ */
+export function isRefused(screen: ScreenFacts | undefined, preload: boolean): boolean {
+  if (screen === undefined) throw new Error("This route does not declare what its screen needs.");
+  if (mayOpen(screen)) return false;
+  if (!preload)
+    void import("#pwa/components/ui/toast.tsx").then(({ toast }) =>
+      toast.error(`You have no access to ${screen.title}. An admin can give it to you.`),
+    );
+  return true;
+}
+
+/** The address as it is typed: the screen's own schema reads it, once the screen's code is here (docs/decisions/0060). */
+export const asked =
+  <Search extends object>() =>
+  (raw: Readonly<Record<string, unknown>>): Search =>
+    raw as Search;

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { ItemBrief, View } from "#pwa/local/device.ts";
+import { paletteFinds } from "./palette-finds.ts";
+
+const item = { id: "i1", code: "A0000001", title: "Air One", option1Value: "9", consignerName: "Quinn Sim" };
+const rows: Readonly<Record<string, readonly object[]>> = {
+  product: [{ id: "p1", title: "Air One", sku: "AC-1", brand: "Acme" }],
+  consigner: [{ id: "c1", firstName: "Quinn", lastName: "Sim", isStoreAccount: false }],
+  location: [
+    { id: "l1", name: "Front", address: "", isMarketplace: false },
+    { id: "l2", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true },
+  ],
+};
+const view = {
+  all: (type: string) => rows[type] ?? [],
+  get: (type: string, id: string) => rows[type]?.find((row) => (row as { id: string }).id === id),
+  list: (_: string, { search }: { search: string }) => ({
+    rows: item.title.toLowerCase().includes(search) ? [item] : [],
+  }),
+  items: { byCode: (code: string) => (code === item.code ? (item as ItemBrief) : undefined) },
+} as unknown as View;
+const own = {
+  screens: [{ id: "screen /scan", label: "Intake", go: { to: "/scan" } }],
+  actions: [{ id: "action sync", label: "Sync now", go: () => {} }],
+};
+const everything = { items: true, marketplace: true };
+const kinds = (typed: string, may = everything) => paletteFinds(view, typed, own, may).map(({ kind }) => kind);
+
+it("offers screens and actions before anything is typed", () => {
+  expect(kinds("")).toEqual(["screens", "actions"]);
+});
+
+it("finds items, products, consigners, locations, screens and actions by one text", () => {
+  expect(kinds("air")).toEqual(["items", "products"]);
+  expect(kinds("quinn")).toEqual(["consigners"]);
+  expect(kinds("front")).toEqual(["locations"]);
+  expect(kinds("intake")).toEqual(["screens"]);
+  expect(kinds("sync")).toEqual(["actions"]);
+});
+
+it("opens the one item of a whole code, however it is typed", () => {
+  const [only, ...others] = paletteFinds(view, " a0000001 ", own, everything);
+  expect(others).toEqual([]);
+  expect(only?.finds.map(({ go }) => go)).toEqual([{ to: "/inventories/$itemId", params: { itemId: "i1" } }]);
+});
+
+it("leads from a consigner to their items of every status", () => {
+  expect(paletteFinds(view, "quinn sim", own, everything)[0]?.finds[0]?.go).toEqual({
+    to: "/findInventory",
+    search: { status: "all", consigner: "c1" },
+  });
+});
+
+it("shows nothing of the stock to who may not see it, and no marketplace to who may not use it", () => {
+  expect(kinds("air", { items: false, marketplace: false })).toEqual([]);
+  expect(kinds("market", { items: true, marketplace: false })).toEqual([]);
+  expect(kinds("market")).toEqual(["locations"]);
+});

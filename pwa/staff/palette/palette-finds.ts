@@ -1,0 +1,94 @@
+import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
+import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { productOptions } from "#pwa/components/ask/product-options.ts";
+import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
+import type { Option } from "#pwa/components/ui/select.tsx";
+import type { ItemBrief, View } from "#pwa/local/device.ts";
+import { normaliseItemCode } from "#shared/kernel/codes.ts";
+import { rankNames } from "#shared/kernel/rank-names.ts";
+
+/** Something the palette leads to or does. */
+export interface PaletteFind {
+  /** Its own among all finds. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly go: AnyAddress | (() => void);
+}
+
+export interface PaletteGroup {
+  readonly kind: "items" | "products" | "consigners" | "locations" | "screens" | "actions";
+  readonly finds: readonly PaletteFind[];
+}
+
+/** What the person may look for besides screens and actions. */
+export interface PaletteRights {
+  readonly items: boolean;
+  readonly marketplace: boolean;
+}
+
+const most = 5;
+
+/** The best fits of a list, in the one order of everything found by name. */
+function ranked<T extends { readonly label: string; readonly hint?: string | undefined }>(
+  all: readonly T[],
+  typed: string,
+): readonly T[] {
+  const rank = rankNames(typed);
+  return all
+    .flatMap((one) => {
+      const place = rank(one);
+      return place === null ? [] : [{ one, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+const itemFind = (item: ItemBrief): PaletteFind => ({
+  id: `item ${item.id}`,
+  label: item.title,
+  hint: [item.code, item.option1Value, item.consignerName].filter((text) => text !== "").join(" · "),
+  go: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }),
+});
+
+/** The item of a whole code alone, else those the words are found in. */
+function items(view: View, typed: string): readonly ItemBrief[] {
+  const code = normaliseItemCode(typed);
+  const exact = code === null ? undefined : view.items.byCode(code);
+  return exact === undefined ? view.list("item", { search: typed, page: { from: 0, to: most } }).rows : [exact];
+}
+
+/**
+ * What a typed text may mean: nothing typed offers screens and actions. Products, consigners and locations lead to
+ * their items.
+ */
+export function paletteFinds(
+  view: View,
+  typed: string,
+  own: { readonly screens: readonly PaletteFind[]; readonly actions: readonly PaletteFind[] },
+  may: PaletteRights,
+): readonly PaletteGroup[] {
+  const text = typed.trim();
+  if (text === "")
+    return [
+      { kind: "screens", finds: own.screens },
+      { kind: "actions", finds: own.actions },
+    ];
+  const itemsOf = (kind: "product" | "consigner" | "location", options: readonly Option[]): readonly PaletteFind[] =>
+    ranked(options, text).map(({ value, label, hint }) => ({
+      id: `${kind} ${value}`,
+      label,
+      hint,
+      go: linkTo({ to: "/findInventory", search: { status: "all", [kind]: value } }),
+    }));
+  const groups: readonly PaletteGroup[] = [
+    { kind: "items", finds: may.items ? items(view, text).map(itemFind) : [] },
+    { kind: "products", finds: may.items ? itemsOf("product", productOptions(view)) : [] },
+    { kind: "consigners", finds: may.items ? itemsOf("consigner", consignerOptions(view)) : [] },
+    { kind: "locations", finds: may.items ? itemsOf("location", locationOptions(view, may.marketplace)) : [] },
+    { kind: "screens", finds: ranked(own.screens, text) },
+    { kind: "actions", finds: ranked(own.actions, text) },
+  ];
+  return groups.filter(({ finds }) => finds.length > 0);
+}

@@ -1,0 +1,18 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const paletteWords = defineWords("palette", {
+  title: "Search",
+  field: "Search items, products, consigners and screens",
+  nothing: "Nothing matches “{typed}”.",
+  hint: "Type a name or a code, or scan one.",
+  items: "Items",
+  products: "Products",
+  consigners: "Consigners",
+  locations: "Locations",
+  screens: "Screens",
+  actions: "Actions",
+  signOut: "Sign out",
+  sync: "Sync now",
+  home: "Home",
+  found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}",
+});
