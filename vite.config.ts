@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { compileWords } from "./scripts/compile-words.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
 const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
@@ -51,6 +52,7 @@ export default defineConfig({
   plugins: [
     sonnerWithoutStyleElement(),
     jspdfWithoutHtml(),
+    compileWords(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -93,7 +95,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: "es", plugins: () => [jspdfWithoutHtml()] },
+  worker: { format: "es", plugins: () => [jspdfWithoutHtml(), compileWords()] },
   server: {
     proxy: Object.fromEntries(
       ["/api", "/open", "/healthz", "/readyz", "/manifest.webmanifest", "/files"].map((path) => [

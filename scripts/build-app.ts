@@ -13,6 +13,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/precompress.ts",
+  "scripts/compile-words.ts",
 ];
 const stampFile = join("dist", ".built");
 const next = join("dist", `next-${process.pid}`);

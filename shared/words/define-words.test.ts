@@ -32,7 +32,7 @@ describe("words", () => {
 
   it("refuses a message's missing value and an unknown key when types are checked", () => {
     // @ts-expect-error the message names {count} and {name}
-    expect(() => words("saved", {})).toThrow("not provided");
+    expect(() => words("saved", {})).toThrow("Missing value");
     // @ts-expect-error there is no such key
     expect(() => words("nothing")).toThrow("have no nothing");
   });

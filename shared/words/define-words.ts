@@ -1,5 +1,6 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
-import { IntlMessageFormat } from "intl-messageformat";
+import format, { type CompiledMessage } from "icu-minify/format";
+import { compileMessage } from "./compile-message.ts";
 import { currentLanguage, type Language } from "./language.ts";
 
 /**
@@ -37,24 +38,44 @@ export interface Words<M extends Messages> extends Say<M> {
 }
 
 const catalogues = new Map<Language, Record<string, Messages>>([["en", {}]]);
-/** language and `area.key` → the message, parsed once. */
-const parsed = new Map<string, IntlMessageFormat>();
+/** language and `area.key` → the message, compiled once. */
+const compiled = new Map<string, CompiledMessage>();
 
+/** In the built app the messages of a catalogue are compiled already; elsewhere they are texts. */
 function messageOf(language: Language, area: string, key: string): string {
   const message = catalogues.get(language)?.[area]?.[key] ?? catalogues.get("en")?.[area]?.[key];
   if (message === undefined) throw new Error(`The words of ${area} have no ${key}.`);
   return message;
 }
 
-function formatted(language: Language, area: string, key: string): IntlMessageFormat {
+function formatted(language: Language, area: string, key: string, values: Record<string, unknown>): unknown {
   const name = `${language} ${area}.${key}`;
-  let message = parsed.get(name);
+  let message = compiled.get(name);
   if (message === undefined) {
-    message = new IntlMessageFormat(messageOf(language, area, key), language);
-    parsed.set(name, message);
+    message = compileMessage(messageOf(language, area, key));
+    compiled.set(name, message);
   }
-  return message;
+  return format(message, language, values as never, { formatters });
 }
+
+/** Making one takes longer than all of the rest. */
+function kept<Made>(make: (locale: string, options: object | undefined) => Made) {
+  const made = new Map<string, Made>();
+  return (locales?: unknown, options?: object): Made => {
+    const key = `${String(locales)} ${options === undefined ? "" : JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(String(locales), options);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+const formatters = {
+  getDateTimeFormat: kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
+  getNumberFormat: kept((locale, options) => new Intl.NumberFormat(locale, options)),
+  getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
+};
 
 /** Adds a language, whole; its file is loaded only where somebody reads it. */
 export function addLanguage(language: Language, messages: Record<string, Messages>): void {
@@ -71,12 +92,10 @@ export function defineWords<const M extends Messages>(area: string, english: M):
   source[area] = english;
   const say = (language: Language, key: string, values?: Record<string, unknown>): string =>
     // Most messages are plain text, and lists draw thousands of them.
-    values === undefined
-      ? messageOf(language, area, key)
-      : String(formatted(language, area, key).format(values as never));
+    values === undefined ? messageOf(language, area, key) : String(formatted(language, area, key, values));
   return Object.assign((key: string, values?: Record<string, unknown>) => say(currentLanguage(), key, values), {
     parts: (key: string, values: Record<string, unknown>) => {
-      const drawn = formatted(currentLanguage(), area, key).format(values as never);
+      const drawn = formatted(currentLanguage(), area, key, values);
       return Array.isArray(drawn) ? drawn : [drawn];
     },
     in: (language: Language) => (key: string, values?: Record<string, unknown>) => say(language, key, values),
