@@ -40,7 +40,8 @@ export function writtenSentences(source: Source, keys: ReadonlySet<string> = new
   const tell = (node: Node, text: string) =>
     found.push(`${source.path}:${lineOf(source.text, node.start)}: "${text.trim().slice(0, 60)}"`);
   walk(parse(source), [], (node, above) => {
-    if (node.type === "JSXText" && /[A-Za-z]{2}/.test(String(node.value))) return tell(node, String(node.value));
+    const drawn = node.type === "JSXText" ? String(node.value).trim() : "";
+    if (/[A-Za-z]{2}/.test(drawn) && !names.test(drawn)) return tell(node, drawn);
     const text = textOf(node);
     if (text === null || isForOperators(above) || isApiDocument(source.path, above)) return;
     if (names.test(text) || keys.has(text)) return;

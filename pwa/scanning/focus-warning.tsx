@@ -1,5 +1,6 @@
 import { MousePointerClick } from "lucide-react";
 import { useKeysElsewhere } from "./use-keys-elsewhere.ts";
+import { scanningWords } from "./words.ts";
 
 /** Says that a scanner would type into nothing, until somebody clicks into the page. */
 export function FocusWarning() {
@@ -10,7 +11,7 @@ export function FocusWarning() {
       className="sticky top-[calc(var(--bar)+0.25rem)] z-20 mb-4 flex min-h-11 items-center gap-3 rounded-card border border-warning bg-warning-soft p-3 font-semibold text-warning shadow-float print:hidden"
     >
       <MousePointerClick aria-hidden className="size-5 shrink-0" />
-      Click here before scanning: keys go elsewhere
+      {scanningWords("clickHere")}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { classes } from "#pwa/components/classes.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { FeedbackKind } from "./feedback.ts";
+import { lastScanWords, scanningWords } from "./words.ts";
 
 export interface LastScanProps {
   /** Null before the first scan. */
@@ -21,10 +22,10 @@ export interface LastScanProps {
 }
 
 const looks = {
-  success: { frame: "border-success/40 bg-success-soft", ink: "text-success", Icon: CircleCheck, word: "Added" },
-  duplicate: { frame: "border-info/40 bg-info-soft", ink: "text-info", Icon: CopyCheck, word: "Already scanned" },
-  wrongPlace: { frame: "border-warning/40 bg-warning-soft", ink: "text-warning", Icon: MapPinOff, word: "Wrong place" },
-  unknown: { frame: "border-danger/40 bg-danger-soft", ink: "text-danger", Icon: ScanLine, word: "Unknown" },
+  success: { frame: "border-success/40 bg-success-soft", ink: "text-success", Icon: CircleCheck },
+  duplicate: { frame: "border-info/40 bg-info-soft", ink: "text-info", Icon: CopyCheck },
+  wrongPlace: { frame: "border-warning/40 bg-warning-soft", ink: "text-warning", Icon: MapPinOff },
+  unknown: { frame: "border-danger/40 bg-danger-soft", ink: "text-danger", Icon: ScanLine },
 } as const;
 
 /**
@@ -37,19 +38,20 @@ export function LastScan({
   title,
   detail,
   onUndo,
-  undoLabel = "Undo",
+  undoLabel = scanningWords("undo"),
   children,
   className,
 }: LastScanProps) {
   const look = kind === null ? null : looks[kind];
   const Icon = look?.Icon ?? ScanBarcode;
+  const outcome = word ?? (kind === null ? undefined : lastScanWords(kind));
   const card = useRef<HTMLElement>(null);
   const away = useScrolledAway(card);
   return (
     <>
       <section
         ref={card}
-        aria-label="Last scan"
+        aria-label={scanningWords("lastScan")}
         data-last-scan
         className={classes(
           "@container rounded-card border p-4 transition-colors duration-150 md:p-5",
@@ -63,9 +65,7 @@ export function LastScan({
             className={classes("size-8 shrink-0 self-start @lg:size-12 @lg:self-center", look?.ink ?? "text-faint")}
           />
           <output className="block min-w-0 flex-1">
-            {look !== null && (
-              <span className={classes("block text-caption font-semibold", look.ink)}>{word ?? look.word}</span>
-            )}
+            {look !== null && <span className={classes("block text-caption font-semibold", look.ink)}>{outcome}</span>}
             {/* Unknown codes are read digit by digit: nothing is cut. */}
             <span className="block text-title font-semibold break-words @2xl:text-display">{title}</span>
             {detail !== undefined && <span className="mt-0.5 block text-body text-ink">{detail}</span>}
@@ -87,7 +87,7 @@ export function LastScan({
         >
           <Icon aria-hidden className={classes("size-6 shrink-0", look.ink)} />
           <p className="min-w-0 flex-1 truncate">
-            <span className={classes("font-semibold", look.ink)}>{word ?? look.word}</span>{" "}
+            <span className={classes("font-semibold", look.ink)}>{outcome}</span>{" "}
             <span className="font-semibold">{title}</span>
           </p>
           {onUndo !== undefined && (

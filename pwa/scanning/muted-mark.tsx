@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { isSoundBlocked, letSoundStart, onFeedback } from "./feedback.ts";
 import { changeScannerSettings, defaultScannerSettings, useScannerSettings } from "./settings.ts";
+import { scanningWords } from "./words.ts";
 
 /** Shows where scans are answered without a sound, and brings it back with one tap. */
 export function MutedMark() {
@@ -17,11 +18,9 @@ export function MutedMark() {
   return (
     <div className="mb-4 flex items-center gap-3 rounded-card border border-line bg-sunken py-1 pr-1 pl-4 print:hidden">
       <VolumeX aria-hidden className="size-5 shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 text-muted">
-        {isOff ? "Scans make no sound on this device." : "The browser holds the sound back until it is tapped on."}
-      </p>
+      <p className="min-w-0 flex-1 text-muted">{isOff ? scanningWords("noSound") : scanningWords("soundBlocked")}</p>
       <Button variant="ghost" icon={<Volume2 aria-hidden />} onClick={turnOn}>
-        Sound on
+        {scanningWords("soundOn")}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { type ParsedScan, parseScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "./scan-bus.ts";
+import { scanningWords } from "./words.ts";
 
 /**
  * For codes that cannot be scanned: the digits under the bars, or an item's code, typed.
@@ -11,7 +12,7 @@ import { scanBus } from "./scan-bus.ts";
  * sentence and stays in the field; eight digits that may be two things are asked about.
  */
 export function ScanInput({
-  label = "Type the digits under the bars",
+  label = scanningWords("typeDigits"),
   focused = false,
 }: {
   readonly label?: string | undefined;
@@ -65,12 +66,12 @@ export function ScanInput({
           />
         </Field>
         <Button type="submit" icon={<CornerDownLeft aria-hidden />} className="mt-6">
-          Enter
+          {scanningWords("enter")}
         </Button>
       </div>
       {choice !== null && (
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="mb-2 text-muted">These eight digits can be two barcodes. Which one is it?</legend>
+          <legend className="mb-2 text-muted">{scanningWords("whichBarcode")}</legend>
           <Button onClick={() => take({ kind: "gtin", gtin14: choice.ean8 })}>EAN-8</Button>
           <Button onClick={() => take({ kind: "gtin", gtin14: choice.upcE })}>UPC-E</Button>
         </fieldset>

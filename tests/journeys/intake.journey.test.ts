@@ -202,7 +202,7 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await expect(lastScan(page)).toContainText("Acme Air One");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
-  await expect(page.getByText("Acme Air One · size 10 needs a condition, a box condition and a price.")).toBeVisible();
+  await expect(page.getByText("Acme Air One · size 10 needs condition, box condition, and price.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "New", exact: true })).toBeFocused();
   const price = page.getByLabel("Price", { exact: true });
   for (const [typed, told] of [

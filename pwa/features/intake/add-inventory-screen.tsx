@@ -14,12 +14,13 @@ import { changeLine, emptyDraft, type IntakeDraft, type IntakeLine, setQuantity 
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeSteps } from "./intake-steps.tsx";
 import { LabelsPanel } from "./labels-panel.tsx";
-import { incompleteMessage, intakeMessages, type MissingField, missingFields } from "./line-problem.ts";
+import { incompleteMessage, type MissingField, missingFields } from "./line-problem.ts";
 import { OptionField, optionsOf } from "./option-fields.tsx";
 import { PlaceStep } from "./place-step.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { useProductRows } from "./use-rows.ts";
 import { useSave } from "./use-save.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** Add inventory of one known product, step by step, /addInventory/$productId. */
 export function AddInventoryScreen() {
@@ -29,9 +30,9 @@ export function AddInventoryScreen() {
   if (product === undefined)
     return (
       <>
-        <PageHeader title="Add Inventory" back="/scan" />
-        <EmptyState title={ready ? "This product is not on this device." : "Products are still being downloaded."}>
-          Find it by its title or SKU in the intake.
+        <PageHeader title={intakeWords("addInventory")} back="/scan" />
+        <EmptyState title={ready ? intakeWords("productNotHere") : intakeWords("productsDownloading")}>
+          {intakeWords("findProduct")}
         </EmptyState>
       </>
     );
@@ -46,12 +47,12 @@ type Step = {
 
 const stepsOf = (template: ProductTemplateRow | undefined): readonly Step[] => [
   ...optionsOf(template).map((number) => ({
-    title: template?.[`option${number}`] ?? "Size",
+    title: template?.[`option${number}`] ?? intakeWords("sizeLabel"),
     fields: [`option${number}Value` as const],
     kind: number,
   })),
-  { title: "Price", fields: ["priceMinor", "quantity"], kind: "price" },
-  { title: "Location", fields: [], kind: "place" },
+  { title: intakeWords("price"), fields: ["priceMinor", "quantity"], kind: "price" },
+  { title: intakeWords("location"), fields: [], kind: "place" },
 ];
 
 function Steps({
@@ -90,8 +91,8 @@ function Steps({
       return setAt(at + 1);
     }
     if (missing.length > 0) return setProblem(incompleteMessage(template));
-    if (draft.locationId === null) return setProblem(intakeMessages.locationMissing);
-    if (draft.consignerId === null) return setProblem(intakeMessages.consignerMissing);
+    if (draft.locationId === null) return setProblem(intakeProblemWords("locationMissing"));
+    if (draft.consignerId === null) return setProblem(intakeProblemWords("consignerMissing"));
     const ids = await save(draft);
     if (ids !== null) setDraft({ ...draft, saved: ids });
   };
@@ -100,7 +101,7 @@ function Steps({
 
   return (
     <>
-      <PageHeader title="Add Inventory" onBack={leave} />
+      <PageHeader title={intakeWords("addInventory")} onBack={leave} />
       <div className="mb-5 flex items-center gap-4">
         <ProductImage src={product.image} title={product.title} className="size-16" />
         <div className="min-w-0">
@@ -157,11 +158,11 @@ function Steps({
                   setAt(at - 1);
                 }}
               >
-                Previous
+                {intakeWords("previous")}
               </Button>
             )}
             <Button variant="primary" busy={saving !== null} onClick={() => void next()}>
-              {step.kind === "place" ? "Save" : "Next"}
+              {step.kind === "place" ? intakeWords("save") : intakeWords("next")}
             </Button>
           </IntakeBar>
         </>

@@ -3,6 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import type { Quote } from "./quote.ts";
+import { intakeWords } from "./words.ts";
 
 /**
  * What is kept of the price and what the consigner is paid, line by line, for one unit
@@ -22,17 +23,17 @@ export function FeeLines({
 }) {
   const { fees } = quote;
   const lines: readonly (readonly [string, number])[] = [
-    ["Transaction Fee", fees.transactionMinor],
-    ["Selling Fees", fees.sellingMinor],
-    ["Cleaning Fee", fees.cleaningMinor],
-    ["Box Fees", fees.boxMinor],
-    ["VAT", fees.vatMinor],
+    [intakeWords("transactionFee"), fees.transactionMinor],
+    [intakeWords("sellingFees"), fees.sellingMinor],
+    [intakeWords("cleaningFee"), fees.cleaningMinor],
+    [intakeWords("boxFees"), fees.boxMinor],
+    [intakeWords("vat"), fees.vatMinor],
   ];
   return (
-    <section aria-label="Fees" className="rounded-control bg-sunken/60 p-4">
+    <section aria-label={intakeWords("fees")} className="rounded-control bg-sunken/60 p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="font-semibold">Fees</h2>
-        <Badge>Estimate</Badge>
+        <h2 className="font-semibold">{intakeWords("fees")}</h2>
+        <Badge>{intakeWords("estimate")}</Badge>
       </div>
       <dl className="flex flex-col gap-1.5">
         {lines.map(([label, minor]) => (
@@ -40,17 +41,17 @@ export function FeeLines({
             <Money minor={minor} />
           </Line>
         ))}
-        <Line label="Outstanding Withdrawal Fees" quiet={owedMinor === null || owedMinor === 0}>
-          {owedMinor === null ? "Settled at payout" : <Money minor={owedMinor} />}
+        <Line label={intakeWords("withdrawalFees")} quiet={owedMinor === null || owedMinor === 0}>
+          {owedMinor === null ? intakeWords("settledAtPayout") : <Money minor={owedMinor} />}
         </Line>
         <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong/30 pt-2.5">
-          <dt className="font-semibold">{isStoreAccount ? "Cost" : "Payout"}</dt>
+          <dt className="font-semibold">{isStoreAccount ? intakeWords("cost") : intakeWords("payout")}</dt>
           <dd className="text-lead font-semibold">
             <Money minor={fees.payoutMinor} />
           </dd>
         </div>
         {quantity > 1 && (
-          <Line label={`Total for ${quantity}`}>
+          <Line label={intakeWords("totalFor", { quantity })}>
             <Money minor={fees.totalMinor} />
           </Line>
         )}

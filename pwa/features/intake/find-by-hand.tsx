@@ -1,10 +1,12 @@
 import { ChevronDown, Keyboard, PackagePlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
+import { rich } from "#pwa/components/rich.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
 import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
+import { intakeWords } from "./words.ts";
 
 /** For what cannot be scanned: the digits typed, the product searched, or a product made. */
 export function FindByHand({
@@ -20,7 +22,7 @@ export function FindByHand({
     <details open={open} className="group rounded-card border border-line bg-surface shadow-card">
       <summary className="flex min-h-13 items-center gap-3 rounded-card px-4 font-medium select-none md:px-5 [&::-webkit-details-marker]:hidden">
         <Keyboard aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className="flex-1">No barcode to scan?</span>
+        <span className="flex-1">{intakeWords("noBarcode")}</span>
         <ChevronDown
           aria-hidden
           className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
@@ -31,18 +33,17 @@ export function FindByHand({
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <ProductPicker
-              label="Or find the product"
+              label={intakeWords("findByHand")}
               value={null}
               onChange={(productId) => productId !== null && onProduct({ productId, size: "" })}
             />
           </div>
           <Button icon={<PackagePlus aria-hidden />} onClick={() => setCreating(true)} className="shrink-0 px-3">
-            New
-            <span className="sr-only"> product</span>
+            {rich(intakeWords, "newProduct", { hidden: (text) => <span className="sr-only">{text}</span> })}
           </Button>
         </div>
       </div>
-      <Dialog open={creating} onClose={() => setCreating(false)} title="Create product">
+      <Dialog open={creating} onClose={() => setCreating(false)} title={intakeWords("createProduct")}>
         <QuickCreateForm
           gtin14={null}
           onCreated={(product) => {

@@ -182,10 +182,10 @@ describe("a line", () => {
     const told = { sentence: "Please select size, condition, price, and quantity first.", lineId: line?.id };
     expect(intakeProblem(draft, rowsOf)).toEqual({
       ...told,
-      detail: "Jordan 4 · size 9 needs a condition, a box condition and a price.",
+      detail: "Jordan 4 · size 9 needs condition, box condition, and price.",
     });
     draft = changeLine(draft, line?.id ?? "", { option2Value: "New", option3Value: "No box" });
-    expect(intakeProblem(draft, rowsOf)?.detail).toBe("Jordan 4 · size 9 needs a price.");
+    expect(intakeProblem(draft, rowsOf)?.detail).toBe("Jordan 4 · size 9 needs price.");
     draft = changeLine(draft, line?.id ?? "", { priceMinor: 100 });
     expect(intakeProblem(draft, rowsOf)).toBeNull();
   });

@@ -4,6 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { useStore } from "./use-rows.ts";
+import { intakeWords } from "./words.ts";
 
 /** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */
 export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
@@ -24,10 +25,10 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
       [consignerId, locationId, subLocationId],
     ),
   );
-  const missing = store?.isBuyingStore === true ? "No seller chosen" : "No consigner chosen";
+  const missing = store?.isBuyingStore === true ? intakeWords("noSeller") : intakeWords("noConsigner");
   return (
     <section
-      aria-label="This intake"
+      aria-label={intakeWords("thisIntake")}
       className="sticky top-[calc(var(--bar)+var(--camera))] z-20 -mx-4 mb-4 flex h-(--head) items-center gap-3 border-b border-line bg-canvas px-4 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
     >
       <div className="min-w-0 flex-1">
@@ -35,12 +36,13 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
           {who ?? missing}
         </p>
         <p className="truncate text-caption text-muted">
-          {where === "" ? "No location chosen" : where} · {acceptNow ? "accepted now" : "drop off pending"}
+          {where === "" ? intakeWords("noLocation") : where} ·{" "}
+          {acceptNow ? intakeWords("acceptedNow") : intakeWords("dropOffPending")}
         </p>
       </div>
       {(who === undefined || where === "") && (
         <Button onClick={onChange} className="shrink-0">
-          Choose
+          {intakeWords("choose")}
         </Button>
       )}
     </section>

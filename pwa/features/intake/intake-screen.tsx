@@ -1,7 +1,6 @@
 import { type CSSProperties, Suspense, useCallback, useEffect, useState } from "react";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -14,19 +13,20 @@ import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeHead } from "./intake-head.tsx";
 import { IntakeSteps } from "./intake-steps.tsx";
 import { ItemsStep } from "./items-step.tsx";
-import { intakeMessages, intakeProblem } from "./line-problem.ts";
+import { intakeProblem } from "./line-problem.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import { useIntakeScans } from "./use-intake-scans.ts";
 import { type Intake, useIntake } from "./use-intake.ts";
 import { productRows } from "./use-rows.ts";
 import { useSave } from "./use-save.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** The intake wizard, /scan: who and where, then scan after scan, then labels. */
 export function IntakeScreen() {
   return (
     <>
-      <PageHeader title="Intake" subtitle="Take in what a consigner brings, box by box." actions={<CameraButton />} />
+      <PageHeader title={intakeWords("title")} subtitle={intakeWords("subtitle")} actions={<CameraButton />} />
       <ScanAids />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <Wizard />
@@ -57,7 +57,7 @@ function Wizard() {
     asked === "save"
       ? intakeProblem(draft, rowsOf)
       : asked === "next" && draft.consignerId === null && draft.locationId === null
-        ? { sentence: intakeMessages.placeMissing }
+        ? { sentence: intakeProblemWords("placeMissing") }
         : null;
 
   const go = (step: IntakeDraft["step"]): void => {
@@ -106,7 +106,7 @@ function Wizard() {
       className="flex min-h-[calc(100dvh-var(--bar)-9rem)] flex-col"
       style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}
     >
-      <IntakeSteps steps={["Select Consigner / Location", "Scan Items"]} at={atItems ? 1 : 0} />
+      <IntakeSteps steps={[intakeWords("stepPlace"), intakeWords("stepItems")]} at={atItems ? 1 : 0} />
       {atItems ? (
         <>
           <IntakeHead draft={draft} onChange={() => go("place")} />
@@ -140,10 +140,10 @@ function Wizard() {
               {refused === null && problem?.detail !== undefined && <p>{problem.detail}</p>}
             </div>
           ) : saving !== null && saving.of > 0 ? (
-            <p role="status">{`Saving ${saving.done} of ${saving.of}`}</p>
+            <p role="status">{intakeWords("savingProgress", { ...saving })}</p>
           ) : units > 0 ? (
             <p>
-              <span className="font-semibold">{plural(units, "item")}</span>{" "}
+              <span className="font-semibold">{intakeWords("items", { count: units })}</span>{" "}
               {value > 0 && (
                 <span className="text-muted">
                   · <Money minor={value} short />
@@ -155,14 +155,14 @@ function Wizard() {
       >
         {atItems ? (
           <>
-            <Button onClick={() => go("place")}>Previous</Button>
+            <Button onClick={() => go("place")}>{intakeWords("previous")}</Button>
             <Button variant="primary" busy={saving !== null} disabled={units === 0} onClick={() => void saveAll()}>
-              Save
+              {intakeWords("save")}
             </Button>
           </>
         ) : (
           <Button key="next" variant="primary" onClick={next}>
-            Next
+            {intakeWords("next")}
           </Button>
         )}
       </IntakeBar>

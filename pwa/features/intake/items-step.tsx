@@ -9,6 +9,7 @@ import { LineEditor } from "./line-editor.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import type { Intake } from "./use-intake.ts";
 import type { useIntakeScans } from "./use-intake-scans.ts";
+import { intakeWords } from "./words.ts";
 
 /**
  * Everything scanned so far, newest first, each line with its editor: beneath it, or
@@ -64,7 +65,7 @@ export function ItemsStep({
             onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null }, "byHand")}
           />
           {draft.lines.length > 0 && (
-            <ul aria-label="Scanned items" className="flex flex-col gap-2.5">
+            <ul aria-label={intakeWords("scannedItems")} className="flex flex-col gap-2.5">
               {draft.lines.map((line) => (
                 <LineCard
                   key={line.id}
@@ -82,8 +83,8 @@ export function ItemsStep({
         {beside && (
           <Card className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] overflow-y-auto overscroll-contain">
             {editor ?? (
-              <EmptyState icon={<PackageOpen />} title="Nothing scanned yet">
-                What you scan is listed here with its size, condition and price.
+              <EmptyState icon={<PackageOpen />} title={intakeWords("nothingScanned")}>
+                {intakeWords("nothingScannedHint")}
               </EmptyState>
             )}
           </Card>

@@ -1,7 +1,6 @@
 import { Check, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -9,6 +8,7 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { usePrintLabels } from "#pwa/features/inventory/use-print-labels.ts";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { useStore } from "./use-rows.ts";
+import { intakeWords } from "./words.ts";
 
 const ItemLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
@@ -26,9 +26,9 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
-          {`${plural(itemIds.length, "item")} saved on this device`}
+          {intakeWords("savedHere", { count: itemIds.length })}
         </h2>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{intakeWords("done")}</Button>
         <Button
           variant="primary"
           className="max-sm:flex-1"
@@ -37,7 +37,7 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
           disabled={items.length === 0}
           onClick={() => void print(items.map(({ id }) => id))}
         >
-          Print all labels
+          {intakeWords("printAll")}
         </Button>
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -90,17 +90,17 @@ function SavedItem({
         </span>
         {item.printed && (
           <Badge tone="success" icon={<Check aria-hidden />}>
-            Printed
+            {intakeWords("printed")}
           </Badge>
         )}
       </button>
       <Button
         disabled={busy}
         onClick={onPrint}
-        aria-label={`Print the label of ${item.code}`}
+        aria-label={intakeWords("printLabelOf", { code: item.code })}
         className="shrink-0 px-3"
       >
-        Print
+        {intakeWords("print")}
       </Button>
     </li>
   );

@@ -7,6 +7,7 @@ import type { IntakeLine } from "./intake-draft.ts";
 import { missingFields, missingNames } from "./line-problem.ts";
 import { shownGtin } from "./use-intake-scans.ts";
 import { useProductRows } from "./use-rows.ts";
+import { intakeWords } from "./words.ts";
 
 /** One line of the list, with what it still lacks; opens its editor beneath or beside it. */
 export function LineCard({
@@ -27,7 +28,11 @@ export function LineCard({
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
   const unknown = product === undefined;
   const wrong = unknown || missing.length > 0;
-  const options = [line.option1Value === "" ? "" : `Size ${line.option1Value}`, line.option2Value, line.option3Value];
+  const options = [
+    line.option1Value === "" ? "" : intakeWords("size", { size: line.option1Value }),
+    line.option2Value,
+    line.option3Value,
+  ];
   return (
     <li
       className={classes(
@@ -50,10 +55,10 @@ export function LineCard({
         )}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">
-            {product?.title ?? (line.gtin14 === null ? "Unknown product" : shownGtin(line.gtin14))}
+            {product?.title ?? (line.gtin14 === null ? intakeWords("unknownProduct") : shownGtin(line.gtin14))}
           </span>
           <span className="mt-0.5 block truncate text-caption text-muted">
-            {unknown ? "Unknown barcode" : options.filter((text) => text !== "").join(" · ") || product.sku}
+            {unknown ? intakeWords("unknownBarcode") : options.filter((text) => text !== "").join(" · ") || product.sku}
           </span>
           <span className="mt-1 block">
             {wrong ? (
@@ -64,12 +69,14 @@ export function LineCard({
                 )}
               >
                 <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-                {unknown ? "Attach or create" : `Needs ${missingNames(missing, template)}`}
+                {unknown
+                  ? intakeWords("attachOrCreate")
+                  : intakeWords("needs", { fields: missingNames(missing, template) })}
               </span>
             ) : (
               <span className="flex items-start gap-1.5 text-caption font-medium text-success">
                 <CircleCheck aria-hidden className="mt-px size-4 shrink-0" />
-                Ready
+                {intakeWords("ready")}
               </span>
             )}
           </span>

@@ -1,7 +1,6 @@
 import { CopyPlus, Split, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { newId } from "#shared/kernel/ids.ts";
@@ -22,6 +21,7 @@ import { UnknownBarcode } from "./unknown-barcode.tsx";
 import { templateIn } from "./use-intake-scans.ts";
 import type { Intake } from "./use-intake.ts";
 import { useProductRows } from "./use-rows.ts";
+import { intakeWords } from "./words.ts";
 
 /** Everything there is to say about one line, kept as it is said. */
 export function LineEditor({
@@ -68,9 +68,9 @@ export function LineEditor({
       </div>
     ) : (
       <div className="flex flex-col items-start gap-3">
-        <p>This product is not on this device any more.</p>
+        <p>{intakeWords("productGone")}</p>
         <Button icon={<Trash2 aria-hidden />} onClick={() => change((now) => removeLine(now, line.id))}>
-          Remove
+          {intakeWords("remove")}
         </Button>
       </div>
     );
@@ -99,7 +99,7 @@ export function LineEditor({
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity, newId))}
       />
-      <Field label="Notes">
+      <Field label={intakeWords("notes")}>
         <Textarea
           rows={2}
           most={mostNotes}
@@ -117,7 +117,7 @@ export function LineEditor({
             onClick={() => change((now) => fillBlanks(now, line.id, templateIn(view)))}
           >
             {/* Never the price: it belongs to the product. */}
-            Use the condition for {plural(toFill, "other line")}
+            {intakeWords("useConditionFor", { count: toFill })}
           </Button>
         )}
         {line.itemIds.length > 1 && (
@@ -129,7 +129,7 @@ export function LineEditor({
               onOpen(own);
             }}
           >
-            Split one off
+            {intakeWords("splitOne")}
           </Button>
         )}
         <Button
@@ -140,7 +140,7 @@ export function LineEditor({
             onOpen(null);
           }}
         >
-          Remove
+          {intakeWords("remove")}
         </Button>
       </div>
     </div>

@@ -1,21 +1,9 @@
 import { tooLong } from "#pwa/components/too-long.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { incompleteSentence } from "#shared/inventory/check-options.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import type { IntakeDraft, IntakeLine } from "./intake-draft.ts";
-
-/** The specification's sentences for intake, word for word [A5.11-A5.23]. */
-export const intakeMessages = {
-  incomplete: "Please select size, condition, price, and quantity first.",
-  placeMissing: "Please select a location and a consigner",
-  locationMissing: "Please select a location",
-  consignerMissing: "Please select a consigner",
-  price: "Please enter a price",
-  quantity: "Please enter a quantity",
-  option2: "Please select a valid option 2",
-  option3: "Please select a valid option 3",
-  unknownBarcode: "Attach the unknown barcodes to a product first.",
-  alreadyScanned: "Item already scanned",
-} as const;
+import { fieldWords, intakeProblemWords, intakeWords } from "./words.ts";
 
 /** As the command takes them. */
 export const mostNotes = 2_000;
@@ -45,7 +33,7 @@ const isValid = (value: string, option: string, values: readonly string[] | unde
 
 /** The rule's own sentence with this template's option names; before a template is known, only the size is. */
 export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
-  incompleteSentence(template ?? { option1: "Size", option2: "", option3: "" });
+  incompleteSentence(template ?? { option1: intakeWords("sizeLabel"), option2: "", option3: "" });
 
 /** What keeps an intake from being saved, and where. */
 export interface IntakeProblem {
@@ -63,36 +51,34 @@ export function intakeProblem(
     readonly template: ProductTemplateRow | undefined;
   },
 ): IntakeProblem | null {
-  if (draft.consignerId === null || draft.locationId === null) return { sentence: intakeMessages.placeMissing };
+  if (draft.consignerId === null || draft.locationId === null) return { sentence: intakeProblemWords("placeMissing") };
   for (const line of draft.lines) {
-    if (line.productId === null) return { sentence: intakeMessages.unknownBarcode, lineId: line.id };
+    if (line.productId === null) return { sentence: intakeProblemWords("unknownBarcode"), lineId: line.id };
     const { product, template } = rowsOf(line.productId);
     const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
     if (missing.length === 0) continue;
-    const size = line.option1Value === "" ? "" : ` · size ${line.option1Value}`;
-    const needs = missing.map((field) => fieldName(field, template));
+    const title = product?.title ?? intakeWords("unknownProduct");
     return {
-      sentence: intakeMessages.incomplete,
-      detail: `${product?.title ?? "Unknown product"}${size} needs ${listed(needs.map(withArticle))}.`,
+      sentence: intakeProblemWords("incomplete"),
+      detail: intakeWords("lineNeeds", {
+        line: line.option1Value === "" ? title : intakeWords("titleAndSize", { title, size: line.option1Value }),
+        fields: missingNames(missing, template),
+      }),
       lineId: line.id,
     };
   }
   return null;
 }
 
-/** What a line still lacks, in the template's own words: "size, condition and price". */
+/** What a line still lacks, in the template's own words: "size, condition, and price". */
 export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>
-  listed(missing.map((field) => fieldName(field, template)));
+  new Intl.ListFormat(currentLanguage()).format(missing.map((field) => fieldName(field, template)));
 
 function fieldName(field: MissingField, template: ProductTemplateRow | undefined): string {
-  if (field === "priceMinor") return "price";
-  if (field === "quantity") return "quantity";
-  if (field === "notes") return "shorter notes";
-  return (template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? "size").toLowerCase();
+  if (field === "priceMinor") return fieldWords("price");
+  if (field === "quantity") return fieldWords("quantity");
+  if (field === "notes") return fieldWords("notes");
+  return (
+    template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? fieldWords("size")
+  ).toLowerCase();
 }
-
-const withArticle = (name: string): string =>
-  name === "shorter notes" ? name : `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

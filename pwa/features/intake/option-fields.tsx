@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import { rich } from "#pwa/components/rich.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { OptionPicker } from "#pwa/features/catalogue/option-picker.tsx";
 import { sizeGroups, sizesOf } from "#pwa/features/catalogue/sizes-of.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeLine, LineChanges } from "./intake-draft.ts";
-import { intakeMessages, missingFields } from "./line-problem.ts";
+import { missingFields } from "./line-problem.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 export type OptionNumber = 1 | 2 | 3;
 
@@ -35,8 +37,12 @@ export function OptionField({
   const { view } = useDevice();
   const value = line[field];
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template).includes(field);
-  const messages = { 1: "Please select an option", 2: intakeMessages.option2, 3: intakeMessages.option3 };
-  const label = template?.[`option${number}`] ?? "Size";
+  const messages = {
+    1: intakeProblemWords("option1"),
+    2: intakeProblemWords("option2"),
+    3: intakeProblemWords("option3"),
+  };
+  const label = template?.[`option${number}`] ?? intakeWords("sizeLabel");
   // The barcode said the size: there is nothing to choose, but a box may hold another pair than it says.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
   const [choosing, setChoosing] = useState(false);
@@ -44,11 +50,19 @@ export function OptionField({
     return (
       <div className="flex items-center justify-between gap-3">
         <p>
-          {label} <span className="font-semibold">{value}</span>
-          <span className="text-muted"> · from the barcode</span>
+          {rich(intakeWords, "fromBarcode", {
+            option: label,
+            value,
+            strong: (text) => <span className="font-semibold">{text}</span>,
+            muted: (text) => <span className="text-muted">{text}</span>,
+          })}
         </p>
-        <Button onClick={() => setChoosing(true)} aria-label={`Change ${label.toLowerCase()}`} className="shrink-0">
-          Change
+        <Button
+          onClick={() => setChoosing(true)}
+          aria-label={intakeWords("changeOption", { option: label.toLowerCase() })}
+          className="shrink-0"
+        >
+          {intakeWords("change")}
         </Button>
       </div>
     );

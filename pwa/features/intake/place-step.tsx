@@ -4,8 +4,8 @@ import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { intakeMessages } from "./line-problem.ts";
 import { useStore } from "./use-rows.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 
@@ -25,21 +25,21 @@ export function PlaceStep({
     <Card className="flex flex-col gap-5">
       <ConsignerPicker
         activeOnly
-        label={store?.isBuyingStore === true ? "Seller" : "Consigner"}
-        error={asked && value.consignerId === null ? intakeMessages.consignerMissing : null}
+        label={store?.isBuyingStore === true ? intakeWords("seller") : intakeWords("consigner")}
+        error={asked && value.consignerId === null ? intakeProblemWords("consignerMissing") : null}
         value={value.consignerId}
         onChange={(consignerId) => onChange({ consignerId })}
       />
       <PlaceFields
         value={value}
         onChange={(place) => onChange(place)}
-        error={asked && value.locationId === null ? intakeMessages.locationMissing : null}
+        error={asked && value.locationId === null ? intakeProblemWords("locationMissing") : null}
       />
       <div className="flex min-h-11 items-center justify-between gap-4">
         <label htmlFor={switchId} className="min-w-0">
-          <span className="block font-medium">Accept now</span>
+          <span className="block font-medium">{intakeWords("acceptNow")}</span>
           <span className="block text-caption text-muted">
-            {value.acceptNow ? "Active as soon as they are saved." : "They wait as Drop off pending."}
+            {value.acceptNow ? intakeWords("activeWhenSaved") : intakeWords("waitAsDropOff")}
           </span>
         </label>
         <Switch.Root

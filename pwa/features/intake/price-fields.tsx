@@ -9,9 +9,9 @@ import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { FeeLines } from "./fee-lines.tsx";
 import type { IntakeLine, LineChanges } from "./intake-draft.ts";
-import { intakeMessages } from "./line-problem.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** Price, quantity and, for the store's own items, cost; with the fees, and with what is worth a second look. */
 export function PriceFields({
@@ -40,15 +40,18 @@ export function PriceFields({
     ),
   );
   const suggestions = [
-    ["Last sale", product?.lastSaleMinor ?? null],
-    ["Lowest here", lowestMinor],
+    [intakeWords("lastSale"), product?.lastSaleMinor ?? null],
+    [intakeWords("lowestHere"), lowestMinor],
   ] as const;
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <div data-missing={(line.priceMinor ?? 0) <= 0 ? "" : undefined} className="min-w-40 flex-1">
-          <Field label="Price" error={asked && (line.priceMinor ?? 0) <= 0 ? intakeMessages.price : null}>
+          <Field
+            label={intakeWords("price")}
+            error={asked && (line.priceMinor ?? 0) <= 0 ? intakeProblemWords("price") : null}
+          >
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
         </div>
@@ -64,7 +67,7 @@ export function PriceFields({
         )}
       </div>
       {isStoreAccount && (
-        <Field label="Cost" hint="Leave it empty to use the computed payout.">
+        <Field label={intakeWords("cost")} hint={intakeWords("costHint")}>
           <MoneyInput
             value={line.costMinor}
             onChange={(costMinor) => onChange({ costMinor })}
@@ -82,7 +85,7 @@ export function PriceFields({
         <FeeLines quote={quote} quantity={line.itemIds.length} owedMinor={owedMinor} isStoreAccount={isStoreAccount} />
       )}
       {quote === null && consignerId === null && (line.priceMinor ?? 0) > 0 && (
-        <p className="text-muted">The fees are shown once a consigner is chosen.</p>
+        <p className="text-muted">{intakeWords("feesNeedConsigner")}</p>
       )}
     </div>
   );

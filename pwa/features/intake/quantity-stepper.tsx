@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { mostUnits } from "./intake-draft.ts";
-import { intakeMessages } from "./line-problem.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** How many units: typed on a numeric keypad or stepped by thumb. What is no quantity changes nothing and is said. */
 export function QuantityStepper({
@@ -19,10 +19,13 @@ export function QuantityStepper({
     if (isQuantity(text)) onChange(Number(text));
   };
   return (
-    <Field label="Quantity" error={typed !== null && !isQuantity(typed) ? intakeMessages.quantity : null}>
+    <Field
+      label={intakeWords("quantity")}
+      error={typed !== null && !isQuantity(typed) ? intakeProblemWords("quantity") : null}
+    >
       <div className="flex items-center gap-2">
         <IconButton
-          label="One less"
+          label={intakeWords("oneLess")}
           variant="secondary"
           icon={<Minus aria-hidden />}
           disabled={value <= 1}
@@ -41,7 +44,7 @@ export function QuantityStepper({
           onBlur={() => setTyped(null)}
         />
         <IconButton
-          label="One more"
+          label={intakeWords("oneMore")}
           variant="secondary"
           icon={<Plus aria-hidden />}
           disabled={value >= mostUnits}

@@ -6,6 +6,7 @@ import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { IntakeLine } from "./intake-draft.ts";
+import { intakeWords } from "./words.ts";
 
 /** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
 export interface QuoteRows {
@@ -55,5 +56,8 @@ export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: n
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;
   const accepts = lowestMinor - store.warnAmountMinor;
   if (accepts <= 0 || priceMinor <= accepts) return null;
-  return `${store.warnText} Instant accepts at ${formatMoney(accepts, store.currency)}`.trim();
+  return intakeWords("priceWarning", {
+    text: store.warnText,
+    amount: formatMoney(accepts, store.currency),
+  }).trim();
 }

@@ -1,7 +1,7 @@
-import { plural } from "#pwa/components/format.ts";
 import { type Device, LocalRefusal } from "#pwa/local/device.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
+import { intakeWords } from "./words.ts";
 
 /**
  * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units that
@@ -67,9 +67,5 @@ async function refuseChanged({ view, queue }: Device, items: readonly ItemWithou
     if (kept !== undefined && compared.some(differs)) changed += 1;
   }
   if (changed === 0) return;
-  const were = changed === 1 ? "was" : "were";
-  throw new LocalRefusal(
-    "already_exists",
-    `${plural(changed, "item")} ${were} saved before this change. Change ${changed === 1 ? "it" : "them"} on the item’s page.`,
-  );
+  throw new LocalRefusal("already_exists", intakeWords("savedBefore", { count: changed }));
 }

@@ -3,11 +3,12 @@ import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import type { IntakeScan } from "./use-intake-scans.ts";
+import { intakeWords } from "./words.ts";
 
 /** The last scan of an intake, with undo and the ways on. */
 export function ScanCard({ scan }: { readonly scan: IntakeScan | null }) {
   if (scan === null)
-    return <LastScan kind={null} title="Ready to scan" detail="Scan the barcode on the box. No field to tap." />;
+    return <LastScan kind={null} title={intakeWords("readyToScan")} detail={intakeWords("scanTheBox")} />;
   const { choice, moveTo, stockItemId } = scan;
   return (
     <LastScan kind={scan.kind} word={scan.word} title={scan.title} detail={scan.detail} onUndo={scan.undo}>
@@ -25,12 +26,12 @@ export function ScanCard({ scan }: { readonly scan: IntakeScan | null }) {
           )}
           {moveTo !== undefined && (
             <Button variant="primary" onClick={moveTo.move}>
-              Move all to {moveTo.name}
+              {intakeWords("moveAllTo", { location: moveTo.name })}
             </Button>
           )}
           {stockItemId !== undefined && (
             <AppLink to="/inventories/$itemId" params={{ itemId: stockItemId }} className={buttonClasses()}>
-              Open the item
+              {intakeWords("openItem")}
             </AppLink>
           )}
         </>

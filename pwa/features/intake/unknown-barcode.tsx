@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { rich } from "#pwa/components/rich.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { AttachGtinForm } from "#pwa/features/catalogue/attach-gtin-form.tsx";
 import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
 import { shownGtin } from "./use-intake-scans.ts";
+import { intakeWords } from "./words.ts";
 
 /** A barcode no product has: attach it to one, or create the product. Never a dead end. */
 export function UnknownBarcode({
@@ -18,7 +20,10 @@ export function UnknownBarcode({
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        No product has the barcode <span className="tabular font-medium text-ink">{shownGtin(gtin14)}</span> yet.
+        {rich(intakeWords, "noProductHas", {
+          barcode: shownGtin(gtin14),
+          strong: (text) => <span className="tabular font-medium text-ink">{text}</span>,
+        })}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button
@@ -26,14 +31,14 @@ export function UnknownBarcode({
           variant={way === "attach" ? "primary" : "secondary"}
           onClick={() => setWay("attach")}
         >
-          Attach to a product
+          {intakeWords("attach")}
         </Button>
         <Button
           aria-pressed={way === "create"}
           variant={way === "create" ? "primary" : "secondary"}
           onClick={() => setWay("create")}
         >
-          Create product
+          {intakeWords("createProduct")}
         </Button>
       </div>
       {way === "attach" ? (
@@ -42,7 +47,7 @@ export function UnknownBarcode({
         <QuickCreateForm gtin14={gtin14} onCreated={onResolved} />
       )}
       <Button variant="ghost" onClick={onRemove}>
-        Remove from the list
+        {intakeWords("removeFromList")}
       </Button>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { scanningWords } from "#pwa/scanning/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
 import { addUnit, type Found, takeBack, unitsOf } from "./intake-draft.ts";
-import { intakeMessages } from "./line-problem.ts";
 import { type Intake, tellNotKept } from "./use-intake.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** What the last scan came to, for the large card. */
 export interface IntakeScan {
@@ -28,8 +28,6 @@ export interface IntakeScan {
   /** Eight digits that are two barcodes. */
   readonly choice?: Extract<ParsedScan, { kind: "ambiguous8" }> | undefined;
 }
-
-const goesHere = "Everything in this intake goes here.";
 
 /** A barcode as it stands under its bars: without the zeros that fill it up to 14 digits. */
 export const shownGtin = (gtin14: string): string =>
@@ -59,7 +57,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
 
   const answerNotKept = (): void => {
     tellNotKept();
-    answer({ kind: "unknown", title: "Not kept", detail: "This device has no room left." });
+    answer({ kind: "unknown", title: intakeWords("notKept"), detail: intakeWords("noRoom") });
   };
 
   const add = async (found: Found, how: "scanned" | "byHand" = "scanned"): Promise<void> => {
@@ -85,13 +83,14 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       return answer({
         kind: "unknown",
         title: shownGtin(found.gtin14),
-        detail: "No product has this barcode yet. Attach it to a product or create one.",
+        detail: intakeWords("noProductHasBarcode"),
         undo,
       });
     const title = view.get("product", found.productId)?.title ?? found.productId;
-    const size = found.size === "" ? "Choose the size" : `Size ${found.size}`;
-    const waits = step === "place" ? ". It waits until the consigner and the location are chosen." : "";
-    answer({ kind: "success", title, detail: `${count > 1 ? `${size}, ${count} units` : size}${waits}`, undo });
+    const size = found.size === "" ? intakeWords("chooseSize") : intakeWords("size", { size: found.size });
+    const units = count > 1 ? intakeWords("unitsOfSize", { size, count }) : size;
+    const detail = step === "place" ? intakeWords("waitsForPlace", { units }) : units;
+    answer({ kind: "success", title, detail, undo });
   };
 
   const takeGtin = async (gtin14: string): Promise<void> => {
@@ -106,7 +105,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   const takeText = async (text: string, sentence: string): Promise<void> => {
     const [product] = view.by("product", "sku", text);
     if (product !== undefined) return await add({ productId: product.id, size: "", gtin14: null });
-    answer({ kind: "unknown", title: text === "" ? "Nothing" : text, detail: sentence });
+    answer({ kind: "unknown", title: text === "" ? intakeWords("nothing") : text, detail: sentence });
   };
 
   const takePlace = async (label: string): Promise<void> => {
@@ -114,15 +113,20 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     if ("problem" in place) return answer({ kind: "unknown", title: place.title, detail: place.problem });
     const { lines, locationId, subLocationId } = intake.now();
     if (locationId === place.locationId && subLocationId === place.subLocationId)
-      return answer({ kind: "duplicate", word: "Already chosen", title: place.name, detail: goesHere });
+      return answer({
+        kind: "duplicate",
+        word: intakeWords("alreadyChosen"),
+        title: place.name,
+        detail: intakeWords("goesHere"),
+      });
     const units = unitsOf(lines);
     const chosen = subLocationId ?? locationId;
     const isNarrower = locationId === place.locationId && subLocationId === null;
     if (units === 0 || chosen === null || isNarrower) return await moveTo(place);
-    const name = placeOfLabel(view, chosen)?.name ?? "another location";
+    const name = placeOfLabel(view, chosen)?.name ?? intakeWords("anotherLocationName");
     answer({
-      ...{ kind: "wrongPlace", word: "Another location", title: place.name },
-      detail: `${plural(units, "item")} scanned so far ${units === 1 ? "goes" : "go"} to ${name}. Save first, or move all to ${place.name}.`,
+      ...{ kind: "wrongPlace", word: intakeWords("anotherLocation"), title: place.name },
+      detail: intakeWords("goesElsewhere", { count: units, location: name, other: place.name }),
       moveTo: { name: place.name, move: () => void moveTo(place) },
     });
   };
@@ -138,7 +142,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       intake.change((draft) => ({ ...draft, locationId: before.locationId, subLocationId: before.subLocationId }));
       setLast(null);
     };
-    answer({ kind: "success", word: "Location", title: name, detail: goesHere, undo });
+    answer({ kind: "success", word: intakeWords("location"), title: name, detail: intakeWords("goesHere"), undo });
   };
 
   useScanner(async (scan) => {
@@ -152,17 +156,17 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         return answer({
           kind: "unknown",
           title: scan.text,
-          detail: "These eight digits can be two barcodes. Which one is it?",
+          detail: scanningWords("whichBarcode"),
           choice: scan,
         });
       }
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return await takeText(scan.code, "No item in stock has this code.");
+        if (item === undefined) return await takeText(scan.code, intakeWords("noItemHasCode"));
         return answer({
           kind: "duplicate",
-          title: intakeMessages.alreadyScanned,
-          detail: `${item.code} is in stock: ${item.title}, size ${item.option1Value}.`,
+          title: intakeProblemWords("alreadyScanned"),
+          detail: intakeWords("inStock", { code: item.code, title: item.title, size: item.option1Value }),
           stockItemId: item.id,
         });
       }
@@ -173,7 +177,11 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
 
   /** What was scanned as unknown is known by now. */
   const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>
-    setLast({ kind: "success", title: view.get("product", productId)?.title ?? productId, detail: `Size ${size}` });
+    setLast({
+      kind: "success",
+      title: view.get("product", productId)?.title ?? productId,
+      detail: intakeWords("size", { size }),
+    });
 
   return { last, forget: () => setLast(null), add, resolved };
 }

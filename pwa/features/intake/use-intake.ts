@@ -4,6 +4,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { type IntakeKeeper, keptIntake } from "./kept-intake.ts";
 import { savedUnits } from "./save-intake.ts";
+import { intakeWords } from "./words.ts";
 
 export interface Intake {
   readonly draft: IntakeDraft;
@@ -38,6 +39,6 @@ export function useIntake(): Intake {
 
 /** One message at a time, however many changes fail. */
 export const tellNotKept = (): void =>
-  void toast.error("This device has no room to keep the intake. Save or free some space before going on.", {
+  void toast.error(intakeWords("intakeNotKept"), {
     id: "intake-not-kept",
   });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { saveIntake } from "./save-intake.ts";
+import { intakeWords } from "./words.ts";
 
 export interface Saving {
   readonly done: number;
@@ -43,5 +43,5 @@ export function useSave(): {
 function savedSentence(draft: IntakeDraft, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;
-  return title === undefined ? `${plural(count, "item")} added` : `Inventory added to ${title}`;
+  return title === undefined ? intakeWords("itemsAdded", { count }) : intakeWords("addedTo", { title });
 }

@@ -1,15 +1,16 @@
 import { X } from "lucide-react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { ScanInput } from "../scan-input.tsx";
+import { scanningWords } from "#pwa/scanning/words.ts";
 
 /** Typing a code while the camera is open. */
 export function TypedCode({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="absolute inset-x-0 bottom-0 z-10 flex max-h-full items-start gap-2 overflow-y-auto rounded-t-2xl bg-raised p-3 text-ink">
       <div className="min-w-0 flex-1">
-        <ScanInput focused label="Digits under the bars" />
+        <ScanInput focused label={scanningWords("digits")} />
       </div>
-      <IconButton label="Close typing" icon={<X aria-hidden />} className="mt-6" onClick={onClose} />
+      <IconButton label={scanningWords("closeTyping")} icon={<X aria-hidden />} className="mt-6" onClick={onClose} />
     </div>
   );
 }
