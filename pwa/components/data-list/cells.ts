@@ -6,6 +6,8 @@ import { type Status, statusLabels } from "#shared/inventory/status.ts";
 /** What cells need to know besides the row. */
 export interface CellGround {
   readonly currency: string;
+  /** True where the table is narrower than 1280 px and some columns are left out. */
+  readonly narrow: boolean;
 }
 
 /** Puts a row into elements that were made before. Called anew for every row that takes their place. */
@@ -50,10 +52,10 @@ export function changed<T>(write: (value: T) => void): (value: T) => void {
   };
 }
 
-/** One line of text. */
-export const text = <Row>(of: (row: Row) => string, className = "text-caption"): Cell<Row> => ({
+/** A text of one line, or of at most two. */
+export const text = <Row>(of: (row: Row) => string, className = "text-caption", lines: 1 | 2 = 1): Cell<Row> => ({
   draw: (element) => {
-    element.className = `truncate ${className}`;
+    element.className = `${lines === 1 ? "truncate" : "line-clamp-2"} ${className}`;
     const write = textIn(element);
     return (row) => write(of(row));
   },
@@ -153,10 +155,10 @@ export const newTab = <Row>(of: {
 export const title = <Row>(of: {
   readonly href: (row: Row) => string;
   readonly title: (row: Row) => string;
-  readonly detail?: (row: Row) => string;
+  readonly detail?: (row: Row, ground: CellGround) => string;
   readonly picture?: (row: Row) => string | undefined;
 }): Cell<Row> => ({
-  draw: (element) => {
+  draw: (element, ground) => {
     element.className = "min-w-0";
     const link = childOf(
       element,
@@ -169,7 +171,7 @@ export const title = <Row>(of: {
         : drawPicture(
             childOf(link, "span", "list-picture picture-shoe row-span-2 block overflow-hidden rounded-control"),
           );
-    const name = textIn(childOf(link, "span", "truncate self-end font-medium"));
+    const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium xl:line-clamp-1"));
     const detail =
       of.detail === undefined ? null : textIn(childOf(link, "span", "truncate self-start text-caption text-muted"));
     const lead = changed<string>((href) => (link.href = href));
@@ -177,7 +179,7 @@ export const title = <Row>(of: {
       lead(of.href(row));
       picture?.(of.picture?.(row), of.title(row));
       name(of.title(row));
-      if (of.detail !== undefined) detail?.(of.detail(row));
+      if (of.detail !== undefined) detail?.(of.detail(row, ground));
     };
   },
   text: of.title,

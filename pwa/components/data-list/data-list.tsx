@@ -83,7 +83,7 @@ export function DataList<Row, Search extends ListSearch>(
     const csv = csvOf(
       list.columns.filter(({ silent }) => silent !== true),
       source.slice(0, source.count),
-      { currency },
+      { currency, narrow: false },
     );
     downloadFile(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${list.exportName}.csv`);
   };

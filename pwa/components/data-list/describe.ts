@@ -71,7 +71,7 @@ export interface GroupOf<Row> {
 export interface GroupsOf<Row> {
   readonly of: (row: Row) => { readonly id: string; readonly title: string };
   /** What a group says of its rows: "17 pairs · from $40 · 3C-10C". */
-  readonly summary: (rows: readonly Row[], ground: CellGround) => string;
+  readonly summary: (rows: readonly Row[], ground: Pick<CellGround, "currency">) => string;
   readonly picture?: (row: Row) => ReactElement;
 }
 

@@ -35,11 +35,13 @@ export function useRowKind<Row>(list: Shape<Row>): {
 } {
   const currency = useCurrency();
   const columns = useColumns(list.columns);
+  const narrow = !useWide(1280);
   return useMemo(() => {
+    const ground = { currency, narrow };
     const names = { idOf: list.idOf, selectName: list.selectName ?? null };
-    const kind = columns === null ? cardRows(list.card, names, { currency }) : tableRows(columns, names, { currency });
+    const kind = columns === null ? cardRows(list.card, names, ground) : tableRows(columns, names, ground);
     return { columns, kind };
-  }, [list, columns, currency]);
+  }, [list, columns, currency, narrow]);
 }
 
 /** The tracks of the table's columns. */

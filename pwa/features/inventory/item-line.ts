@@ -75,7 +75,7 @@ const unsentMark: Cell<ItemLine> = {
   text: (line) => (line.unsent ? "Not sent yet" : ""),
 };
 
-const place = text<ItemLine>((line) => (line.place === "" ? "No location" : line.place));
+const place = text<ItemLine>((line) => (line.place === "" ? "No location" : line.place), "text-caption", 2);
 const payout = { of: (line: ItemLine) => line.payoutMinor, label: "Payout" };
 
 /** The row's code, with a word where its change is not sent yet. */
@@ -104,11 +104,13 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     cell: title<ItemLine>({
       href: itemHref,
       title: (line) => line.title,
-      detail: (line) => [shortSku(line.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
+      // Where the code has no column it is said here.
+      detail: (line, { narrow }) =>
+        [narrow ? line.code : shortSku(line.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
       picture: (line) => line.image,
     }),
   },
-  { key: "code", head: "Code", width: "5.5rem", cell: code },
+  { key: "code", head: "Code", width: "5.5rem", from: 1280, cell: code },
   { key: "place", head: "Location", width: "minmax(0,1fr)", cell: place },
   { key: "consigner", head: "Consigner", width: "minmax(0,1fr)", from: 1440, cell: text((line) => line.consignerName) },
   { key: "status", head: "Status", width: "9.5rem", cell: status((line) => line.status) },
