@@ -32,7 +32,6 @@ const forOperators = [
 const written = [
   "pwa/components/",
   "pwa/features/attention/",
-  "pwa/features/audits/",
   "pwa/features/device-settings/",
   "pwa/features/home/",
   "pwa/features/inventory/",
@@ -43,7 +42,19 @@ const written = [
   "pwa/staff/",
   "pwa/sync/",
   "server/",
-  "shared/",
+  "shared/access/",
+  "shared/catalogue/",
+  "shared/consigners/",
+  "shared/employees/",
+  "shared/fees/",
+  "shared/inventory/",
+  "shared/kernel/",
+  "shared/locations/",
+  "shared/orders/",
+  "shared/payouts/",
+  "shared/scanning/",
+  "shared/settings/",
+  "shared/sync/",
 ];
 
 const problems = [

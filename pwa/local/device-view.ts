@@ -32,7 +32,7 @@ export class DeviceView extends Versioned implements View {
       },
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
-      shelf: (locationId) => items().shelf(locationId),
+      shelf: (place) => items().shelf(place),
       facets: () => items().facets(),
       full: async (id) => await this.#full(id),
     };

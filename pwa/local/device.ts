@@ -1,3 +1,4 @@
+import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditStock } from "#shared/audits/scan-tally.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
@@ -73,7 +74,7 @@ export interface ItemBrief {
   readonly unsent: boolean;
 }
 
-/** What audits ask of a location's stock. An item is named by its slot in memory. */
+/** What audits ask of the stock of a location or sub-location. An item is named by its slot in memory. */
 export interface Shelf extends AuditStock<number> {
   readonly expectedCount: number;
   /** The slots of what ought to lie there, in no order. */
@@ -105,8 +106,8 @@ export interface View {
     readonly count: number;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
-    /** The stock as an audit of this location asks for it; the same object while no item changes. */
-    shelf(locationId: string): Shelf;
+    /** The stock as an audit of this place asks for it; the same object while no item changes. */
+    shelf(place: AuditPlace): Shelf;
     full(id: string): Promise<ItemRow | undefined>;
     /** Distinct option and category values present, for filters. */
     facets(): {

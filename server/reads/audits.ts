@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { AuditLineRow, AuditNoteRow, AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 
-const present = (audit: AuditRow & { readonly locationName: string }) => ({
+const present = (audit: AuditRow & { readonly locationName: string; readonly subLocationName: string | null }) => ({
   id: audit.id,
   createdAt: audit.createdAt,
   status: audit.status,
   location: { id: audit.locationId, name: audit.locationName },
+  subLocation: audit.subLocationId === null ? null : { id: audit.subLocationId, name: audit.subLocationName },
   createdBy: { id: audit.createdBy, name: audit.createdByName },
   runAt: audit.runAt,
   expectedCount: audit.expectedCount,
@@ -15,9 +16,10 @@ const present = (audit: AuditRow & { readonly locationName: string }) => ({
 
 /** The latest 500 audits of the store, newest first. */
 export async function listAudits(tx: Transaction, storeId: string) {
-  const found = await sql<AuditRow & { locationName: string }>`
-    select a.*, l.name as location_name from audits a
+  const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
+    select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id
+    left join sub_locations s on s.store_id = a.store_id and s.id = a.sub_location_id
     where a.store_id = ${storeId} order by a.created_at desc, a.id desc limit 500`.execute(tx);
   return found.rows.map(present);
 }
@@ -27,9 +29,10 @@ export async function listAudits(tx: Transaction, storeId: string) {
  * `scannedInventories` what was scanned and not taken back, and its notes.
  */
 export async function findAudit(tx: Transaction, storeId: string, id: string) {
-  const found = await sql<AuditRow & { locationName: string }>`
-    select a.*, l.name as location_name from audits a
+  const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
+    select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id
+    left join sub_locations s on s.store_id = a.store_id and s.id = a.sub_location_id
     where a.store_id = ${storeId} and a.id = ${id}`.execute(tx);
   const audit = found.rows[0];
   if (audit === undefined) return undefined;

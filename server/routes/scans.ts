@@ -46,10 +46,11 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/scans",
     policy: conduct,
-    summary: "Audits a location at once: starts, records the codes and runs.",
+    summary: "Audits a location or sub-location at once: starts, records the codes and runs.",
     schema: {
       body: z.object({
         location: id,
+        subLocation: z.optional(id),
         inventories: z.array(requiredText(500)).check(z.minLength(1), z.maxLength(5_000)),
       }),
     },
@@ -62,7 +63,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
         services,
         caller,
         "audits.start",
-        { id: auditId, locationId: body.location },
+        { id: auditId, locationId: body.location, subLocationId: body.subLocation ?? null },
         derivedId(key, 1),
       );
       if (started instanceof DomainError) return started;

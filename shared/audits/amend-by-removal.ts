@@ -2,7 +2,7 @@ import { changeBy, type FoundRows, look, type Put, type Read } from "#shared/ker
 import type { RowKey } from "#shared/rows.ts";
 import { runCounts } from "./late-scans.ts";
 import { inScanOrder } from "./reconcile.ts";
-import { itemLine, lineId, lineReads } from "./result-line.ts";
+import { itemLine, lineId, lineReads, placeReads } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
 /** The rows that taking a scan out of a run audit needs, asked for round by round. */
@@ -12,9 +12,9 @@ export function removalReads(audit: AuditRow, scan: AuditScanRow, found: FoundRo
   return [
     changeBy("auditScan", "audit", audit.id),
     changeBy("auditLine", "audit", audit.id),
-    look("location", audit.locationId),
+    ...placeReads(audit),
     ...(item === null ? [] : [item]),
-    ...(row === undefined ? [] : lineReads(row)),
+    ...(row === undefined ? [] : lineReads(audit, row)),
   ];
 }
 

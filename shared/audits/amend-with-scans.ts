@@ -1,7 +1,7 @@
 import { change, changeBy, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { codeRead, stockOf } from "./audit-stock.ts";
 import { lateResults, runCounts } from "./late-scans.ts";
-import { isException, itemLine, lineId, lineReads, scanLine } from "./result-line.ts";
+import { isException, itemLine, lineId, lineReads, placeReads, scanLine } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
 /** The rows that scans of these codes need when their audit has been run, asked for round by round. */
@@ -10,14 +10,14 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
   const first = [
     changeBy("auditScan", "audit", audit.id),
     lines,
-    look("location", audit.locationId),
+    ...placeReads(audit),
     ...[...new Set(codes)].map(codeRead),
   ];
   if (!first.every((read) => found.has(read))) return first;
   const stock = stockOf(found);
   const words = codes.flatMap((code) => {
     const item = stock.itemByCode(code);
-    if (item !== undefined) return lineReads(item);
+    if (item !== undefined) return lineReads(audit, item);
     const gtin = stock.gtin(code);
     return gtin === undefined ? [] : [look("product", gtin.productId)];
   });

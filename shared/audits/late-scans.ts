@@ -1,5 +1,6 @@
 import { type AuditedItem, classify } from "./classify.ts";
 import { inScanOrder, type ScanResult, type Stock } from "./reconcile.ts";
+import { isFoundAfterAll } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 import { byGtin } from "./scan-tally.ts";
 
@@ -37,7 +38,7 @@ export function lateResults(
     const item = stock.itemByCode(code);
     if (item === undefined) return { outcome: texts.has(code) ? "duplicate" : "unknown", itemId: null };
     if (taken.has(item.id)) return { outcome: "duplicate", itemId: item.id };
-    return { outcome: missing.has(item.id) ? "found" : classify(item, run.audit.locationId), itemId: item.id };
+    return { outcome: missing.has(item.id) ? "found" : classify(item, run.audit), itemId: item.id };
   };
   const byBarcode = (code: string, productId: string, size: string): ScanResult => {
     const items = [...new Set([...missing, ...found])].flatMap((itemId) => run.itemById(itemId) ?? []);
@@ -71,5 +72,6 @@ export function runCounts(
     scans.flatMap((scan) => (scan.removedAt === null && scan.outcome === "found" ? (scan.itemId ?? []) : [])),
   );
   const missing = lines.filter((line) => line.outcome === "missing").length;
-  return { expectedCount: found.size + missing, foundCount: found.size };
+  const afterAll = lines.filter(isFoundAfterAll).length;
+  return { expectedCount: found.size + missing, foundCount: found.size + afterAll };
 }

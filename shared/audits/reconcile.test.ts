@@ -5,7 +5,7 @@ import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { classify, isExpected } from "./classify.ts";
-import { outcomeSentences } from "./outcome-sentences.ts";
+import { outcomeSentenceWords } from "./words.ts";
 import { type CountedScan, reconcile } from "./reconcile.ts";
 import { outcomes } from "./rows.ts";
 
@@ -14,9 +14,12 @@ const scan = (id: string, code: string, more: Partial<CountedScan> = {}): Counte
   ...more,
 });
 
+const front = { locationId: "front", subLocationId: null };
+const back = { locationId: "back", subLocationId: null };
+
 const run = (items: ItemRow[], scans: CountedScan[], gtins: GtinRow[] = []) =>
   reconcile(
-    "front",
+    front,
     scans,
     items.filter((row) => row.locationId === "front"),
     { itemByCode: (code) => items.find((row) => row.code === code), gtin: (id) => gtins.find((row) => row.id === id) },
@@ -42,30 +45,30 @@ describe("One scan", () => {
     const { here, elsewhere } = expectations[status] ?? { here: "found", elsewhere: "elsewhere" };
     const destinationLocationId = status === "InTransit" ? "front" : null;
     expect(
-      classify(item({ status, locationId: status === "InTransit" ? "back" : "front", destinationLocationId }), "front"),
+      classify(item({ status, locationId: status === "InTransit" ? "back" : "front", destinationLocationId }), front),
     ).toBe(here);
     expect(
       classify(
         item({ status, locationId: "back", destinationLocationId: status === "InTransit" ? "market" : null }),
-        "front",
+        front,
       ),
     ).toBe(elsewhere);
-    expect(isExpected(item({ status }), "front")).toBe(here === "found");
-    expect(isExpected(item({ status }), "back")).toBe(false);
+    expect(isExpected(item({ status }), front)).toBe(here === "found");
+    expect(isExpected(item({ status }), back)).toBe(false);
   });
 
   it("of what the store asked a price for, and never accepted, is not accepted", () => {
-    expect(classify(item({ status: "StoreRequestPriceChange", acceptedOn: null }), "front")).toBe("notAccepted");
+    expect(classify(item({ status: "StoreRequestPriceChange", acceptedOn: null }), front)).toBe("notAccepted");
   });
 
   it("of a code nothing is known of is unknown", () => {
-    expect(classify(undefined, "front")).toBe("unknown");
+    expect(classify(undefined, front)).toBe("unknown");
   });
 
   it("is told in the specification's words where it has them [A2.242, A5.36]", () => {
-    expect(outcomeSentences.elsewhere).toBe("No items found for this location.");
-    expect(outcomeSentences.duplicate).toBe("Item already scanned");
-    for (const outcome of outcomes) expect(outcomeSentences[outcome]).not.toBe("");
+    expect(outcomeSentenceWords("elsewhere")).toBe("No items found for this location.");
+    expect(outcomeSentenceWords("duplicate")).toBe("Item already scanned");
+    for (const outcome of outcomes) expect(outcomeSentenceWords(outcome)).not.toBe("");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { GtinRow } from "#shared/catalogue/rows.ts";
-import { type AuditedItem, classify, isExpected } from "./classify.ts";
+import { type AuditedItem, type AuditPlace, classify, isExpected } from "./classify.ts";
 import type { AuditScanRow, Outcome } from "./rows.ts";
 import { type AuditStock, ScanTally } from "./scan-tally.ts";
 
@@ -28,17 +28,17 @@ export interface Reconciliation {
 }
 
 /**
- * What the scans of an audit amount to, given what stands at the location as the rows say now: pure, by the rules of
+ * What the scans of an audit amount to, given what is at the location as the rows say now: pure, by the rules of
  * `ScanTally`, which the device runs over its own stock.
  */
 export function reconcile(
-  locationId: string,
+  place: AuditPlace,
   scans: readonly CountedScan[],
   atLocation: readonly AuditedItem[],
   stock: Stock,
 ): Reconciliation {
-  const expected = atLocation.filter((item) => isExpected(item, locationId));
-  const tally = new ScanTally(rowStock(locationId, expected, stock));
+  const expected = atLocation.filter((item) => isExpected(item, place));
+  const tally = new ScanTally(rowStock(place, expected, stock));
   const results = new Map<string, ScanResult>();
   for (const scan of inScanOrder(scans)) {
     const { outcome, item } = tally.take(scan.code);
@@ -67,7 +67,7 @@ export const compareScans = (a: CountedScan, b: CountedScan): number =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The stock as rows tell it; an item is named by its id. */
-function rowStock(locationId: string, expected: readonly AuditedItem[], stock: Stock): AuditStock<string> {
+function rowStock(place: AuditPlace, expected: readonly AuditedItem[], stock: Stock): AuditStock<string> {
   const looked = new Map<string, AuditedItem>();
   // Built at the first GTIN; most audits need none.
   let bySize: Map<string, AuditedItem[]> | undefined;
@@ -78,7 +78,7 @@ function rowStock(locationId: string, expected: readonly AuditedItem[], stock: S
       return item?.id;
     },
     gtin: (gtin14) => stock.gtin(gtin14),
-    meaning: (id) => classify(looked.get(id), locationId),
+    meaning: (id) => classify(looked.get(id), place),
     candidates: (gtin) => {
       bySize ??= Map.groupBy(expected, (item) => JSON.stringify([item.productId, item.option1Value]));
       return (bySize.get(JSON.stringify([gtin.productId, gtin.size])) ?? []).map((item) => item.id);

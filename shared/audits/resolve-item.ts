@@ -4,8 +4,9 @@ import { changedItem, stamped } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { isExpected } from "./classify.ts";
+import { type AuditPlace, isExpected } from "./classify.ts";
 import type { AuditLineRow, Outcome, Resolution } from "./rows.ts";
+import { auditWords } from "./words.ts";
 
 /** Which exceptions each resolution answers. */
 export const answers: Readonly<Record<Resolution, readonly Outcome[] | "any">> = {
@@ -27,38 +28,43 @@ export function checkResolution(
   resolution: Resolution,
 ): DomainError | null {
   if (line.resolution !== null && settled.includes(line.resolution))
-    return new DomainError("illegal_transition", `${line.resolvedByName} has dealt with this already.`);
+    return new DomainError("illegal_transition", auditWords("alreadyResolved", { name: line.resolvedByName }));
   const fitting = answers[resolution];
   return fitting === "any" || fitting.includes(line.outcome)
     ? null
-    : new DomainError("invalid_value", "This does not fit what the audit found.", {
-        resolution: "Choose another one.",
-      });
+    : new DomainError("invalid_value", auditWords("resolutionUnfit"), { resolution: auditWords("chooseAnother") });
 }
 
 /** What the resolution makes of the item: the rows to write, none for what only the line tells, or the refusal. */
 export function resolvedItem(
   item: ItemRow | undefined,
-  locationId: string,
+  place: AuditPlace,
   resolution: Resolution,
   actor: Actor,
   now: string,
 ): readonly Put[] | DomainError {
   if (resolution === "setAside") return [];
-  if (item === undefined) return new DomainError("not_found", "This item is not in the store any more.");
+  if (item === undefined) return new DomainError("not_found", auditWords("itemGone"));
   const facts = { now, actorId: actor.id };
-  const movedOn = !isExpected(item, locationId);
+  const { locationId, subLocationId } = place;
+  const movedOn = !isExpected(item, place);
   switch (resolution) {
     case "foundHere":
-      return changedItem(item, "foundHere", actor, { ...facts, locationId }, { subLocationId: null });
+      return changedItem(item, "foundHere", actor, { ...facts, locationId }, { subLocationId });
     case "acceptTransfer":
       return item.status === "InTransit" && item.destinationLocationId !== locationId
-        ? new DomainError("illegal_transition", "This item is on its way to another location now.")
-        : changedItem(item, "acceptTransfer", actor, facts, { subLocationId: null });
+        ? new DomainError("illegal_transition", auditWords("onItsWayElsewhere"))
+        : changedItem(item, "acceptTransfer", actor, facts, { subLocationId });
     case "acceptItem": {
-      const subLocationId = item.locationId === locationId ? item.subLocationId : null;
+      const kept = item.locationId === locationId ? item.subLocationId : null;
       // An instant-buy item is refused: how its seller is paid is not asked here.
-      const accepting = { now, locationId, subLocationId, paymentType: null, storeAccount: undefined };
+      const accepting = {
+        now,
+        locationId,
+        subLocationId: subLocationId ?? kept,
+        paymentType: null,
+        storeAccount: undefined,
+      };
       const accepted = acceptedItem(item, actor, accepting);
       return accepted instanceof DomainError ? accepted : accepted.put;
     }
@@ -79,4 +85,4 @@ export function resolvedItem(
   }
 }
 
-const gone = () => new DomainError("illegal_transition", "This item is not expected at this location any more.");
+const gone = () => new DomainError("illegal_transition", auditWords("notExpectedHere"));

@@ -30,6 +30,8 @@ export const auditRows = defineRow({
   schema: z.object({
     id,
     locationId: id,
+    /** Set where only one shelf of the location is audited. */
+    subLocationId: z.nullable(id),
     status: z.enum(["new", "run"]),
     createdAt: instant,
     createdBy: id,
@@ -110,8 +112,9 @@ export const auditLineRows = defineRow({
     outcome,
     title: text(300),
     size: text(60),
-    expectedLocationName: text(120),
-    actualLocationName: text(120),
+    /** With the sub-location where the audit is of one. */
+    expectedLocationName: text(250),
+    actualLocationName: text(250),
     itemStatus: text(40),
     /** True when scans that came after Run changed this line. */
     amended: z.boolean(),

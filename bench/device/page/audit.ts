@@ -26,7 +26,10 @@ async function scansOf(ground: PageGround): Promise<AuditScanRow[]> {
   const { view } = await ground.device();
   const { id: shopId } = await ground.shop();
   const wanted = Math.floor(view.items.count / share);
-  const expected = view.list("item", { where: expectedAt(shopId), sort: "oldestCreated" });
+  const expected = view.list("item", {
+    where: expectedAt({ locationId: shopId, subLocationId: null }),
+    sort: "oldestCreated",
+  });
   const others = view.list("item", { where: { status: "Sold" }, sort: "oldestCreated" });
   const own = expected.slice(0, Math.floor(wanted * 0.97));
   const foreign = others.slice(0, Math.floor(wanted * 0.02));
@@ -44,11 +47,11 @@ export function scansOfCodes(codes: readonly string[]): AuditScanRow[] {
 
 /** What the audit's screen works when it opens on these scans: all of them taken, a screenful of them and of what is missing made ready. */
 export function screenOfAudit(view: Device["view"], locationId: string, scans: readonly AuditScanRow[]) {
-  const row = { id: "bench", locationId, status: "new", expectedCount: null } as AuditRow;
+  const row = { id: "bench", locationId, subLocationId: null, status: "new", expectedCount: null } as AuditRow;
   // The scans stand where the device would hold them; all else is the device's own.
   const live = liveAudit({ ...around(view), by: (() => scans) as AuditView["by"] }, row);
   for (let n = 0; n < shownRows; n += 1) live.scans.at(n);
-  notScanned(view, live, { where: expectedAt(locationId) }, shownRows);
+  notScanned(view, live, { where: expectedAt(row) }, shownRows);
   return { found: live.foundCount, missing: live.expectedCount - live.foundCount };
 }
 
@@ -71,7 +74,11 @@ export const audit = (ground: PageGround): Measure => {
       const began = performance.now();
       const store = db.transaction("items").objectStore("items");
       const there = (await answer(store.index("place").getAll(IDBKeyRange.bound([shopId], [shopId, []])))) as ItemRow[];
-      const missing = new Map(there.filter((row) => isExpected(row, shopId)).map((row) => [row.code, row]));
+      const missing = new Map(
+        there
+          .filter((row) => isExpected(row, { locationId: shopId, subLocationId: null }))
+          .map((row) => [row.code, row]),
+      );
       let found = 0;
       const astray: string[] = [];
       for (const { code } of made) {

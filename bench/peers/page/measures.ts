@@ -61,7 +61,10 @@ export async function questions(ground: PageGround): Promise<Questions> {
   if (first === undefined) throw new Error("The demo has a shop.");
   const { items } = view;
   const wanted = Math.floor(items.count / share);
-  const expected = view.list("item", { where: expectedAt(first.id), sort: "oldestCreated" });
+  const expected = view.list("item", {
+    where: expectedAt({ locationId: first.id, subLocationId: null }),
+    sort: "oldestCreated",
+  });
   const own = expected.slice(0, Math.floor(wanted * 0.97));
   const foreign = view
     .list("item", { where: { status: "Sold" }, sort: "oldestCreated" })

@@ -104,7 +104,7 @@ export class PouchContender implements Contender {
 
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
     const shelves = await Promise.all(askedStatuses.map((status) => this.#list({ locationId, status }, everything)));
-    const there = shelves.flat().filter((row) => isExpected(row, locationId));
+    const there = shelves.flat().filter((row) => isExpected(row, { locationId, subLocationId: null }));
     return await audited(there, scanned, async (code) => await this.byCode(code));
   }
 

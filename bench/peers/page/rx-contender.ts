@@ -147,7 +147,7 @@ export class RxContender implements Contender {
           .exec(),
       ),
     );
-    const there = shelves.flat().filter((row) => isExpected(row, locationId));
+    const there = shelves.flat().filter((row) => isExpected(row, { locationId, subLocationId: null }));
     return await audited(there, scanned, async (code) => await this.byCode(code));
   }
 

@@ -1,11 +1,19 @@
 import { useCallback } from "react";
 import { formatCount } from "#pwa/components/format.ts";
 import { useView } from "#pwa/components/device-context.tsx";
+import { placeText } from "#pwa/features/inventory/item-facts.tsx";
+import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { auditScreenWords } from "./words.ts";
 
-/** The name of an audit's location. */
-export const useLocationName = (locationId: string): string =>
-  useView(useCallback((view) => view.get("location", locationId)?.name ?? "A location that is gone", [locationId]));
+/** The name of what an audit is of: "Harbour", or "Harbour · Wall" for one sub-location. */
+export const usePlaceName = ({ locationId, subLocationId }: AuditPlace): string =>
+  useView(
+    useCallback(
+      (view) => placeText(view, { locationId, subLocationId }) ?? auditScreenWords("locationGone"),
+      [locationId, subLocationId],
+    ),
+  );
 
 /** What was found of what was expected, as a picture with its legend; colour is not the only sign. */
 export function FoundBar({ found, missing }: { found: number; missing: number }) {
@@ -15,7 +23,7 @@ export function FoundBar({ found, missing }: { found: number; missing: number })
     <figure className="m-0">
       <div
         role="img"
-        aria-label={`${found} found and ${missing} missing of ${total} expected`}
+        aria-label={auditScreenWords("foundOf", { found, missing, expected: total })}
         className="flex h-4 gap-1 overflow-hidden rounded-full"
       >
         {found > 0 && <span className="min-w-1.5 rounded-full bg-success" style={{ width: `${share}%` }} />}
@@ -28,9 +36,9 @@ export function FoundBar({ found, missing }: { found: number; missing: number })
         {total === 0 && <span className="flex-1 rounded-full bg-sunken" />}
       </div>
       <figcaption aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-        <Key className="bg-success" label="found" count={found} />
-        <Key className="bg-danger" label="missing" count={missing} />
-        <span className="tabular">{formatCount(total)} expected</span>
+        <Key className="bg-success" label={auditScreenWords("found")} count={found} />
+        <Key className="bg-danger" label={auditScreenWords("missing")} count={missing} />
+        <span className="tabular">{auditScreenWords("expectedCount", { count: total })}</span>
       </figcaption>
     </figure>
   );

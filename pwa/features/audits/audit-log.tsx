@@ -1,7 +1,6 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { formatCount } from "#pwa/components/format.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
@@ -9,7 +8,8 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { missingOf, useLocationName } from "./audit-facts.tsx";
+import { missingOf, usePlaceName } from "./audit-facts.tsx";
+import { auditScreenWords } from "./words.ts";
 
 const page = 20;
 const newestFirst = (view: View): readonly AuditRow[] =>
@@ -21,8 +21,8 @@ export function AuditLog({ present }: { present?: string }) {
   const [shown, setShown] = useState(page);
   if (audits.length === 0)
     return (
-      <EmptyState icon={<History />} title="No audit yet">
-        Choose a location and press START.
+      <EmptyState icon={<History />} title={auditScreenWords("noAudit")}>
+        {auditScreenWords("noAuditHelp")}
       </EmptyState>
     );
   return (
@@ -35,7 +35,7 @@ export function AuditLog({ present }: { present?: string }) {
       {shown < audits.length && (
         <div className="pt-3 text-center">
           <Button variant="ghost" onClick={() => setShown(shown + page)}>
-            Show more
+            {auditScreenWords("showMore")}
           </Button>
         </div>
       )}
@@ -44,7 +44,7 @@ export function AuditLog({ present }: { present?: string }) {
 }
 
 function Entry({ audit, present }: { audit: AuditRow; present: boolean }) {
-  const place = useLocationName(audit.locationId);
+  const place = usePlaceName(audit);
   const missing = missingOf(audit);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
@@ -56,24 +56,22 @@ function Entry({ audit, present }: { audit: AuditRow; present: boolean }) {
         </span>
       </span>
       {audit.status === "new" ? (
-        <Badge tone="info">Open</Badge>
+        <Badge tone="info">{auditScreenWords("open")}</Badge>
       ) : missing === 0 ? (
-        <Badge tone="success">All {formatCount(audit.expectedCount ?? 0)} found</Badge>
+        <Badge tone="success">{auditScreenWords("allFound", { count: audit.expectedCount ?? 0 })}</Badge>
       ) : (
-        <Badge tone="danger">
-          {formatCount(missing)} of {formatCount(audit.expectedCount ?? 0)} missing
-        </Badge>
+        <Badge tone="danger">{auditScreenWords("missingOf", { missing, expected: audit.expectedCount ?? 0 })}</Badge>
       )}
       {present ? (
-        <span className="flex min-h-11 w-24 items-center justify-center text-muted">Shown</span>
+        <span className="flex min-h-11 w-24 items-center justify-center text-muted">{auditScreenWords("shown")}</span>
       ) : (
         <AppLink
           to="/scanItems"
           search={{ audit: audit.id }}
-          aria-label={`View the audit of ${place}`}
+          aria-label={auditScreenWords("viewAudit", { place })}
           className={`${buttonClasses()} w-24`}
         >
-          {audit.status === "new" ? "Continue" : "VIEW"}
+          {auditScreenWords(audit.status === "new" ? "continue" : "view")}
         </AppLink>
       )}
     </li>

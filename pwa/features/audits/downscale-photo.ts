@@ -1,4 +1,5 @@
 import { pictureSize } from "#pwa/scanning/decoder/picture-size.ts";
+import { noteWords } from "./words.ts";
 
 /** What an audit's photo may weigh as a data URL, in characters. */
 export const mostPhotoCharacters = 300_000;
@@ -44,12 +45,12 @@ export async function downscalePhoto(file: Blob): Promise<string> {
   try {
     picture = await createImageBitmap(file, { imageOrientation: "from-image", ...(await withinMemory(file)) });
   } catch {
-    throw new Error("This file is not a picture this device can read.");
+    throw new Error(noteWords("notAPicture"));
   }
   try {
     const canvas = document.createElement("canvas");
     const pen = canvas.getContext("2d");
-    if (pen === null) throw new Error("This device cannot make pictures smaller.");
+    if (pen === null) throw new Error(noteWords("cannotShrink"));
     for (const { side, quality } of tries) {
       const size = fitWithin(picture.width, picture.height, side);
       canvas.width = size.width;
@@ -61,7 +62,7 @@ export async function downscalePhoto(file: Blob): Promise<string> {
       const url = canvas.toDataURL("image/jpeg", quality);
       if (url.length <= mostPhotoCharacters) return url;
     }
-    throw new Error("This picture is too large. Take it again from further away.");
+    throw new Error(noteWords("tooLarge"));
   } finally {
     picture.close();
   }

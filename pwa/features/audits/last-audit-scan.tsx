@@ -4,11 +4,13 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { outcomeSentences } from "#shared/audits/outcome-sentences.ts";
+import { placeText } from "#pwa/features/inventory/item-facts.tsx";
+import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
-import { feedbackOf, type LiveAudit, type LiveScan, outcomeNames } from "./live-audit.ts";
+import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
+import { outcomeWords, scanningWords } from "./words.ts";
 
 /** The newest scan, large: what it is, what it came to, undo, and the one thing to do about it. */
 export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
@@ -17,13 +19,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
   const last = live.scans.at(0);
   const title = useTitle(last);
   if (last === undefined)
-    return (
-      <LastScan
-        kind={null}
-        title="Ready to scan"
-        detail="Point the scanner at an item’s label. There is nothing to tap."
-      />
-    );
+    return <LastScan kind={null} title={scanningWords("ready")} detail={scanningWords("readyHelp")} />;
   const fix = fixOf(last);
   const undo = async () => {
     try {
@@ -35,7 +31,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
   return (
     <LastScan
       kind={feedbackOf(last.outcome)}
-      word={outcomeNames[last.outcome]}
+      word={outcomeWords(last.outcome)}
       title={title}
       detail={<Detail scan={last} />}
       onUndo={() => void undo()}
@@ -47,7 +43,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
           </Button>
           {last.item !== undefined && (
             <AppLink to="/inventories/$itemId" params={{ itemId: last.item.id }} className={buttonClasses()}>
-              Open item
+              {scanningWords("openItem")}
             </AppLink>
           )}
         </>
@@ -74,9 +70,8 @@ function Detail({ scan }: { scan: LiveScan }) {
   const { item, outcome } = scan;
   const place = useView(
     useCallback(
-      (view) =>
-        item === undefined || item.locationId === null ? undefined : view.get("location", item.locationId)?.name,
-      [item],
+      (view) => (item === undefined || outcome !== "elsewhere" ? undefined : placeText(view, item)),
+      [item, outcome],
     ),
   );
   const facts =
@@ -85,14 +80,14 @@ function Detail({ scan }: { scan: LiveScan }) {
       : [
           item.code,
           item.option1Value,
-          ...(outcome === "elsewhere" && place !== undefined ? [`belongs to ${place}`] : []),
           ...(outcome === "found" || outcome === "duplicate" || outcome === "elsewhere"
             ? []
             : [statusLabels[item.status]]),
         ];
   return (
     <>
-      {outcome !== "found" && <span className="block font-medium">{outcomeSentences[outcome]}</span>}
+      {outcome !== "found" && <span className="block font-medium">{outcomeSentenceWords(outcome)}</span>}
+      {place !== undefined && <span className="block font-medium">{scanningWords("belongsAt", { place })}</span>}
       <span className="text-muted">{facts.filter((fact) => fact !== "").join(" · ")}</span>
     </>
   );

@@ -34,7 +34,7 @@ const gtins: readonly GtinRow[] = [
   { id: "00000000000024", productId: "p1", size: "9" },
 ];
 
-const audit = { id: "a1", locationId: "here", status: "new", expectedCount: null } as AuditRow;
+const audit = { id: "a1", locationId: "here", subLocationId: null, status: "new", expectedCount: null } as AuditRow;
 let minute = 0;
 const scan = (code: string, more: Partial<AuditScanRow> = {}): AuditScanRow =>
   ({
@@ -64,7 +64,7 @@ function memory() {
     },
     get: (type, id) => shown.small.get(type, id),
     by: (type, index, key) => shown.small.by(type, index, key),
-    items: { shelf: (locationId) => items.shelf(locationId), brief: (id) => items.brief(id) },
+    items: { shelf: (place) => items.shelf(place), brief: (id) => items.brief(id) },
   };
   const change = (work: (rows: ShownRows) => void) => {
     work(shown);
@@ -135,9 +135,9 @@ describe("an audit while it is being scanned", () => {
     for (const row of stock) shown.columns.put(row);
     const source = { shown, overlay: { isUnsent: () => false } };
     const whole = new DeviceView(source, async () => undefined);
-    const offered = notScanned(whole, liveAudit(whole, audit), { where: expectedAt("here") }, 100);
+    const offered = notScanned(whole, liveAudit(whole, audit), { where: expectedAt(audit) }, 100);
     expect(offered.map(({ code }) => code).sort()).toEqual(["ASKED001", "FOUND001", "FOUND002"]);
-    expect(offered).toHaveLength(whole.items.shelf("here").expectedCount);
+    expect(offered).toHaveLength(whole.items.shelf(audit).expectedCount);
   });
 
   it("sounds different for success, duplicate, wrong place and unknown", () => {
@@ -206,7 +206,7 @@ describe("an audit while it is being scanned", () => {
           const live = follower.standing(held.view, audit);
           const all = [...items.values()];
           const expected = reconcile(
-            "here",
+            audit,
             [...scans.values()],
             all.filter((row) => row.locationId === "here"),
             {

@@ -1,6 +1,7 @@
 import type { ItemBrief, Shelf, View } from "#pwa/local/device.ts";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { FeedbackKind } from "#pwa/scanning/feedback.ts";
+import type { AuditPlace } from "#shared/audits/classify.ts";
 import { compareScans, inScanOrder } from "#shared/audits/reconcile.ts";
 import { isException } from "#shared/audits/result-line.ts";
 import type { AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
@@ -36,8 +37,11 @@ export type AuditView = Pick<View, "get" | "by" | "version"> & {
   readonly items: Pick<View["items"], "shelf" | "brief">;
 };
 
-/** What ought to lie at a location, as far as this device knows; the server says it again at Run. */
-export const expectedAt = (locationId: string) => ({ locationId, expected: true });
+/** What should be at a place, as far as this device knows; the server says it again at Run. */
+export const expectedAt = ({ locationId, subLocationId }: AuditPlace) => ({
+  ...{ locationId, expected: true },
+  ...(subLocationId === null ? {} : { subLocationId }),
+});
 
 /** What was taken in so far; only ever added to, so that an older answer stays what it was. */
 interface Progress {
@@ -69,7 +73,7 @@ export class AuditFollower {
   standing(view: AuditView, audit: AuditRow): LiveAudit {
     if (this.#last?.version === view.version && this.#last.audit === audit) return this.#last.live;
     const rows = view.by("auditScan", "audit", audit.id);
-    const shelf = view.items.shelf(audit.locationId);
+    const shelf = view.items.shelf(audit);
     const known = this.#progress;
     const kept =
       known !== undefined && sameGround(known, view, audit, shelf) ? this.#takenFurther(known, rows) : undefined;
@@ -134,7 +138,13 @@ function take(progress: Progress, scan: AuditScanRow): void {
 }
 
 function sameGround({ audit, shelf, gtins }: Progress, view: AuditView, now: AuditRow, at: Shelf): boolean {
-  if (shelf !== at || audit.status !== now.status || audit.locationId !== now.locationId || audit.id !== now.id)
+  if (
+    shelf !== at ||
+    audit.status !== now.status ||
+    audit.locationId !== now.locationId ||
+    audit.subLocationId !== now.subLocationId ||
+    audit.id !== now.id
+  )
     return false;
   for (const [gtin14, row] of gtins) if (view.get("gtin", gtin14) !== row) return false;
   return true;
@@ -201,17 +211,3 @@ export function feedbackOf(outcome: Outcome): FeedbackKind {
       return "wrongPlace";
   }
 }
-
-/** How an outcome is named on badges, tabs and cards. */
-export const outcomeNames: Readonly<Record<Outcome, string>> = {
-  found: "Found",
-  duplicate: "Already scanned",
-  overScanned: "Over scanned",
-  elsewhere: "Belongs elsewhere",
-  inTransitHere: "On its way to here",
-  notForSale: "Not for sale",
-  notAccepted: "Not accepted",
-  unknown: "Unknown",
-  needsItemCode: "Item code needed",
-  missing: "Missing",
-};

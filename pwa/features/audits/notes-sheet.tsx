@@ -10,6 +10,7 @@ import { UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { downscalePhoto } from "./downscale-photo.ts";
+import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>
   useView(useCallback((view) => view.by("auditNote", "audit", auditId).length, [auditId]));
@@ -24,7 +25,7 @@ export function NotesSheet({ auditId, onClose }: { auditId: string; onClose: () 
     ),
   );
   return (
-    <Sheet open onClose={onClose} title="Notes and photos">
+    <Sheet open onClose={onClose} title={noteWords("title")}>
       <div className="grid gap-5">
         <NewNote auditId={auditId} />
         <ul className="grid gap-3">
@@ -71,16 +72,16 @@ function NewNote({ auditId }: { auditId: string }) {
         void save();
       }}
     >
-      <Field label="Note" error={problem}>
+      <Field label={noteWords("note")} error={problem}>
         <Textarea rows={3} most={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {photo !== "" && (
-        <img src={photo} alt="What will be saved" className="max-h-56 w-full rounded-control object-contain" />
+        <img src={photo} alt={noteWords("willBeSaved")} className="max-h-56 w-full rounded-control object-contain" />
       )}
       <div className="flex flex-wrap gap-2">
         <label className={buttonClasses()}>
           <Camera aria-hidden />
-          {photo === "" ? "Take a photo" : "Take another"}
+          {noteWords(photo === "" ? "takePhoto" : "takeAnother")}
           <input
             type="file"
             accept="image/*"
@@ -95,7 +96,7 @@ function NewNote({ auditId }: { auditId: string }) {
         </label>
         {photo !== "" && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setPhoto("")}>
-            Remove photo
+            {noteWords("removePhoto")}
           </Button>
         )}
         <Button
@@ -105,7 +106,7 @@ function NewNote({ auditId }: { auditId: string }) {
           disabled={text.trim() === "" && photo === ""}
           className="ml-auto"
         >
-          Save note
+          {noteWords("save")}
         </Button>
       </div>
     </form>
@@ -119,7 +120,7 @@ function Note({ note }: { note: AuditNoteRow }) {
       {note.photo !== "" && (
         <img
           src={note.photo}
-          alt={note.text === "" ? "Photo" : note.text}
+          alt={note.text === "" ? noteWords("photo") : note.text}
           loading="lazy"
           className="mb-2 max-h-72 w-full rounded-control object-contain"
         />

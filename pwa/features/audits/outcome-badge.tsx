@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { Badge, type Tone } from "#pwa/components/ui/badge.tsx";
 import type { Outcome } from "#shared/audits/rows.ts";
-import { outcomeNames } from "./live-audit.ts";
+import { outcomeWords } from "./words.ts";
 
 const looks: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
   found: ["success", CircleCheck],
@@ -33,7 +33,7 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const [tone, Icon] = looks[outcome];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {outcomeNames[outcome]}
+      {outcomeWords(outcome)}
     </Badge>
   );
 }

@@ -1,5 +1,48 @@
-import { formatDateTime } from "#pwa/components/format.ts";
+import { useCallback } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
+import { resolvedWords } from "#shared/audits/words.ts";
+import { resultWords } from "./words.ts";
+
+interface PrintedLine {
+  readonly line: AuditLineRow;
+  readonly priceMinor: number | null;
+}
+
+/** One shelf's missing items; what is resolved comes last, under its own heading. */
+interface PrintedGroup {
+  readonly name: string;
+  readonly lines: readonly PrintedLine[];
+}
+
+/** The lines in the order in which one walks past them: shelf by shelf, what is resolved after all shelves. */
+export function printedGroups(
+  view: Pick<View, "get" | "items">,
+  lines: readonly AuditLineRow[],
+): readonly PrintedGroup[] {
+  const shelves = new Map<string, PrintedLine[]>();
+  const resolved: PrintedLine[] = [];
+  for (const line of lines) {
+    const item = line.itemId === null ? undefined : view.items.brief(line.itemId);
+    const printed = { line, priceMinor: item?.priceMinor ?? null };
+    const shelf = item?.subLocationId ?? null;
+    const name = (shelf === null ? undefined : view.get("subLocation", shelf)?.name) ?? "";
+    if (line.resolution !== null) resolved.push(printed);
+    else if (shelves.has(name)) shelves.get(name)?.push(printed);
+    else shelves.set(name, [printed]);
+  }
+  const named = [...shelves]
+    .toSorted(
+      ([one], [other]) =>
+        // What is on no shelf comes after the shelves.
+        Number(one === "") - Number(other === "") || one.localeCompare(other, undefined, { numeric: true }),
+    )
+    .map(([name, group]) => ({ name: name === "" ? resultWords("noShelf") : name, lines: group }));
+  return resolved.length === 0 ? named : [...named, { name: resultWords("resolved"), lines: resolved }];
+}
 
 /** The missing items on paper: a list to walk the shelves with. Only printers see it. */
 export function PrintedList({
@@ -11,31 +54,51 @@ export function PrintedList({
   place: string;
   lines: readonly AuditLineRow[];
 }) {
+  const currency = useCurrency();
+  const groups = useView(useCallback((view) => printedGroups(view, lines), [lines]));
+  const cell = "border-b border-black/30 py-1 pr-3";
   return (
-    <div aria-hidden className="hidden text-black print:block">
-      <p className="text-title font-semibold">Missing at {place}</p>
-      <p className="mb-4">
-        {lines.length} of {audit.expectedCount} expected, audit of {formatDateTime(audit.createdAt)}
+    <div aria-hidden className="hidden text-caption text-black print:block">
+      <p className="text-title font-semibold">{resultWords("missingAt", { place })}</p>
+      <p className="mb-3">
+        {resultWords("printedCount", {
+          count: lines.length,
+          expected: audit.expectedCount ?? 0,
+          date: formatDateTime(audit.createdAt),
+        })}
       </p>
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>
-            <th className="border-b border-black py-1">Code</th>
-            <th className="border-b border-black py-1">Item</th>
-            <th className="border-b border-black py-1">Size</th>
-            <th className="border-b border-black py-1">Seen</th>
+            {(["code", "item", "size", "price", "seen"] as const).map((name) => (
+              <th key={name} className="border-b border-black py-1 pr-3">
+                {resultWords(name)}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id} className="break-inside-avoid">
-              <td className="border-b border-black/30 py-1.5 pr-3 font-mono">{line.code}</td>
-              <td className="border-b border-black/30 py-1.5 pr-3">{line.title}</td>
-              <td className="border-b border-black/30 py-1.5 pr-3">{line.size}</td>
-              <td className="border-b border-black/30 py-1.5">☐</td>
+        {groups.map(({ name, lines: printed }) => (
+          <tbody key={name}>
+            <tr className="break-after-avoid">
+              <th colSpan={5} className="pt-3 pb-1">
+                {name} · {printed.length}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {printed.map(({ line, priceMinor }) => (
+              <tr key={line.id} className="break-inside-avoid">
+                <td className={`${cell} font-mono whitespace-nowrap`}>{line.code}</td>
+                <td className={cell}>{line.title}</td>
+                <td className={`${cell} font-semibold whitespace-nowrap`}>{line.size}</td>
+                <td className={`${cell} tabular whitespace-nowrap`}>
+                  {priceMinor !== null && formatMoney(priceMinor, currency, true)}
+                </td>
+                <td className="border-b border-black/30 py-1 whitespace-nowrap">
+                  {line.resolution === null ? "☐" : resolvedWords(line.resolution)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
 import type { AuditLineRow, Outcome } from "#shared/audits/rows.ts";
 import { readAuditSearch } from "./audit-search.ts";
-import { offeredResolutions, tabOf } from "./resolving.ts";
+import { offeredForAll, offeredResolutions, tabOf } from "./resolving.ts";
 
 const staff: Actor = { role: "employee", id: "e1", name: "Sam", sections: ["Inventory"] };
 const floor: Actor = { role: "employee", id: "e2", name: "Flo", sections: ["InStoreApp"] };
@@ -32,6 +32,12 @@ describe("what can be done about a result", () => {
       "writeOff",
       "foundAfterAll",
     ]);
+  });
+
+  it("offers for many what fits each of them", () => {
+    const marked = line("missing", { resolution: "markMissing" });
+    expect(offeredForAll([line("missing"), marked], staff)).toEqual(["writeOff", "foundAfterAll"]);
+    expect(offeredForAll([line("missing"), line("unknown", { itemId: null })], staff)).toEqual(["setAside"]);
   });
 
   it("lets an unknown code only be set aside", () => {

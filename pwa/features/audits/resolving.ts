@@ -4,17 +4,6 @@ import { checkResolution } from "#shared/audits/resolve-item.ts";
 import { type AuditLineRow, type Resolution, resolutions } from "#shared/audits/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
-/** What the buttons say, and what the line says once it is done. */
-export const resolutionWords: Readonly<Record<Resolution, { readonly action: string; readonly done: string }>> = {
-  foundHere: { action: "Found here", done: "Moved here" },
-  acceptTransfer: { action: "Accept transfer", done: "Transfer accepted" },
-  acceptItem: { action: "Accept", done: "Accepted" },
-  markMissing: { action: "Mark missing", done: "Marked missing" },
-  writeOff: { action: "Write off", done: "Written off" },
-  foundAfterAll: { action: "Found after all", done: "Found after all" },
-  setAside: { action: "Set aside", done: "Set aside" },
-};
-
 /** What this person can do about a line as it stands; setting aside comes last, and only once. */
 export function offeredResolutions(line: AuditLineRow, actor: Actor): readonly Resolution[] {
   return resolutions.filter((resolution) => {
@@ -24,6 +13,12 @@ export function offeredResolutions(line: AuditLineRow, actor: Actor): readonly R
     // A line that no item is known of can only be set aside.
     return resolution === "setAside" ? line.resolution === null : line.itemId !== null;
   });
+}
+
+/** What this person can do about all of these lines at once. */
+export function offeredForAll(lines: readonly AuditLineRow[], actor: Actor): readonly Resolution[] {
+  const offered = lines.map((line) => offeredResolutions(line, actor));
+  return resolutions.filter((resolution) => offered.every((each) => each.includes(resolution)));
 }
 
 /** Which tab of the results a line stands under; null for lines a later scan has made plain. */

@@ -1,56 +1,136 @@
-import { Check } from "lucide-react";
-import { useCallback, useState } from "react";
-import { actorOf } from "#pwa/local/actor-of.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { PackageCheck, X } from "lucide-react";
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { CodeText, ItemLink, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { Tick } from "#pwa/components/data-list/tick.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, AuditRow, Resolution } from "#shared/audits/rows.ts";
-import { type Status, statusLabels } from "#shared/inventory/status.ts";
-import { OutcomeBadge } from "./outcome-badge.tsx";
-import { offeredResolutions, resolutionWords } from "./resolving.ts";
+import { ResultRow } from "./result-row.tsx";
+import { offeredForAll } from "./resolving.ts";
+import { resolutionWords, resultWords } from "./words.ts";
 
 const page = 50;
+/** What one command may carry. */
+const mostAtOnce = 500;
 
-/** The lines of one tab, each with what can be done about it. */
+/** The lines of one tab, each with what can be done about it, one by one or many at once. */
 export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly AuditLineRow[] }) {
-  const [shown, setShown] = useState(page);
-  const [writingOff, setWritingOff] = useState<AuditLineRow | null>(null);
   const device = useDevice();
-  const resolve = async (line: AuditLineRow, resolution: Resolution, note = "") => {
-    await device.run("audits.resolveLine", { auditId: audit.id, lineId: line.id, resolution, note });
+  const [shown, setShown] = useState(page);
+  const [hideResolved, setHideResolved] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [writingOff, setWritingOff] = useState<readonly AuditLineRow[]>([]);
+  const resolvedCount = lines.filter((line) => line.resolution !== null).length;
+  const listed = hideResolved ? lines.filter((line) => line.resolution === null) : lines;
+  const selected = listed.filter((line) => ticked.has(line.id));
+
+  const resolve = async (which: readonly AuditLineRow[], resolution: Resolution, note = "") => {
+    const [only] = which;
+    if (only !== undefined && which.length === 1)
+      await device.run("audits.resolveLine", { auditId: audit.id, lineId: only.id, resolution, note });
+    else
+      for (let from = 0; from < which.length; from += mostAtOnce) {
+        const lineIds = which.slice(from, from + mostAtOnce).map((line) => line.id);
+        await device.run("audits.resolveLines", { auditId: audit.id, lineIds, resolution, note });
+      }
+    setTicked(new Set());
   };
-  const press = async (line: AuditLineRow, resolution: Resolution) => {
-    if (resolution === "writeOff") return setWritingOff(line);
+  const press = async (which: readonly AuditLineRow[], resolution: Resolution) => {
+    if (resolution === "writeOff") return setWritingOff(which);
     try {
-      await resolve(line, resolution);
+      await resolve(which, resolution);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
   };
+  const toggle = (line: AuditLineRow) => {
+    const next = new Set(ticked);
+    if (!next.delete(line.id)) next.add(line.id);
+    setTicked(next);
+  };
+
   return (
     <>
-      <ul className="grid gap-2.5 xl:grid-cols-2">
-        {lines.slice(0, shown).map((line) => (
-          <Line key={line.id} line={line} onResolve={(resolution) => void press(line, resolution)} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line">
+        <div className="flex min-h-11 items-center">
+          <Tick
+            checked={selected.length > 0 && selected.length === listed.length}
+            mixed={selected.length > 0}
+            label={resultWords("selectAll")}
+            onChange={() =>
+              setTicked(selected.length === listed.length ? new Set() : new Set(listed.map((line) => line.id)))
+            }
+          />
+          <span aria-hidden>{resultWords("selectAll")}</span>
+        </div>
+        <p className="tabular flex-1 text-right text-muted" aria-live="polite">
+          {resultWords("resolvedOf", { resolved: resolvedCount, total: lines.length })}
+        </p>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={hideResolved}
+            onChange={() => setHideResolved(!hideResolved)}
+          />
+          {resultWords("hideResolved")}
+        </label>
+      </div>
+      {listed.length === 0 && (
+        <EmptyState icon={<PackageCheck />} title={resultWords("allResolved")}>
+          {resultWords("allResolvedHelp")}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {listed.slice(0, shown).map((line) => (
+          <ResultRow
+            key={line.id}
+            line={line}
+            selected={ticked.has(line.id)}
+            onSelect={() => toggle(line)}
+            onResolve={(resolution) => void press([line], resolution)}
+          />
         ))}
       </ul>
-      {shown < lines.length && (
+      {shown < listed.length && (
         <div className="pt-3 text-center">
           <Button variant="ghost" onClick={() => setShown(shown + page)}>
-            Show {Math.min(page, lines.length - shown)} more of {lines.length}
+            {resultWords("showMoreOf", { count: Math.min(page, listed.length - shown), total: listed.length })}
           </Button>
         </div>
       )}
-      {writingOff !== null && (
+      {selected.length > 0 && (
+        <section
+          aria-label={resultWords("selectedLines")}
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4"
+        >
+          <p className="tabular flex-1 font-medium whitespace-nowrap" aria-live="polite">
+            {resultWords("selected", { count: selected.length })}
+          </p>
+          {offeredForAll(selected, actorOf(device.session)).map((resolution) => (
+            <Button
+              key={resolution}
+              className="max-md:order-last max-md:flex-1 max-md:px-2"
+              onClick={() => void press(selected, resolution)}
+            >
+              {resolutionWords(resolution)}
+            </Button>
+          ))}
+          <IconButton
+            label={resultWords("clearSelection")}
+            icon={<X aria-hidden />}
+            onClick={() => setTicked(new Set())}
+          />
+        </section>
+      )}
+      {writingOff.length > 0 && (
         <WriteOff
-          line={writingOff}
-          onClose={() => setWritingOff(null)}
+          lines={writingOff}
+          onClose={() => setWritingOff([])}
           onWriteOff={(note) => resolve(writingOff, "writeOff", note)}
         />
       )}
@@ -59,102 +139,35 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
 }
 
 function WriteOff({
-  line,
+  lines,
   onClose,
   onWriteOff,
 }: {
-  line: AuditLineRow;
+  lines: readonly AuditLineRow[];
   onClose: () => void;
   onWriteOff: (note: string) => Promise<void>;
 }) {
   const [note, setNote] = useState("");
+  const only = lines.length === 1 ? lines[0] : undefined;
   return (
     <ConfirmDialog
       open
       danger
       onClose={onClose}
-      title={`Write off ${line.code}?`}
-      description={`${line.title} is withdrawn with the reason “lost”. It leaves the shop, and only an admin can bring it back.`}
-      confirmLabel="Write off"
+      title={
+        only === undefined
+          ? resultWords("writeOffMany", { count: lines.length })
+          : resultWords("writeOffOne", { code: only.code })
+      }
+      description={
+        only === undefined ? resultWords("writeOffManyHelp") : resultWords("writeOffOneHelp", { title: only.title })
+      }
+      confirmLabel={resultWords("writeOff")}
       onConfirm={() => onWriteOff(note)}
     >
-      <Field label="Note (optional)">
+      <Field label={resultWords("noteOptional")}>
         <Input value={note} most={500} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </ConfirmDialog>
-  );
-}
-
-function Line({ line, onResolve }: { line: AuditLineRow; onResolve: (resolution: Resolution) => void }) {
-  const { session } = useDevice();
-  const facts = useView(
-    useCallback(
-      (view) => {
-        const item = line.itemId === null ? undefined : view.items.brief(line.itemId);
-        return {
-          known: item !== undefined,
-          image: item === undefined ? "" : (view.get("product", item.productId)?.image ?? ""),
-          unsent: view.isUnsent("auditLine", line.id),
-        };
-      },
-      [line],
-    ),
-  );
-  const status = line.itemStatus === "" ? null : (statusLabels[line.itemStatus as Status] ?? line.itemStatus);
-  const title = line.title === "" ? "Unknown code" : line.title;
-  const choices = offeredResolutions(line, actorOf(session));
-  return (
-    <li className="flex flex-col rounded-card border border-line bg-surface p-3 shadow-card">
-      <div className="flex gap-3">
-        <ProductImage src={facts.image} title={title} className="size-14" />
-        <div className="min-w-0 flex-1">
-          {line.itemId !== null && facts.known ? (
-            <ItemLink id={line.itemId} className="line-clamp-2 font-medium">
-              {title}
-            </ItemLink>
-          ) : (
-            <span className="line-clamp-2 font-medium">{title}</span>
-          )}
-          <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
-            <CodeText code={line.code} className="break-all" />
-            {line.size !== "" && <span>{line.size}</span>}
-            {status !== null && <span>{status}</span>}
-            {line.outcome === "elsewhere" && line.expectedLocationName !== "" && (
-              <span>belongs to {line.expectedLocationName}</span>
-            )}
-          </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            <OutcomeBadge outcome={line.outcome} />
-            {line.amended && <Badge tone="info">Amended</Badge>}
-            {line.resolution !== null && (
-              <Badge tone="success" icon={<Check aria-hidden />}>
-                {resolutionWords[line.resolution].done}
-              </Badge>
-            )}
-            {facts.unsent && <UnsentMark />}
-          </p>
-          {line.resolvedAt !== null && (
-            <p className="mt-1 text-caption text-muted">
-              {line.resolvedByName}, <DateText at={line.resolvedAt} form="dateTime" />
-              {line.note === "" ? "" : `: ${line.note}`}
-            </p>
-          )}
-        </div>
-      </div>
-      {choices.length > 0 && (
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          {choices.map((resolution, index) => (
-            <Button
-              key={resolution}
-              variant={index === 0 && resolution !== "setAside" && line.resolution === null ? "secondary" : "ghost"}
-              className="px-3"
-              onClick={() => onResolve(resolution)}
-            >
-              {resolutionWords[resolution].action}
-            </Button>
-          ))}
-        </div>
-      )}
-    </li>
   );
 }

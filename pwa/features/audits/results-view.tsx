@@ -1,17 +1,18 @@
 import { CloudOff, NotebookPen, PackageCheck, Printer, ScanBarcode } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatDate } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
+import { isFoundAfterAll } from "#shared/audits/result-line.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
-import { FoundBar, missingOf, useLocationName } from "./audit-facts.tsx";
+import { FoundBar, missingOf, usePlaceName } from "./audit-facts.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { type Go, type ResultTab, resultTabs } from "./audit-search.ts";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
@@ -20,6 +21,7 @@ import { ResultLines } from "./result-lines.tsx";
 import { tabOf } from "./resolving.ts";
 import { ScannedLabel } from "./scanned-label.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
+import { resultWords } from "./words.ts";
 
 /** What an audit came to: found and missing as a picture, each exception with what can be done about it. */
 export function ResultsView({
@@ -33,7 +35,7 @@ export function ResultsView({
   scans: AuditScans;
   go: Go;
 }) {
-  const place = useLocationName(audit.locationId);
+  const place = usePlaceName(audit);
   const lines = useView(useCallback((view) => view.by("auditLine", "audit", audit.id), [audit.id]));
   const byTab = useMemo(() => {
     const sorted = lines.toSorted(
@@ -70,17 +72,14 @@ export function ResultsView({
       <div className="print:hidden">
         <PageHeader
           title={place}
-          subtitle={
-            <>
-              Audit of <DateText at={audit.createdAt} /> by {audit.createdByName}
-            </>
-          }
+          subtitle={resultWords("auditOf", { date: formatDate(audit.createdAt), name: audit.createdByName })}
           onBack={() => go({})}
           actions={
             <>
               <CameraButton />
               <Button icon={<NotebookPen aria-hidden />} onClick={() => setNotesOpen(true)}>
-                Notes{notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
+                {resultWords("notes")}
+                {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
               </Button>
             </>
           }
@@ -96,45 +95,45 @@ export function ResultsView({
           <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />
         </Card>
         <Tabs
-          label="Results"
+          label={resultWords("label")}
           value={tab}
           onChange={(next) => go({ audit: audit.id, tab: resultTabs.find((one) => one === next) ?? "missing" }, true)}
           tabs={[
             {
               value: "missing",
-              label: "Missing",
-              count: missing.length,
+              label: resultWords("missingTab"),
+              count: missing.filter((line) => !isFoundAfterAll(line)).length,
               content: (
                 <>
                   <div className="mb-3 flex flex-wrap gap-2">
                     <Button variant="primary" icon={<ScanBarcode aria-hidden />} onClick={scanAgain}>
-                      Scan Again
+                      {resultWords("scanAgain")}
                     </Button>
                     <Button
                       icon={<Printer aria-hidden />}
                       onClick={() => window.print()}
                       disabled={missing.length === 0}
                     >
-                      PRINT
+                      {resultWords("print")}
                     </Button>
                   </div>
-                  {list("missing", "Nothing is missing", "Everything expected at this location was scanned.")}
+                  {list("missing", resultWords("noneMissing"), resultWords("noneMissingHelp"))}
                 </>
               ),
             },
             {
               value: "overScanned",
-              label: "Over Scanned",
+              label: resultWords("overScannedTab"),
               count: (byTab.get("overScanned") ?? []).length,
-              content: list("overScanned", "Nothing over scanned", "No sold item was found on the shelf."),
+              content: list("overScanned", resultWords("noneOver"), resultWords("noneOverHelp")),
             },
             {
               value: "other",
-              label: "Other",
+              label: resultWords("otherTab"),
               count: (byTab.get("other") ?? []).length,
-              content: list("other", "Nothing else", "Every code that was scanned belongs here."),
+              content: list("other", resultWords("noneOther"), resultWords("noneOtherHelp")),
             },
-            { value: "logs", label: "Logs", content: <AuditLog present={audit.id} /> },
+            { value: "logs", label: resultWords("logsTab"), content: <AuditLog present={audit.id} /> },
           ]}
         />
       </div>
@@ -153,14 +152,12 @@ function Standing({ audit, amended }: { audit: AuditRow; amended: number }) {
     <div className="mb-3 flex flex-wrap gap-2" role="status">
       {estimated && (
         <Badge tone="warning" icon={<CloudOff aria-hidden />} className="h-auto min-h-6 py-1 whitespace-normal">
-          {link === "offline"
-            ? "Compared on this device. The store compares again when it can be reached."
-            : "Compared on this device. The store is comparing now."}
+          {resultWords(link === "offline" ? "comparedOffline" : "comparedHere")}
         </Badge>
       )}
       {amended > 0 && (
         <Badge tone="info" icon={<ScanBarcode aria-hidden />}>
-          Amended by later scans: {amended}
+          {resultWords("amendedCount", { count: amended })}
         </Badge>
       )}
     </div>

@@ -13,6 +13,7 @@ import { ResultsView } from "./results-view.tsx";
 import { ScanningView } from "./scanning-view.tsx";
 import { StartPanel } from "./start-panel.tsx";
 import { useAuditScans } from "./use-audit-scans.ts";
+import { auditScreenWords } from "./words.ts";
 
 /**
  * Scan Items [A2.234-A2.261]: choose a location, scan what is there, run, and deal with
@@ -39,17 +40,17 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
   if (audit === undefined)
     return (
       <>
-        <PageHeader title="Scan Items" onBack={() => go({})} />
+        <PageHeader title={auditScreenWords("title")} onBack={() => go({})} />
         {download === null ? (
           <EmptyState
             icon={<SearchX />}
-            title="This audit is not on this device"
-            action={<Button onClick={() => go({})}>All audits</Button>}
+            title={auditScreenWords("auditMissing")}
+            action={<Button onClick={() => go({})}>{auditScreenWords("allAudits")}</Button>}
           >
-            It may not have been downloaded yet, or belong to another store.
+            {auditScreenWords("auditMissingHelp")}
           </EmptyState>
         ) : (
-          <Spinner label="Loading audit" />
+          <Spinner label={auditScreenWords("loading")} />
         )}
       </>
     );

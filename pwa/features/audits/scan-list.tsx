@@ -11,9 +11,10 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
-import { outcomeSentences } from "#shared/audits/outcome-sentences.ts";
+import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
+import { scanningWords } from "./words.ts";
 
 const rowHeight = 68;
 const cardHeight = 148;
@@ -45,7 +46,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   const body = (
     <div
       ref={frame}
-      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": "Scanned items" })}
+      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": scanningWords("list") })}
       className="relative [overflow-anchor:none]"
       style={{ height: scans.count * height }}
     >
@@ -66,8 +67,8 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   if (scans.count === 0)
     return (
       <div ref={frame}>
-        <EmptyState icon={<ListChecks />} title={filtered ? "No exceptions" : "Nothing scanned yet"}>
-          {filtered ? "Everything scanned so far belongs here." : "Each scan appears here, the newest first."}
+        <EmptyState icon={<ListChecks />} title={scanningWords(filtered ? "noExceptions" : "nothingScanned")}>
+          {scanningWords(filtered ? "noExceptionsHelp" : "nothingScannedHelp")}
         </EmptyState>
       </div>
     );
@@ -75,7 +76,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   return (
     <div
       role="table"
-      aria-label="Scanned items"
+      aria-label={scanningWords("list")}
       aria-rowcount={scans.count + 1}
       className="mt-4 overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
@@ -86,11 +87,11 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
         >
           {heads.map(({ name, className }) => (
             <div key={name} role="columnheader" className={className}>
-              {name}
+              {scanningWords(name)}
             </div>
           ))}
           <div role="columnheader">
-            <span className="sr-only">Remove</span>
+            <span className="sr-only">{scanningWords("remove")}</span>
           </div>
         </div>
       </div>
@@ -104,15 +105,15 @@ const columns =
   "grid items-center gap-x-3 px-4 grid-cols-[minmax(0,1fr)_5.5rem_11rem_2.75rem] xl:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_5.5rem_11rem_2.75rem] min-[90rem]:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_6.5rem_5.5rem_11rem_2.75rem]";
 const fromXl = "max-xl:hidden";
 const fromWidest = "max-[89.99rem]:hidden";
-const heads: readonly { readonly name: string; readonly className?: string }[] = [
-  { name: "Product" },
-  { name: "Code", className: fromXl },
-  { name: "Consigner", className: fromXl },
-  { name: "Size", className: fromXl },
-  { name: "SKU", className: fromWidest },
-  { name: "Price", className: "text-right" },
-  { name: "Outcome" },
-];
+const heads = [
+  { name: "product", className: undefined },
+  { name: "code", className: fromXl },
+  { name: "consigner", className: fromXl },
+  { name: "size", className: fromXl },
+  { name: "sku", className: fromWidest },
+  { name: "price", className: "text-right" },
+  { name: "outcome", className: undefined },
+] as const;
 
 /** What a scan is of: the item, the product a GTIN names, or nothing but its text. */
 function useScanWords({ scan, item }: LiveScan) {
@@ -120,7 +121,7 @@ function useScanWords({ scan, item }: LiveScan) {
     const gtin = item === undefined ? view.get("gtin", scan.code) : undefined;
     const product = gtin === undefined ? undefined : view.get("product", gtin.productId);
     return {
-      title: item?.title ?? product?.title ?? "Unknown code",
+      title: item?.title ?? product?.title ?? scanningWords("unknownCode"),
       image: product?.image ?? "",
       size: item?.option1Value ?? gtin?.size ?? "",
       sku: item?.sku ?? product?.sku ?? "",
@@ -129,7 +130,7 @@ function useScanWords({ scan, item }: LiveScan) {
   });
 }
 
-const removeLabel = (one: LiveScan) => `Remove ${one.item?.code ?? one.scan.code}`;
+const removeLabel = (one: LiveScan) => scanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
 
 function ScanRow({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
@@ -186,7 +187,7 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
       <div role="cell" className="text-right">
         {item !== undefined && <Money minor={item.priceMinor} />}
       </div>
-      <div role="cell" title={outcomeSentences[outcome]}>
+      <div role="cell" title={outcomeSentenceWords(outcome)}>
         <OutcomeBadge outcome={outcome} />
       </div>
       <div role="cell">
@@ -235,7 +236,7 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
           {words.unsent && <UnsentMark />}
           <span className="ml-auto" />
           <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(scan.id)}>
-            Remove
+            {scanningWords("remove")}
           </Button>
         </div>
       </div>

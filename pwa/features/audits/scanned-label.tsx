@@ -6,8 +6,9 @@ import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Go } from "./audit-search.ts";
-import { useLocationName } from "./audit-facts.tsx";
+import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
+import { scanningWords } from "./words.ts";
 
 /** A location's label in the midst of an audit: says where one stands, and leads to that location's audit. */
 export function ScannedLabel({
@@ -21,43 +22,49 @@ export function ScannedLabel({
   readonly onClose: () => void;
   readonly go: Go;
 }) {
-  const here = useLocationName(audit.locationId);
-  const locationId = "problem" in label ? null : label.locationId;
-  const open = useView(
-    useCallback((view) => (locationId === null ? undefined : openAuditOf(view, locationId)), [locationId]),
-  );
-  const there = useLocationName(locationId ?? "");
+  const here = usePlaceName(audit);
+  const open = useView(useCallback((view) => ("problem" in label ? undefined : openAuditOf(view, label)), [label]));
   const { start, starting, problem } = useStartAudit(go);
   if ("problem" in label)
-    return <LastScan kind="unknown" title={label.title} detail={label.problem} onUndo={onClose} undoLabel="Close" />;
-  if (label.locationId === audit.locationId)
+    return (
+      <LastScan
+        kind="unknown"
+        title={label.title}
+        detail={label.problem}
+        onUndo={onClose}
+        undoLabel={scanningWords("close")}
+      />
+    );
+  // Every shelf of an audited location is part of its audit.
+  const within = audit.subLocationId === null || audit.subLocationId === label.subLocationId;
+  if (label.locationId === audit.locationId && within)
     return (
       <LastScan
         kind="duplicate"
-        word="You are here"
+        word={scanningWords("youAreHere")}
         title={label.name}
-        detail="This audit is of this location. Scan what stands here."
+        detail={scanningWords("youAreHereHelp")}
         onUndo={onClose}
-        undoLabel="Close"
+        undoLabel={scanningWords("close")}
       />
     );
   return (
     <LastScan
       kind="wrongPlace"
-      word="Another location"
+      word={scanningWords("anotherLocation")}
       title={label.name}
-      detail={problem ?? `This audit is of ${here}. It stays as it is when you go.`}
+      detail={problem ?? scanningWords("anotherLocationHelp", { place: here })}
       onUndo={onClose}
-      undoLabel="Close"
+      undoLabel={scanningWords("close")}
     >
       <Button
         variant="primary"
         busy={starting}
-        onClick={() => (open === undefined ? void start(label.locationId) : go({ audit: open.id }))}
+        onClick={() => (open === undefined ? void start(label) : go({ audit: open.id }))}
       >
-        {open === undefined ? `Start an audit of ${there}` : `Go to the audit of ${there}`}
+        {scanningWords(open === undefined ? "startAt" : "goToAudit", { place: label.name })}
       </Button>
-      <Button onClick={onClose}>Stay at {here}</Button>
+      <Button onClick={onClose}>{scanningWords("stayAt", { place: here })}</Button>
     </LastScan>
   );
 }

@@ -1,8 +1,9 @@
 import { Flag, Keyboard, NotebookPen, Play, SquareCheckBig } from "lucide-react";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { classes } from "#pwa/components/classes.ts";
-import { formatCount, plural } from "#pwa/components/format.ts";
+import { formatCount } from "#pwa/components/format.ts";
+import { rich } from "#pwa/components/rich.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
@@ -12,7 +13,7 @@ import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Go } from "./audit-search.ts";
-import { useLocationName } from "./audit-facts.tsx";
+import { usePlaceName } from "./audit-facts.tsx";
 import { LastAuditScan } from "./last-audit-scan.tsx";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { ScannedLabel } from "./scanned-label.tsx";
@@ -20,13 +21,14 @@ import { ScanList } from "./scan-list.tsx";
 import { TickSheet } from "./tick-sheet.tsx";
 import { UnsavedScans } from "./unsaved-scans.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
+import { scanningWords } from "./words.ts";
 
 /** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
   const { recorder, changed, label, forgetLabel, record, take, follower } = scans;
   const device = useDevice();
   const { link } = useSync();
-  const place = useLocationName(audit.locationId);
+  const place = usePlaceName(audit);
   const live = useView(useCallback((view) => follower.standing(view, audit), [follower, audit]));
   const [onlyExceptions, setOnlyExceptions] = useState(false);
   const [open, setOpen] = useState<"typed" | "tick" | "notes" | null>(null);
@@ -54,9 +56,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     <>
       <PageHeader
         title={place}
-        subtitle={
-          ran ? "This audit was run. What you scan now amends its result." : "Scan every item at this location."
-        }
+        subtitle={scanningWords(ran ? "amends" : "scanEvery")}
         onBack={() => (ran ? go({ audit: audit.id }, true) : go({}))}
         actions={<CameraButton />}
       />
@@ -69,8 +69,16 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
       <div className="mt-3 grid gap-3">
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">
-          <Counter label="Scanned" count={live.scans.count} detail={`${formatCount(live.foundCount)} found`} />
-          <Counter label="Expected" count={live.expectedCount} detail={ran ? "at Run" : "estimated"} />
+          <Counter
+            label={scanningWords("scanned")}
+            count={live.scans.count}
+            detail={scanningWords("foundCount", { count: live.foundCount })}
+          />
+          <Counter
+            label={scanningWords("expected")}
+            count={live.expectedCount}
+            detail={scanningWords(ran ? "atRun" : "estimated")}
+          />
           <button
             type="button"
             aria-pressed={onlyExceptions}
@@ -81,9 +89,9 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             )}
           >
             <CounterText
-              label="Exceptions"
+              label={scanningWords("exceptions")}
               count={live.exceptions.count}
-              detail={onlyExceptions ? "Show all" : "Show these"}
+              detail={scanningWords(onlyExceptions ? "showAll" : "showThese")}
               tone={live.exceptions.count > 0 ? "text-warning" : undefined}
             />
           </button>
@@ -94,37 +102,29 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             aria-expanded={open === "typed"}
             onClick={() => setOpen(open === "typed" ? null : "typed")}
           >
-            <span>
-              Type<span className="max-md:sr-only"> a code</span>
-            </span>
+            <span>{rich(scanningWords, "type", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<SquareCheckBig aria-hidden />} onClick={() => setOpen("tick")}>
-            <span>
-              No label<span className="max-md:sr-only"> to scan</span>
-            </span>
+            <span>{rich(scanningWords, "noLabel", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<NotebookPen aria-hidden />} onClick={() => setOpen("notes")}>
-            <span>
-              Notes<span className="max-md:sr-only"> and photos</span>
-            </span>
+            <span>{rich(scanningWords, "notes", { more: moreWhenWide })}</span>
             {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
           </Button>
         </div>
-        {open === "typed" && <ScanInput focused label="Item code, or the digits under the bars" />}
+        {open === "typed" && <ScanInput focused label={scanningWords("typedLabel")} />}
       </div>
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
         <p className="min-w-0 flex-1">
-          <span className="tabular block font-semibold">{plural(live.scans.count, "item")}</span>
+          <span className="tabular block font-semibold">{scanningWords("items", { count: live.scans.count })}</span>
           {!ran && link === "offline" && (
-            <span className="block text-caption text-muted">
-              Offline: Run is recorded now and compared again by the store later.
-            </span>
+            <span className="block text-caption text-muted">{scanningWords("offlineRun")}</span>
           )}
         </p>
         {ran ? (
           <Button variant="primary" icon={<Flag aria-hidden />} onClick={() => go({ audit: audit.id }, true)}>
-            Results
+            {scanningWords("results")}
           </Button>
         ) : (
           <Button
@@ -134,7 +134,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             disabled={live.scans.count === 0}
             onClick={() => void run()}
           >
-            Run
+            {scanningWords("run")}
           </Button>
         )}
       </footer>
@@ -154,6 +154,8 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     </>
   );
 }
+
+const moreWhenWide = (text: ReactNode) => <span className="max-md:sr-only">{text}</span>;
 
 function Counter({ label, count, detail }: { label: string; count: number; detail: string }) {
   return (

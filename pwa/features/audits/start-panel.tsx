@@ -2,62 +2,66 @@ import { Play, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
+import { formatAge } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { subLocationOptions } from "#pwa/components/ask/place-options.ts";
 import { usePrintPlaceLabels } from "#pwa/features/locations/use-print-place-labels.ts";
 import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import type { AuditPlace } from "#shared/audits/classify.ts";
 import { AuditLog } from "./audit-log.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedAt } from "./live-audit.ts";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
+import { auditScreenWords } from "./words.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
 export function StartPanel({ go }: { go: Go }) {
-  const [locationId, setLocationId] = useState<string | null>(useDefaultLocation());
+  const usual = useDefaultLocation();
+  const [place, setPlace] = useState<AuditPlace | null>(
+    usual === null ? null : { locationId: usual, subLocationId: null },
+  );
+  const locationId = place?.locationId ?? null;
+  const shelves = useView(useCallback((view) => subLocationOptions(view, locationId ?? undefined), [locationId]));
   const { start, starting, problem, setProblem } = useStartAudit(go);
   const placeOf = useLabelledPlace();
-  const open = useView(
-    useCallback((view) => (locationId === null ? undefined : openAuditOf(view, locationId)), [locationId]),
-  );
+  const open = useView(useCallback((view) => (place === null ? undefined : openAuditOf(view, place)), [place]));
   const expected = useView(
-    useCallback(
-      (view) => (locationId === null ? null : view.list("item", { where: expectedAt(locationId) }).count),
-      [locationId],
-    ),
+    useCallback((view) => (place === null ? null : view.list("item", { where: expectedAt(place) }).count), [place]),
   );
   const chosen = useView(
     useCallback((view) => (locationId === null ? undefined : view.get("location", locationId)), [locationId]),
   );
   const { print, printing } = usePrintPlaceLabels();
-  const choose = (next: string | null) => {
-    setLocationId(next);
+  const choose = (next: AuditPlace | null) => {
+    setPlace(next);
     setProblem(null);
   };
 
   useScanner((scan) => {
-    const place = scan.kind === "location" ? placeOf(scan.locationId) : null;
-    if (place === null || "problem" in place) {
+    const labelled = scan.kind === "location" ? placeOf(scan.locationId) : null;
+    if (labelled === null || "problem" in labelled) {
       feedback("unknown");
-      return void toast(place?.problem ?? "Choose a location and press START before you scan items.");
+      return void toast(labelled?.problem ?? auditScreenWords("chooseFirst"));
     }
     feedback("success");
-    choose(place.locationId);
+    choose(labelled);
   });
 
   return (
     <>
       <PageHeader
-        title="Scan Items"
-        subtitle="Scan everything at a location to see what is missing and what should not be there."
+        title={auditScreenWords("title")}
+        subtitle={auditScreenWords("subtitle")}
         actions={<CameraButton />}
       />
       <ScanAids />
@@ -67,31 +71,40 @@ export function StartPanel({ go }: { go: Go }) {
             className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              if (locationId === null) setProblem("Please select a location");
-              else void start(locationId);
+              if (place === null) setProblem(auditScreenWords("selectLocation"));
+              else void start(place);
             }}
           >
             <LocationField
               value={locationId}
-              onChange={choose}
+              onChange={(next) => choose(next === null ? null : { locationId: next, subLocationId: null })}
               error={problem}
               hint={
                 expected === null
-                  ? "Or scan the location’s label."
-                  : `${plural(expected, "item")} expected there, as far as this device knows.`
+                  ? auditScreenWords("orScanLabel")
+                  : auditScreenWords("expectedThere", { count: expected })
               }
             />
+            {place !== null && shelves.length > 0 && (
+              <Field label={auditScreenWords("shelf")}>
+                <Combobox
+                  value={place.subLocationId}
+                  options={shelves}
+                  placeholder={auditScreenWords("wholeLocation")}
+                  onChange={(subLocationId) => choose({ locationId: place.locationId, subLocationId })}
+                />
+              </Field>
+            )}
             {open !== undefined && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft p-3">
                 <p className="min-w-0 flex-1 basis-52">
-                  An audit of this location is open, begun <DateText at={open.createdAt} form="age" /> by{" "}
-                  {open.createdByName}.
+                  {auditScreenWords("openAudit", { name: open.createdByName, age: formatAge(open.createdAt) })}
                 </p>
-                <Button onClick={() => go({ audit: open.id })}>Continue it</Button>
+                <Button onClick={() => go({ audit: open.id })}>{auditScreenWords("continueIt")}</Button>
               </div>
             )}
             <Button type="submit" variant="primary" size="large" icon={<Play aria-hidden />} busy={starting}>
-              START
+              {auditScreenWords("start")}
             </Button>
             {chosen !== undefined && (
               <Button
@@ -100,12 +113,12 @@ export function StartPanel({ go }: { go: Go }) {
                 busy={printing}
                 onClick={() => void print([{ id: chosen.id, name: chosen.name, within: "" }])}
               >
-                Print this location’s label
+                {auditScreenWords("printLabel")}
               </Button>
             )}
           </form>
         </Card>
-        <SectionCard id="audit-log" title="Audits">
+        <SectionCard id="audit-log" title={auditScreenWords("audits")}>
           <AuditLog />
         </SectionCard>
       </div>

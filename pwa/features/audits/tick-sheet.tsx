@@ -13,6 +13,7 @@ import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
+import { tickWords } from "./words.ts";
 
 const mostShown = 40;
 
@@ -37,21 +38,21 @@ export function TickSheet(props: {
   const searched = useDeferredValue(search);
   const [box, setBox] = useState<ScannedBox | null>(null);
   const [chosen, setChosen] = useState<ItemBrief | null>(null);
-  const [note, setNote] = useState("The label cannot be read.");
+  const [note, setNote] = useState(() => tickWords("reason"));
   const open = useView(
     useCallback(
       (view) => {
-        const wanted = { where: { ...expectedAt(audit.locationId), ...box }, search: searched };
+        const wanted = { where: { ...expectedAt(audit), ...box }, search: searched };
         return notScanned(view, live, wanted, mostShown);
       },
-      [audit.locationId, live, box, searched],
+      [audit, live, box, searched],
     ),
   );
   // The item's own label is gone, its box still has the maker's: that narrows the list to product and size.
   useScanner((scan, via) => {
     const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
     const scanned = gtin === undefined ? null : { productId: gtin.productId, option1Value: gtin.size };
-    const where = { ...expectedAt(audit.locationId), ...scanned };
+    const where = { ...expectedAt(audit), ...scanned };
     if (scanned === null || view.list("item", { where }).count === 0) return onScan(scan, via);
     setBox(scanned);
     setSearch("");
@@ -63,49 +64,44 @@ export function TickSheet(props: {
       <Sheet
         open
         onClose={onClose}
-        title="Tick without a label"
+        title={tickWords("title")}
         actions={
           <>
-            <Button onClick={() => setChosen(null)}>Back</Button>
+            <Button onClick={() => setChosen(null)}>{tickWords("back")}</Button>
             <Button
               variant="primary"
               disabled={note.trim() === ""}
               onClick={() => void onTick(chosen.code, note.trim())}
             >
-              Tick as here
+              {tickWords("tick")}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           <Candidate item={chosen} />
-          <Field label="Note" hint="Why it was ticked by hand.">
+          <Field label={tickWords("note")} hint={tickWords("noteHint")}>
             <Textarea rows={2} most={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         </div>
       </Sheet>
     );
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title="No label to scan"
-      description="Choose the item from what is expected here and not yet scanned, or scan the barcode on its box."
-    >
+    <Sheet open onClose={onClose} title={tickWords("choose")} description={tickWords("chooseHelp")}>
       <div className="grid gap-3">
         <CameraDock inDialog />
         <div className="flex items-start gap-2">
           {box !== null && (
             <Button icon={<X aria-hidden />} className="min-w-0 flex-1" onClick={() => setBox(null)}>
               <span className="truncate">
-                {view.get("product", box.productId)?.title ?? "One product"} · {box.option1Value}
+                {view.get("product", box.productId)?.title ?? tickWords("oneProduct")} · {box.option1Value}
               </span>
             </Button>
           )}
-          <Field label="Search" hideLabel className={box === null ? "flex-1" : "hidden"}>
+          <Field label={tickWords("search")} hideLabel className={box === null ? "flex-1" : "hidden"}>
             <Input
               type="search"
-              placeholder="Search title, size, code"
+              placeholder={tickWords("searchIn")}
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -113,7 +109,7 @@ export function TickSheet(props: {
           </Field>
           <CameraButton />
         </div>
-        {open.length === 0 && <p className="py-6 text-center text-muted">Nothing expected here matches.</p>}
+        {open.length === 0 && <p className="py-6 text-center text-muted">{tickWords("nothing")}</p>}
         <ul className="grid">
           {open.map((item) => (
             <li key={item.id}>
@@ -127,7 +123,7 @@ export function TickSheet(props: {
             </li>
           ))}
         </ul>
-        {open.length === mostShown && <p className="text-center text-caption text-muted">Search to see more.</p>}
+        {open.length === mostShown && <p className="text-center text-caption text-muted">{tickWords("searchMore")}</p>}
       </div>
     </Sheet>
   );

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
+import { scanningWords } from "./words.ts";
 
 /** Scans the device could not store: said aloud, kept on the screen, to be tried again. */
 export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; onChanged: () => void }) {
@@ -16,9 +16,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
     >
       <CircleAlert aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1">
-        {plural(unsaved.length, "scan")} could not be stored on this device:{" "}
-        {unsaved.map((scan) => scan.code).join(", ")}. Free some space, then try again. They are lost when this page
-        closes.
+        {scanningWords("notStored", { count: unsaved.length, codes: unsaved.map((scan) => scan.code).join(", ") })}
       </p>
       <Button
         onClick={() => {
@@ -27,7 +25,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
           void trying.then(onChanged, onChanged);
         }}
       >
-        Try again
+        {scanningWords("tryAgain")}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { LiveScan } from "./live-audit.ts";
+import { scanningWords } from "./words.ts";
 
 export interface QuickFix {
   readonly label: string;
@@ -23,30 +24,36 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
   };
   return ({ outcome, item }) => {
     if (item === undefined || audit.status === "run") return null;
-    const here = { itemId: item.id, locationId: audit.locationId, subLocationId: null };
+    const here = { itemId: item.id, locationId: audit.locationId, subLocationId: audit.subLocationId };
     switch (outcome) {
       case "elsewhere":
         // Only what is on sale or in transit can be moved by finding it.
         return can("inventory.foundHere")
-          ? { label: "Found here", run: () => told(device.run("inventory.foundHere", here), "It belongs here now") }
+          ? {
+              label: scanningWords("foundHere"),
+              run: () => told(device.run("inventory.foundHere", here), scanningWords("movedHere")),
+            }
           : null;
       case "inTransitHere":
         return can("inventory.foundHere")
-          ? { label: "Accept transfer", run: () => told(device.run("inventory.foundHere", here), "Transfer accepted") }
+          ? {
+              label: scanningWords("acceptTransfer"),
+              run: () => told(device.run("inventory.foundHere", here), scanningWords("transferAccepted")),
+            }
           : null;
       case "notAccepted":
         return can("inventory.accept") && item.status === "Pending"
           ? {
-              label: "Accept here",
+              label: scanningWords("acceptHere"),
               run: () =>
                 told(
                   device.run("inventory.acceptItems", {
                     itemIds: [item.id],
                     locationId: audit.locationId,
-                    subLocationId: null,
+                    subLocationId: audit.subLocationId,
                     paymentType: null,
                   }),
-                  "Inventory accepted successfully",
+                  scanningWords("itemAccepted"),
                 ),
             }
           : null;

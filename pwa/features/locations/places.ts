@@ -51,7 +51,12 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
   const last = new Map<string, AuditRow>();
   for (const audit of view.all("audit")) {
     const known = last.get(audit.locationId);
-    if (audit.status === "run" && (known === undefined || known.createdAt < audit.createdAt))
+    // A count of one shelf says nothing of the rest.
+    if (
+      audit.subLocationId === null &&
+      audit.status === "run" &&
+      (known === undefined || known.createdAt < audit.createdAt)
+    )
       last.set(audit.locationId, audit);
   }
   return last;

@@ -27,6 +27,7 @@ const row: fc.Arbitrary<ItemRow> = fc
     status: fc.constantFrom("Active", "Pending", "Sold", "InTransit", "StoreRequestPriceChange", "PendingSale"),
     acceptedOn: fc.constantFrom(null, "2026-01-01T00:00:00.000Z"),
     locationId: fc.constantFrom("location-1", "location-2", null),
+    subLocationId: fc.constantFrom("shelf-1", "shelf-2", null),
     printed: fc.boolean(),
     priceMinor: fc.constantFrom(1_000, 2_000, 3_000),
     payoutMinor: fc.constantFrom(800, 900),
@@ -34,6 +35,10 @@ const row: fc.Arbitrary<ItemRow> = fc
     updatedAt: instant,
   })
   .map((changes) => item(changes.id, changes as Partial<ItemRow>));
+
+const places = ["location-1", "location-2"].flatMap((locationId) =>
+  ["shelf-1", "shelf-3", null].map((subLocationId) => ({ locationId, subLocationId })),
+);
 
 const where = fc.record(
   {
@@ -175,11 +180,16 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
           }
         }
         check(last);
-        for (const locationId of ["location-1", "location-2"]) {
-          const expected = [...rows.values()].filter((one) => isExpected(one, locationId)).map((one) => one.id);
-          const shelf = projection.shelf(locationId);
+        for (const place of places) {
+          const expected = [...rows.values()].filter((one) => isExpected(one, place)).map((one) => one.id);
+          const shelf = projection.shelf(place);
           expect(Array.from(shelf.expected(), (slot) => shelf.id(slot)).sort()).toEqual(expected.sort());
-          const listed = projection.list({ where: { locationId, expected: true } });
+          const listed = projection.list({
+            where: {
+              ...{ locationId: place.locationId, expected: true },
+              ...(place.subLocationId === null ? {} : { subLocationId: place.subLocationId }),
+            },
+          });
           expect(listed.rows.map((brief) => brief.id).sort()).toEqual(expected);
           expect(listed.count).toBe(shelf.expectedCount);
         }
@@ -204,7 +214,7 @@ test("A shelf finds what a barcode means also after a block came whose own rows 
     () => undefined,
   );
   const candidates = (size: string) => {
-    const shelf = projection.shelf("location-1");
+    const shelf = projection.shelf({ locationId: "location-1", subLocationId: null });
     return shelf.candidates({ productId: "product-1", size }).map((slot) => shelf.id(slot));
   };
   expect(candidates("9")).toEqual(["item-0002"]);

@@ -1,3 +1,4 @@
+import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { statuses } from "#shared/inventory/status.ts";
@@ -25,7 +26,7 @@ export class ItemProjection {
   readonly #briefs = new Map<number, { readonly stamp: number; readonly names: number; readonly brief: ItemBrief }>();
 
   readonly #gtin: (gtin14: string) => GtinRow | undefined;
-  #shelf: { readonly locationId: string; readonly version: number; readonly stock: ShelfStock } | undefined;
+  #shelf: { readonly place: AuditPlace; readonly version: number; readonly stock: ShelfStock } | undefined;
 
   constructor(
     columns: ItemColumns,
@@ -54,12 +55,14 @@ export class ItemProjection {
   }
 
   /** The same object while no item changes. */
-  shelf(locationId: string): ShelfStock {
+  shelf({ locationId, subLocationId }: AuditPlace): ShelfStock {
     const { version } = this.#columns;
     const known = this.#shelf;
-    if (known?.locationId === locationId && known.version === version) return known.stock;
-    const stock = new ShelfStock(this.#columns, locationId, this.#gtin);
-    this.#shelf = { locationId, version, stock };
+    const same = known?.place.locationId === locationId && known.place.subLocationId === subLocationId;
+    if (same && known.version === version) return known.stock;
+    const place = { locationId, subLocationId };
+    const stock = new ShelfStock(this.#columns, place, this.#gtin);
+    this.#shelf = { place, version, stock };
     return stock;
   }
 

@@ -1,4 +1,4 @@
-import { type AuditedItem, classify, type FirstOutcome } from "#shared/audits/classify.ts";
+import { type AuditedItem, type AuditPlace, classify, type FirstOutcome } from "#shared/audits/classify.ts";
 import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
@@ -6,12 +6,12 @@ import type { ItemColumns } from "./item-columns.ts";
 import { someInstant, stateOf, wantedStates } from "./item-states.ts";
 
 /**
- * The stock as an audit of one location asks for it: items are slots of the columns, and no object is made of any.
+ * The stock as an audit of one location or sub-location asks for it: items are slots of the columns, and no object is made of any.
  * Holds until an item changes.
  */
 export class ShelfStock implements AuditStock<number> {
   readonly #columns: ItemColumns;
-  readonly #locationId: string;
+  readonly #place: AuditPlace;
   readonly #gtin: (gtin14: string) => GtinRow | undefined;
   readonly #item: SlotItem;
   #expected: Uint32Array | undefined;
@@ -20,11 +20,13 @@ export class ShelfStock implements AuditStock<number> {
   /** How many texts there were: some may come that no item of ours has, since a block's own can be known newer. */
   readonly #textCount: number;
 
-  constructor(columns: ItemColumns, locationId: string, gtin: (gtin14: string) => GtinRow | undefined) {
+  constructor(columns: ItemColumns, place: AuditPlace, gtin: (gtin14: string) => GtinRow | undefined) {
     this.#columns = columns;
     this.#textCount = columns.texts.texts.length;
-    // The very text that the columns hold, so that comparing it with theirs looks at no letter.
-    this.#locationId = columns.texts.text(columns.texts.find(locationId) ?? 0) || locationId;
+    // The very texts that the columns hold, so that comparing them with theirs looks at no letter.
+    const own = (id: string) => columns.texts.text(columns.texts.find(id) ?? 0) || id;
+    const { locationId, subLocationId } = place;
+    this.#place = { locationId: own(locationId), subLocationId: subLocationId === null ? null : own(subLocationId) };
     this.#gtin = gtin;
     this.#item = new SlotItem(columns);
   }
@@ -43,7 +45,7 @@ export class ShelfStock implements AuditStock<number> {
 
   meaning(slot: number): FirstOutcome {
     this.#item.slot = slot;
-    return classify(this.#item, this.#locationId);
+    return classify(this.#item, this.#place);
   }
 
   candidates({ productId, size }: Pick<GtinRow, "productId" | "size">): readonly number[] {
@@ -74,14 +76,17 @@ export class ShelfStock implements AuditStock<number> {
   }
 
   #findExpected(): Uint32Array {
-    const { texts, location, status, flags, size } = this.#columns;
-    const here = texts.find(this.#locationId);
-    if (here === undefined) return new Uint32Array(0);
+    const { texts, location, subLocation, status, flags, size } = this.#columns;
+    const { locationId, subLocationId } = this.#place;
+    const here = texts.find(locationId);
+    const shelf = subLocationId === null ? null : texts.find(subLocationId);
+    if (here === undefined || shelf === undefined) return new Uint32Array(0);
     const wanted = wantedStates({ expected: true });
     const found = new Uint32Array(size);
     let count = 0;
     for (let slot = 0; slot < size; slot += 1) {
       if (location[slot] !== here || !this.#columns.alive(slot)) continue;
+      if (shelf !== null && subLocation[slot] !== shelf) continue;
       if (wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1) found[count++] = slot;
     }
     return found.slice(0, count);
@@ -89,7 +94,9 @@ export class ShelfStock implements AuditStock<number> {
 }
 
 /** One item of the columns as the rules of audits see it: whichever `slot` says. */
-class SlotItem implements Pick<AuditedItem, "status" | "acceptedOn" | "locationId" | "destinationLocationId"> {
+class SlotItem
+  implements Pick<AuditedItem, "status" | "acceptedOn" | "locationId" | "subLocationId" | "destinationLocationId">
+{
   slot = 0;
   readonly #columns: ItemColumns;
 
@@ -107,6 +114,10 @@ class SlotItem implements Pick<AuditedItem, "status" | "acceptedOn" | "locationI
 
   get locationId(): string | null {
     return this.#columns.texts.text(this.#columns.location[this.slot] as number) || null;
+  }
+
+  get subLocationId(): string | null {
+    return this.#columns.texts.text(this.#columns.subLocation[this.slot] as number) || null;
   }
 
   get destinationLocationId(): string | null {

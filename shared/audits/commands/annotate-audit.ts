@@ -2,11 +2,14 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
+import { auditWords } from "../words.ts";
 
 /** Adds a note, a photo or both to an audit, before or after Run. Needs Inventory or InStoreApp. */
 export const annotateAudit = defineCommand({
   name: "audits.annotate",
-  title: "Add note to audit",
+  get title() {
+    return auditWords("annotate");
+  },
   args: z.object({ auditId: id, noteId: newRowId, text: text(2_000), photo: notePhoto }),
   offline: "optimistic",
   needs: "audits.conduct",
@@ -17,18 +20,15 @@ export const annotateAudit = defineCommand({
     const audit = from.row("audit");
     return audit === null
       ? null
-      : { auditId: audit.id, noteId: from.newId(), text: `Note ${from.below(100)}`, photo: "" };
+      : { auditId: audit.id, noteId: from.newId(), text: `note ${from.below(100)}`, photo: "" };
   },
   reads: (args) => [look("audit", args.auditId), change("auditNote", args.noteId)],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("audit", args.auditId) === undefined)
-      return new DomainError("not_found", "This audit is not in the store any more.");
+    if (rows.get("audit", args.auditId) === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (rows.get("auditNote", args.noteId) !== undefined)
-      return new DomainError("already_exists", "This note exists already.");
+      return new DomainError("already_exists", auditWords("noteExists"));
     if (args.text === "" && args.photo === "")
-      return new DomainError("invalid_value", "Write a note or take a photo.", {
-        text: "Write a note or take a photo.",
-      });
+      return new DomainError("invalid_value", auditWords("noteEmpty"), { text: auditWords("noteEmpty") });
     const note = { id: args.noteId, auditId: args.auditId, text: args.text, photo: args.photo };
     return { put: [{ type: "auditNote", row: { ...note, createdAt: now, createdByName: actor.name } }] };
   },

@@ -5,6 +5,7 @@ import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/sch
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
 import { keptCode } from "../audit-stock.ts";
 import type { AuditScanRow } from "../rows.ts";
+import { auditWords } from "../words.ts";
 
 /**
  * Adds scans to an audit. Needs Inventory or InStoreApp. Nothing scanned is refused for
@@ -13,7 +14,9 @@ import type { AuditScanRow } from "../rows.ts";
  */
 export const recordScans = defineCommand({
   name: "audits.recordScans",
-  title: "Record scans",
+  get title() {
+    return auditWords("record");
+  },
   args: z.object({
     auditId: id,
     scans: z
@@ -67,12 +70,12 @@ export const recordScans = defineCommand({
   },
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
-    if (audit === undefined) return new DomainError("not_found", "This audit is not in the store any more.");
+    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     const added = new Map<string, AuditScanRow>();
     for (const scan of args.scans) {
       const present = rows.get("auditScan", scan.id);
       if (present !== undefined && present.auditId !== args.auditId)
-        return new DomainError("already_exists", "One of these scans belongs to another audit.");
+        return new DomainError("already_exists", auditWords("scanElsewhere"));
       if (present !== undefined || added.has(scan.id)) continue;
       added.set(scan.id, {
         ...{ id: scan.id, auditId: args.auditId, code: keptCode(scan.code), via: scan.via, note: scan.note },

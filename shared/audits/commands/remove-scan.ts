@@ -3,6 +3,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
+import { auditWords } from "../words.ts";
 
 /**
  * Takes a scan out of an audit: it is marked, never deleted, and cannot come back. Needs
@@ -11,7 +12,9 @@ import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
  */
 export const removeScan = defineCommand({
   name: "audits.removeScan",
-  title: "Remove scan",
+  get title() {
+    return auditWords("remove");
+  },
   args: z.object({ auditId: id, scanId: id }),
   offline: "optimistic",
   needs: "audits.conduct",
@@ -33,7 +36,7 @@ export const removeScan = defineCommand({
     const audit = rows.get("audit", args.auditId);
     const scan = rows.get("auditScan", args.scanId);
     if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
-      return new DomainError("not_found", "This scan is not in the audit.");
+      return new DomainError("not_found", auditWords("scanGone"));
     if (scan.removedAt !== null) return { put: [] };
     const removed = { ...scan, removedAt: now };
     return audit.status === "run"

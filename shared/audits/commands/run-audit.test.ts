@@ -3,6 +3,7 @@ import { allowed, floor, item, now, orders, RuleShop } from "../../../tests/supp
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { recordScans } from "./record-scans.ts";
 import { removeScan } from "./remove-scan.ts";
+import { resolveLine } from "./resolve-line.ts";
 import { runAudit } from "./run-audit.ts";
 import { startAudit } from "./start-audit.ts";
 
@@ -77,6 +78,37 @@ describe("Running an audit", () => {
       title: "",
       actualLocationName: "Front",
     });
+  });
+
+  it("of one shelf expects what is on that shelf, and names the shelf where the rest belongs", () => {
+    const onShelf = { subLocationId: "shelf" };
+    const shop = new RuleShop(
+      one(1, onShelf),
+      one(2, onShelf),
+      one(3),
+      one(4, { locationId: "back" }),
+      one(5, onShelf),
+    );
+    shop.place(one(4, { locationId: "back", subLocationId: "backShelf" }));
+    allowed(shop.run(startAudit, { id: "audit", locationId: "front", ...onShelf }, { actor: floor }));
+    const scans = ["A0000001", "A0000003", "A0000004"].map((code, n) => scan(`s${n}`, code));
+    allowed(shop.run(recordScans, { auditId: "audit", scans }, { actor: floor }));
+    run(shop);
+    expect(shop.get("audit", "audit")).toMatchObject({ expectedCount: 3, foundCount: 1 });
+    expect(
+      shop.all("auditLine").map((line) => [line.id, line.outcome, line.expectedLocationName, line.actualLocationName]),
+    ).toEqual([
+      ["audit:i2", "missing", "Front · A1", ""],
+      ["audit:i5", "missing", "Front · A1", ""],
+      ["audit:i3", "elsewhere", "Front", "Front · A1"],
+      ["audit:i4", "elsewhere", "Back · B1", "Front · A1"],
+    ]);
+
+    // What is scanned late is judged by the same shelf.
+    allowed(shop.run(recordScans, { auditId: "audit", scans: [scan("s9", "A0000005")] }, { actor: floor }));
+    expect(shop.get("audit", "audit")).toMatchObject({ expectedCount: 3, foundCount: 2 });
+    allowed(shop.run(resolveLine, { auditId: "audit", lineId: "audit:i4", resolution: "foundHere", note: "" }));
+    expect(shop.get("item", "i4")).toMatchObject({ locationId: "front", subLocationId: "shelf" });
   });
 
   it("names the product of a barcode that fits several items", () => {

@@ -13,8 +13,9 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { codeRead, stockOf } from "../audit-stock.ts";
 import { isExpected } from "../classify.ts";
 import { inScanOrder, reconcile, type Reconciliation } from "../reconcile.ts";
-import { isException, itemLine, lineReads, scanLine } from "../result-line.ts";
+import { isException, itemLine, lineReads, placeReads, scanLine } from "../result-line.ts";
 import type { AuditRow, AuditScanRow } from "../rows.ts";
+import { auditWords } from "../words.ts";
 
 /**
  * Ends an audit: compares its scans with what stands at the location at this moment, as
@@ -24,7 +25,9 @@ import type { AuditRow, AuditScanRow } from "../rows.ts";
  */
 export const runAudit = defineCommand({
   name: "audits.run",
-  title: "Run audit",
+  get title() {
+    return auditWords("run");
+  },
   args: z.object({ auditId: id }),
   offline: "optimistic",
   needs: "audits.conduct",
@@ -41,13 +44,13 @@ export const runAudit = defineCommand({
     if (audit === undefined || audit.status === "run") return first;
     const scans = inScanOrder(found.find("auditScan", "audit", audit.id));
     const codes = [...new Set(scans.map((scan) => scan.code))].map(codeRead);
-    const second = [lookBy("item", "location", audit.locationId), look("location", audit.locationId), ...codes];
+    const second = [lookBy("item", "location", audit.locationId), ...placeReads(audit), ...codes];
     if (!second.every((read) => found.has(read))) return [...first, ...second];
     return [...first, ...second, ...wordsAndMarks(found, audit, scans, reconciled(found, audit))];
   },
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
-    if (audit === undefined) return new DomainError("not_found", "This audit is not in the store any more.");
+    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (audit.status === "run") return { put: [] };
     const result = reconciled(rows, audit);
     const put: Put[] = result.missing.map((item) => ({
@@ -80,7 +83,7 @@ export const runAudit = defineCommand({
 
 const reconciled = (rows: FoundRows, audit: AuditRow): Reconciliation =>
   reconcile(
-    audit.locationId,
+    audit,
     rows.find("auditScan", "audit", audit.id),
     rows.find("item", "location", audit.locationId),
     stockOf(rows),
@@ -91,7 +94,7 @@ function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): reado
   const missing = new Set(result.missing.map((item) => item.id));
   return rows
     .find("item", "location", audit.locationId)
-    .filter((item) => item.missingSince !== null && isExpected(item, audit.locationId) && !missing.has(item.id))
+    .filter((item) => item.missingSince !== null && isExpected(item, audit) && !missing.has(item.id))
     .map((item) => item.id);
 }
 
@@ -102,10 +105,10 @@ function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditSc
     const outcome = result.results.get(scan.id)?.outcome;
     if (outcome === undefined || !isException(outcome)) return [];
     const item = stock.itemByCode(scan.code);
-    if (item !== undefined) return lineReads(item);
+    if (item !== undefined) return lineReads(audit, item);
     const gtin = stock.gtin(scan.code);
     return gtin === undefined ? [] : [look("product", gtin.productId)];
   });
   const marks = marked(rows, audit, result).map((itemId) => change("item", itemId));
-  return [...result.missing.flatMap(lineReads), ...words, ...marks];
+  return [...result.missing.flatMap((item) => lineReads(audit, item)), ...words, ...marks];
 }

@@ -15,6 +15,7 @@ describe("Starting an audit", () => {
       ...{
         id: "audit",
         locationId: "front",
+        subLocationId: null,
         status: "new",
         createdAt: now,
         createdBy: "flo",
@@ -28,6 +29,14 @@ describe("Starting an audit", () => {
     const shop = begun();
     allowed(shop.run(startAudit, { id: "second", locationId: "front" }));
     expect(shop.all("audit")).toHaveLength(2);
+  });
+
+  it("takes a sub-location of the location, and no other", () => {
+    const shop = new RuleShop();
+    allowed(shop.run(startAudit, { id: "audit", locationId: "front", subLocationId: "shelf" }, { actor: floor }));
+    expect(shop.get("audit", "audit")?.subLocationId).toBe("shelf");
+    const wrong = { locationId: "front", subLocationId: "backShelf" };
+    expect(shop.run(startAudit, { id: "other", ...wrong })).toMatchObject({ code: "invalid_value" });
   });
 
   it("needs a location of the store and a new id [A2.239]", () => {

@@ -1,37 +1,47 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { checkSubLocation, locationReads, selectLocationSentence } from "#shared/inventory/check-location.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
+import { auditWords } from "../words.ts";
 
 /**
- * Begins an audit of a location. Needs Inventory or InStoreApp. Two begun at one
+ * Begins an audit of a location, or of one sub-location of it. Needs Inventory or InStoreApp. Two begun at one
  * location, as offline devices will, stay two. Nothing is kept of the stock yet: what is
  * expected is settled at Run.
  */
 export const startAudit = defineCommand({
   name: "audits.start",
-  title: "Start audit",
-  args: z.object({ id: newRowId, locationId: id }),
+  get title() {
+    return auditWords("start");
+  },
+  // Absent from devices that knew only whole locations.
+  args: z.object({ id: newRowId, locationId: id, subLocationId: z.optional(z.nullable(id)) }),
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: (args) => ({ of: [{ type: "location", id: args.locationId }], facts: [] }),
+  tells: (args) => ({
+    of: [{ type: "location", id: args.locationId }],
+    facts: [[words.subLocation, args.subLocationId ?? null]],
+  }),
   concerns: (args) => [adds("audit", args.id)],
-  corrects: { locationId: words.location },
+  corrects: { locationId: words.location, subLocationId: words.subLocation },
   sample: (from) => {
     const locationId = samplePlace(from);
-    return locationId === null ? null : { id: from.newId(), locationId };
+    if (locationId === null) return null;
+    const shelf = from.chance(0.4) ? from.row("subLocation", (one) => one.locationId === locationId) : null;
+    return { id: from.newId(), locationId, subLocationId: shelf?.id ?? null };
   },
-  reads: (args) => [change("audit", args.id), look("location", args.locationId)],
+  reads: (args) => [change("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("audit", args.id) !== undefined)
-      return new DomainError("already_exists", "This audit exists already.");
+    if (rows.get("audit", args.id) !== undefined) return new DomainError("already_exists", auditWords("auditExists"));
     if (rows.get("location", args.locationId) === undefined)
-      return new DomainError("location_missing", "Please select a location", {
-        locationId: "Please select a location",
-      });
+      return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+    const subLocationId = args.subLocationId ?? null;
+    const refused = checkSubLocation(rows, args.locationId, subLocationId);
+    if (refused !== null) return refused;
     const audit = {
-      ...{ id: args.id, locationId: args.locationId, status: "new" as const },
+      ...{ id: args.id, locationId: args.locationId, subLocationId, status: "new" as const },
       ...{ createdAt: now, createdBy: actor.id, createdByName: actor.name },
       ...{ runAt: null, runByName: "", expectedCount: null, foundCount: null },
     };

@@ -1,0 +1,115 @@
+import { Check, Ellipsis } from "lucide-react";
+import { useCallback } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { formatDateTime } from "#pwa/components/format.ts";
+import { Menu } from "#pwa/components/ui/menu.tsx";
+import { Money } from "#pwa/components/ui/money.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { Tick } from "#pwa/components/data-list/tick.tsx";
+import { CodeText, ItemLink, placeText, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import type { AuditLineRow, Resolution } from "#shared/audits/rows.ts";
+import { outcomeSentenceWords, resolvedWords } from "#shared/audits/words.ts";
+import { type Status, statusLabels } from "#shared/inventory/status.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+import { offeredResolutions } from "./resolving.ts";
+import { resolutionWords, resultWords, scanningWords } from "./words.ts";
+
+/** One line of the results: what it is, where, what was done, the likeliest action and a menu with the rest. */
+export function ResultRow({
+  line,
+  selected,
+  onSelect,
+  onResolve,
+}: {
+  line: AuditLineRow;
+  selected: boolean;
+  onSelect: () => void;
+  onResolve: (resolution: Resolution) => void;
+}) {
+  const { session } = useDevice();
+  const facts = useView(
+    useCallback(
+      (view) => {
+        const item = line.itemId === null ? undefined : view.items.brief(line.itemId);
+        return {
+          known: item !== undefined,
+          image: item === undefined ? "" : (view.get("product", item.productId)?.image ?? ""),
+          place: item === undefined ? undefined : placeText(view, item),
+          priceMinor: item?.priceMinor ?? null,
+          // What was done may have changed it since Run.
+          status: item?.status ?? (line.itemStatus as Status | ""),
+          unsent: view.isUnsent("auditLine", line.id),
+        };
+      },
+      [line],
+    ),
+  );
+  const title = line.title === "" ? resultWords("unknownCode") : line.title;
+  const [first, ...others] = offeredResolutions(line, actorOf(session));
+  // A resolved line has its word where the others have their button.
+  const main = line.resolution === null ? first : undefined;
+  const rest = main === undefined && first !== undefined ? [first, ...others] : others;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
+      <Tick checked={selected} label={resultWords("selectLine", { code: line.code })} onChange={onSelect} />
+      <ProductImage src={facts.image} title={title} className="size-11" />
+      <div className="min-w-0 flex-1 basis-48">
+        {line.itemId !== null && facts.known ? (
+          <ItemLink id={line.itemId} className="block truncate font-medium">
+            {title}
+          </ItemLink>
+        ) : (
+          <span className="block truncate font-medium">{title}</span>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
+          <CodeText code={line.code} className="break-all" />
+          {line.size !== "" && <span className="font-medium text-ink">{line.size}</span>}
+          {facts.priceMinor !== null && <Money minor={facts.priceMinor} short />}
+          {facts.status !== "" && <span>{statusLabels[facts.status] ?? facts.status}</span>}
+          {line.outcome !== "elsewhere" && facts.place !== undefined && <span>{facts.place}</span>}
+        </p>
+        {line.outcome === "elsewhere" && line.resolution === null && (
+          <p className="text-caption">
+            <span className="text-muted">{outcomeSentenceWords("elsewhere")}</span>{" "}
+            {line.expectedLocationName !== "" && (
+              <span className="font-medium">{scanningWords("belongsAt", { place: line.expectedLocationName })}</span>
+            )}
+          </p>
+        )}
+        {line.resolvedAt !== null && (
+          <p className="truncate text-caption text-muted" title={line.note === "" ? undefined : line.note}>
+            {resultWords("resolvedBy", { name: line.resolvedByName, at: formatDateTime(line.resolvedAt) })}
+            {line.note === "" ? "" : `: ${line.note}`}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-1.5">
+        {facts.unsent && <UnsentMark />}
+        {line.amended && <Badge tone="info">{resultWords("amended")}</Badge>}
+        {/* The tab says it of the other two. */}
+        {line.outcome !== "missing" && line.outcome !== "overScanned" && <OutcomeBadge outcome={line.outcome} />}
+        {line.resolution !== null && (
+          <Badge tone="success" icon={<Check aria-hidden />}>
+            {resolvedWords(line.resolution)}
+          </Badge>
+        )}
+        {main !== undefined && (
+          <Button className="px-3" onClick={() => onResolve(main)}>
+            {resolutionWords(main)}
+          </Button>
+        )}
+        {rest.length > 0 && (
+          <Menu
+            label={resultWords("moreOf", { code: line.code })}
+            icon={<Ellipsis aria-hidden />}
+            choices={rest.map((value) => ({ value, label: resolutionWords(value) }))}
+            onChoose={onResolve}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

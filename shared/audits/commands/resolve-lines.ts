@@ -1,0 +1,81 @@
+import { decideEach } from "#shared/inventory/decide-each.ts";
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
+import {
+  itemOfLine,
+  itemsWritten,
+  neededFor,
+  resolvedRows,
+  resolvingFacts,
+  resolvingReads,
+  withCount,
+} from "../resolve-audit-line.ts";
+import { resolution, resolutions } from "../rows.ts";
+import { auditWords } from "../words.ts";
+
+/**
+ * The same resolution for many lines of one audit. Needs what `audits.resolveLine` needs;
+ * lines it does not fit are left as they are and reported.
+ */
+export const resolveLines = defineCommand({
+  name: "audits.resolveLines",
+  get title() {
+    return auditWords("resolveMany");
+  },
+  args: z.object({ auditId: id, lineIds: manyIds, resolution, note: text(500) }),
+  offline: "optimistic",
+  needs: neededFor,
+  tells: (args) => ({
+    of: [
+      { count: args.lineIds.length, of: "line" },
+      { type: "audit", id: args.auditId },
+    ],
+    facts: resolvingFacts(args),
+  }),
+  concerns: ({ auditId, lineIds }) => [
+    changes("audit", auditId),
+    ...lineIds.flatMap((lineId) => itemOfLine(auditId, lineId)),
+  ],
+  corrects: {},
+  sample: (from) => {
+    const line = from.row("auditLine");
+    const other = line === null ? null : from.row("auditLine", ({ auditId }) => auditId === line.auditId);
+    return line === null
+      ? null
+      : {
+          auditId: line.auditId,
+          lineIds: [...new Set([line.id, other?.id ?? line.id])],
+          resolution: from.pick(resolutions),
+          note: "looked again",
+        };
+  },
+  reads: (args, found) => [
+    change("audit", args.auditId),
+    ...args.lineIds.flatMap((lineId) => resolvingReads(lineId, found)),
+  ],
+  decide: ({ rows, args, actor, now }) => {
+    const audit = rows.get("audit", args.auditId);
+    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    // A report names the item, which is what people know.
+    const lines = [...new Set(args.lineIds)].map((lineId) => ({
+      lineId,
+      id: rows.get("auditLine", lineId)?.itemId ?? lineId,
+    }));
+    const decision = decideEach(
+      lines,
+      ({ lineId }) => resolvedRows(rows, audit, lineId, args, { actor, now }),
+      "itemsChanged",
+    );
+    if (decision instanceof DomainError) return decision;
+    const { events: _, ...rest } = decision;
+    const ids = itemsWritten(decision.put);
+    return {
+      ...rest,
+      put: withCount(rows, audit, decision.put),
+      ...(args.resolution === "writeOff" ? { reason: "lost" } : {}),
+      ...(ids.length > 0 ? { events: [{ name: "itemsChanged" as const, ids }] } : {}),
+    };
+  },
+});

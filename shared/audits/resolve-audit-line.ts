@@ -1,0 +1,75 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { changes, type Concern, type Fact, words } from "#shared/kernel/command-words.ts";
+import { change, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { checkResolution, resolvedItem } from "./resolve-item.ts";
+import { isFoundAfterAll } from "./result-line.ts";
+import type { AuditRow, Resolution } from "./rows.ts";
+import { auditWords, resolvedWords } from "./words.ts";
+
+interface Resolving {
+  readonly resolution: Resolution;
+  readonly note: string;
+}
+
+/** The right a resolution needs: writing off is withdrawing, accepting is accepting. */
+export function neededFor({ resolution }: Resolving) {
+  switch (resolution) {
+    case "writeOff":
+      return "inventory.withdraw";
+    case "acceptItem":
+      return "inventory.accept";
+    default:
+      return "audits.conduct";
+  }
+}
+
+export const resolvingFacts = ({ resolution, note }: Resolving): readonly Fact[] => [
+  [{ label: auditWords("resolution"), kind: "text" }, resolvedWords(resolution)],
+  [words.notes, note],
+];
+
+/** A line of a known item has the item's id in its own; where none is known this names a row that is not there. */
+export const itemOfLine = (auditId: string, lineId: string): readonly Concern[] =>
+  lineId.startsWith(`${auditId}:`) ? [changes("item", lineId.slice(auditId.length + 1))] : [];
+
+/** The rows that resolving a line may write, asked for round by round. */
+export function resolvingReads(lineId: string, found: FoundRows): readonly Read[] {
+  const line = change("auditLine", lineId);
+  const itemId = found.has(line) ? (found.get("auditLine", lineId)?.itemId ?? null) : null;
+  return itemId === null ? [line] : [line, change("item", itemId)];
+}
+
+/** The rows to write for one resolved line, none when it is resolved so already, or the refusal. */
+export function resolvedRows(
+  rows: FoundRows,
+  audit: AuditRow,
+  lineId: string,
+  { resolution, note }: Resolving,
+  by: { readonly actor: Actor; readonly now: string },
+): readonly Put[] | DomainError {
+  const line = rows.get("auditLine", lineId);
+  if (line === undefined || line.auditId !== audit.id) return new DomainError("not_found", auditWords("lineGone"));
+  if (line.resolution === resolution) return [];
+  const refused = checkResolution(line, resolution);
+  if (refused !== null) return refused;
+  const item = line.itemId === null ? undefined : rows.get("item", line.itemId);
+  const puts = resolvedItem(item, audit, resolution, by.actor, by.now);
+  if (puts instanceof DomainError) return puts;
+  const resolved = { ...line, resolution, resolvedAt: by.now, resolvedByName: by.actor.name, note };
+  return [...puts, { type: "auditLine", row: resolved }];
+}
+
+/** The rows with the audit's count of found items as they leave it: what is found after all is not missing. */
+export function withCount(rows: FoundRows, audit: AuditRow, puts: readonly Put[]): readonly Put[] {
+  let more = 0;
+  for (const put of puts)
+    if (put.type === "auditLine")
+      more += Number(isFoundAfterAll(put.row)) - Number(isFoundAfterAll(rows.get("auditLine", put.row.id)));
+  const foundCount = (audit.foundCount ?? 0) + more;
+  return more === 0 ? puts : [...puts, { type: "audit", row: { ...audit, foundCount } }];
+}
+
+/** The items among the written rows. */
+export const itemsWritten = (puts: readonly Put[]): string[] =>
+  puts.flatMap((put) => (put.type === "item" ? [put.row.id] : []));

@@ -1,0 +1,52 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What the commands of audits are called, and why they refuse. */
+export const auditWords = defineWords("audits", {
+  start: "Start audit",
+  record: "Record scans",
+  remove: "Remove scan",
+  run: "Run audit",
+  resolve: "Resolve audit result",
+  resolveMany: "Resolve audit results",
+  annotate: "Add note to audit",
+  resolution: "Resolution",
+
+  auditGone: "This audit is not in the store any more.",
+  auditExists: "This audit exists already.",
+  scanGone: "This scan is not in the audit.",
+  scanElsewhere: "One of these scans belongs to another audit.",
+  lineGone: "This line is not in the audit’s result any more.",
+  noteExists: "This note exists already.",
+  noteEmpty: "Write a note or take a photo.",
+  alreadyResolved: "{name} has dealt with this already.",
+  resolutionUnfit: "This does not fit what the audit found.",
+  chooseAnother: "Choose another one.",
+  itemGone: "This item is not in the store any more.",
+  onItsWayElsewhere: "This item is on its way to another location now.",
+  notExpectedHere: "This item is not expected at this location any more.",
+});
+
+/** The sentence for the person who scanned; the specification's where it has one [A2.242]. */
+export const outcomeSentenceWords = defineWords("audits.outcomeSentence", {
+  found: "Found.",
+  duplicate: "Item already scanned",
+  overScanned: "This item has been sold.",
+  elsewhere: "No items found for this location.",
+  inTransitHere: "This item is on its way to here.",
+  notForSale: "This item is not for sale any more.",
+  notAccepted: "This item has not been accepted yet.",
+  unknown: "This code is not in the store. It is kept for later.",
+  needsItemCode: "Scan the item’s own code. The barcode alone does not say which item it is.",
+  missing: "Expected here, but not scanned.",
+});
+
+/** What was done about a line of the result. */
+export const resolvedWords = defineWords("audits.resolved", {
+  foundHere: "Moved here",
+  acceptTransfer: "Transfer accepted",
+  acceptItem: "Accepted",
+  markMissing: "Marked missing",
+  writeOff: "Written off",
+  foundAfterAll: "Found after all",
+  setAside: "Set aside",
+});
