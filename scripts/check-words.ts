@@ -31,13 +31,9 @@ const forOperators = [
 /** Folders whose sentences have not yet moved into catalogues. */
 const written = [
   "pwa/components/",
-  "pwa/features/attention/",
   "pwa/features/device-settings/",
-  "pwa/features/home/",
   "pwa/features/inventory/",
-  "pwa/features/locations/",
   "pwa/features/session/",
-  "pwa/features/sync-status/",
   "pwa/local/",
   "pwa/staff/",
   "pwa/sync/",

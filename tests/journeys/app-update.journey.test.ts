@@ -92,7 +92,7 @@ test("an update waits for what is being typed, and comes by itself once that is 
 
   await page.getByLabel("Notes").fill("half a sent");
   await banner.getByRole("button", { name: "Update" }).click();
-  await expect(banner).toContainText("It is applied as soon as you have finished what you are entering.");
+  await expect(banner).toContainText("It starts when you finish what you are entering.");
   await expect(banner.getByRole("button", { name: "Update" })).toBeDisabled();
   await expect(page.getByLabel("Notes")).toHaveValue("half a sent");
   await expect(nextBuild(page)).not.toBeAttached();

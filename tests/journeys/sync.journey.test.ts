@@ -107,7 +107,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
 
   await syncPill(page).click();
   await page.getByRole("dialog").getByRole("link", { name: "3 changes need a decision" }).click();
-  await expect(page.getByText("3 changes could not be applied. Everything else went on.")).toBeVisible();
+  await expect(page.getByText("3 changes couldn’t be saved. Everything else goes on.")).toBeVisible();
   const cards = page.getByRole("list", { name: "Changes that need a decision" }).locator("> li");
   await expect(cards).toHaveCount(3);
   const reason = "This item is Sold. Its price, cost and owner are settled.";
@@ -151,7 +151,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   const editing = page.getByRole("dialog");
   await editing.getByLabel("Price").fill("235");
   await editing.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await expect(page.getByText("All clear")).toBeVisible();
   await allDelivered(page);
   expect(await Promise.all([1, 2, 3].map((n) => priceOnServer(server, n)))).toEqual([20_000, 22_000, 23_500]);
 });

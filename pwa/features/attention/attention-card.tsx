@@ -12,7 +12,6 @@ import { useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -26,11 +25,12 @@ import { mendingOf } from "./edit-command.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { reasonOf } from "./reason.ts";
 import { sendAgain } from "./send-again.ts";
+import { attentionStateWords, attentionWords } from "./words.ts";
 
 const marks = {
-  rejected: { label: "Refused", tone: "danger", icon: CircleAlert },
-  parked: { label: "Kept failing", tone: "warning", icon: Hourglass },
-  held: { label: "Held for an admin", tone: "warning", icon: ShieldQuestion },
+  rejected: { tone: "danger", icon: CircleAlert },
+  parked: { tone: "warning", icon: Hourglass },
+  held: { tone: "warning", icon: ShieldQuestion },
 } as const;
 
 /** One refused change: why, what it would have done, what hangs on it, and the ways out. */
@@ -42,7 +42,8 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const [asking, setAsking] = useState<"nothing" | "edit" | "discard">("nothing");
   const [busy, setBusy] = useState(false);
   const mending = mendingOf(command);
-  const mark = marks[command.state === "parked" || command.state === "held" ? command.state : "rejected"];
+  const state = command.state === "parked" || command.state === "held" ? command.state : "rejected";
+  const mark = marks[state];
 
   const retry = async () => {
     setBusy(true);
@@ -51,9 +52,9 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       // In the order they were made: what depends on a command can only follow it.
       for (const each of [command, ...dependents.filter(isRefused)])
         newCodes = (await sendAgain(device, each)) || newCodes;
-      toast.success(newCodes ? "Sent again with new codes. Print its labels again." : "Sent again");
+      toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "This could not be sent again.");
+      toast.error(error instanceof Error ? error.message : attentionWords("notSentAgain"));
       setBusy(false);
     }
   };
@@ -70,7 +71,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           {told.detail !== "" && <p className="text-muted">{told.detail}</p>}
         </div>
         <Badge tone={mark.tone} icon={<mark.icon aria-hidden />}>
-          {mark.label}
+          {attentionStateWords(state)}
         </Badge>
       </div>
       <p className="rounded-control bg-sunken px-4 py-3">{reasonOf(command)}</p>
@@ -87,7 +88,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       {dependents.length > 0 && (
         <div>
           <p className="text-caption font-medium text-muted">
-            {plural(dependents.length, "change builds", "changes build")} on it
+            {attentionWords("dependents", { count: dependents.length })}
           </p>
           <ul className="mt-1">
             {dependents.map((dependent) => (
@@ -99,7 +100,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         <DateText at={command.occurredAt} form="age" className="col-span-2 mr-auto text-caption text-faint" />
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
-          Discard
+          {attentionWords("discard")}
         </Button>
         {mending.screen !== null && (
           <AppLink {...mending.screen.at} className={buttonClasses("secondary")}>
@@ -109,12 +110,12 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         )}
         {mending.fields.length > 0 && command.state !== "held" && (
           <Button icon={<Pencil aria-hidden />} onClick={() => setAsking("edit")}>
-            Edit
+            {attentionWords("edit")}
           </Button>
         )}
         {command.state !== "held" && (
           <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
-            Retry
+            {attentionWords("retry")}
           </Button>
         )}
       </div>
@@ -124,13 +125,13 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       <ConfirmDialog
         open={asking === "discard"}
         onClose={() => setAsking("nothing")}
-        title="Discard this change?"
+        title={attentionWords("discardQuestion")}
         description={
           dependents.length > 0
-            ? `It and the ${plural(dependents.length, "change")} built on it are removed from this device. This cannot be taken back.`
-            : "It is removed from this device. This cannot be taken back."
+            ? attentionWords("discardAll", { count: dependents.length })
+            : attentionWords("discardOne")
         }
-        confirmLabel="Discard"
+        confirmLabel={attentionWords("discard")}
         danger
         onConfirm={discard}
       />

@@ -2,6 +2,7 @@ import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import type { Concern, Correction } from "#shared/kernel/command-words.ts";
+import { attentionWords } from "./words.ts";
 
 /** One value a person may set right before a refused command is sent again. */
 export interface EditField extends Correction {
@@ -47,11 +48,11 @@ function screenOf(concerns: readonly Concern[]): Mending["screen"] {
   const there = concerns.filter(({ does }) => does !== "adds");
   const audit = there.find(({ type }) => type === "audit");
   if (audit !== undefined)
-    return { at: linkTo({ to: "/scanItems", search: { audit: audit.id } }), label: "Open audit" };
+    return { at: linkTo({ to: "/scanItems", search: { audit: audit.id } }), label: attentionWords("openAudit") };
   const [item, ...others] = there.filter(({ type }) => type === "item");
   return item === undefined || others.length > 0
     ? null
-    : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: "Open item" };
+    : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: attentionWords("openItem") };
 }
 
 /** The values a form starts from, by their paths; where items differ, the first one's. */

@@ -11,6 +11,7 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { sendAgain } from "./send-again.ts";
+import { attentionWords } from "./words.ts";
 
 /** Sets right what was refused, and sends it again. */
 export function EditDialog({
@@ -43,11 +44,11 @@ export function EditDialog({
     const edited = Object.fromEntries(Object.entries(values).filter(([path]) => touched.has(path)));
     try {
       const newCodes = await sendAgain(device, command, withEdits(command, edited));
-      toast.success(newCodes ? "Sent again with new codes. Print its labels again." : "Sent again");
+      toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
       onClose();
     } catch (error) {
       const refused = error as { message?: string; fields?: Readonly<Record<string, string>> };
-      setProblem({ message: refused.message ?? "This could not be sent.", fields: refused.fields ?? {} });
+      setProblem({ message: refused.message ?? attentionWords("notSentAgain"), fields: refused.fields ?? {} });
       setBusy(false);
     }
   };
@@ -61,9 +62,9 @@ export function EditDialog({
       width="narrow"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{attentionWords("cancel")}</Button>
           <Button variant="primary" busy={busy} onClick={() => void send()}>
-            Send again
+            {attentionWords("sendAgain")}
           </Button>
         </>
       }
@@ -110,7 +111,7 @@ function Control({
       return (
         <Select
           value={typeof value === "string" ? value : null}
-          placeholder="Select a location"
+          placeholder={attentionWords("chooseLocation")}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={onChange}
         />
@@ -120,7 +121,7 @@ function Control({
         <Select
           value={typeof value === "string" ? value : nowhere}
           options={[
-            { value: nowhere, label: "None" },
+            { value: nowhere, label: attentionWords("none") },
             ...subLocations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(id) => onChange(id === nowhere ? null : id)}

@@ -2,7 +2,7 @@ import { DatabaseBackup, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useQueue } from "#pwa/components/device-context.tsx";
-import { formatMoney, plural } from "#pwa/components/format.ts";
+import { formatMoney } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -11,6 +11,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
+import { attentionWords } from "./words.ts";
 
 /** How many are listed; the buttons for all mean all. */
 const shown = 100;
@@ -28,9 +29,9 @@ export function LostItemsCard() {
     setBusy(true);
     try {
       await queue.bringBack(items.map(({ id }) => id));
-      toast.success(`${plural(items.length, "item is", "items are")} added again under the code on the label`);
+      toast.success(attentionWords("addedAgain", { count: items.length }));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "This could not be added again.");
+      toast.error(error instanceof Error ? error.message : attentionWords("notAddedAgain"));
     }
     setBusy(false);
   };
@@ -38,31 +39,28 @@ export function LostItemsCard() {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 font-semibold">
-          {plural(lost.length, "item is", "items are")} gone from the server
-        </h2>
+        <h2 className="min-w-0 flex-1 font-semibold">{attentionWords("lost", { count: lost.length })}</h2>
         <Badge tone="warning" icon={<DatabaseBackup aria-hidden />}>
-          Backup restored
+          {attentionWords("backupRestored")}
         </Badge>
       </div>
-      <p className="rounded-control bg-sunken px-4 py-3">
-        The server was restored from a backup that does not contain them. This device had them, and their labels may be
-        on shelves. Bring back what is still in the store.
-      </p>
-      <ul aria-label="Items gone from the server" className="divide-y divide-line">
+      <p className="rounded-control bg-sunken px-4 py-3">{attentionWords("lostHint")}</p>
+      <ul aria-label={attentionWords("lostList")} className="divide-y divide-line">
         {lost.slice(0, shown).map((item) => (
           <Lost key={item.id} item={item} busy={busy} onBringBack={bringBack} onLetGo={() => setAsking([item])} />
         ))}
-        {lost.length > shown && <li className="py-3 text-muted">and {plural(lost.length - shown, "more item")}</li>}
+        {lost.length > shown && (
+          <li className="py-3 text-muted">{attentionWords("moreItems", { count: lost.length - shown })}</li>
+        )}
       </ul>
       {lost.length > 1 && (
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(lost)}>
-            Dismiss all
+            {attentionWords("dismissAll")}
           </Button>
           {back.length > 0 && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void bringBack(back)}>
-              Bring all back
+              {attentionWords("bringAllBack")}
             </Button>
           )}
         </div>
@@ -70,9 +68,9 @@ export function LostItemsCard() {
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking?.length === 1 ? "Dismiss this item?" : `Dismiss ${plural(asking?.length ?? 0, "item")}?`}
-        description="This device forgets what it knew of it. This cannot be taken back."
-        confirmLabel="Dismiss"
+        title={attentionWords("dismissItems", { count: asking?.length ?? 0 })}
+        description={attentionWords("dismissHint", { count: asking?.length ?? 0 })}
+        confirmLabel={attentionWords("dismiss")}
         danger
         onConfirm={async () => await queue.letGo((asking ?? []).map(({ id }) => id))}
       />
@@ -107,12 +105,16 @@ function Lost({
             .join(" · ")}
         </p>
       </div>
-      <Button variant="ghost" aria-label={`Dismiss ${row.code}`} onClick={onLetGo}>
-        Dismiss
+      <Button variant="ghost" aria-label={attentionWords("dismissCode", { code: row.code })} onClick={onLetGo}>
+        {attentionWords("dismiss")}
       </Button>
       {canBeBroughtBack(item) && (
-        <Button aria-label={`Bring back ${row.code}`} busy={busy} onClick={() => void onBringBack([item])}>
-          Bring back
+        <Button
+          aria-label={attentionWords("bringBackCode", { code: row.code })}
+          busy={busy}
+          onClick={() => void onBringBack([item])}
+        >
+          {attentionWords("bringBack")}
         </Button>
       )}
     </li>

@@ -1,12 +1,12 @@
 import { Check, ListChecks } from "lucide-react";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
+import { attentionWords } from "./words.ts";
 
 /** A change of many items that the server did for some: which were left as they were, and why. */
 export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
@@ -21,11 +21,11 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-1 font-semibold">{told.title}</h2>
         <Badge tone="warning" icon={<ListChecks aria-hidden />}>
-          Partly done
+          {attentionWords("partlyDone")}
         </Badge>
       </div>
       <div className="rounded-control bg-sunken px-4 py-3">
-        <p>{plural(reports.length, "item was", "items were")} left as before; the rest is done.</p>
+        <p>{attentionWords("leftAsBefore", { count: reports.length })}</p>
         <ul className="mt-2 flex flex-col gap-1">
           {reports.map((report, n) => (
             <li key={report.id} className="break-words">
@@ -38,7 +38,7 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
       <div className="flex items-center gap-2">
         <DateText at={command.occurredAt} form="age" className="mr-auto text-caption text-faint" />
         <Button icon={<Check aria-hidden />} onClick={() => void device.queue.discard(command.id)}>
-          Seen
+          {attentionWords("seen")}
         </Button>
       </div>
     </Card>

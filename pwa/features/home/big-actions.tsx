@@ -3,32 +3,29 @@ import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
+import { actionHintWords, actionWords, homeWords } from "./words.ts";
 
 const actions: readonly {
   to: "/scan" | "/scanItems" | "/findInventory";
-  label: string;
-  text: string;
+  says: "intake" | "scanItems" | "findInventory";
   icon: LucideIcon;
   needs: Capability;
 }[] = [
   {
     to: "/scan",
-    label: "Intake",
-    text: "Scan items in, label them, put them away",
+    says: "intake",
     icon: ScanBarcode,
     needs: "inventory.add",
   },
   {
     to: "/scanItems",
-    label: "Scan Items",
-    text: "Check what is really at a location",
+    says: "scanItems",
     icon: ClipboardCheck,
     needs: "audits.conduct",
   },
   {
     to: "/findInventory",
-    label: "Find Inventory",
-    text: "Search everything on this device",
+    says: "findInventory",
     icon: Search,
     needs: "inventory.view",
   },
@@ -40,7 +37,7 @@ export function BigActions() {
   const mine = actions.filter((action) => can(action.needs));
   if (mine.length === 0) return null;
   return (
-    <nav aria-label="Start" className="grid gap-3 md:grid-cols-3">
+    <nav aria-label={homeWords("start")} className="grid gap-3 md:grid-cols-3">
       {mine.map((action, index) => (
         <AppLink
           key={action.to}
@@ -61,8 +58,8 @@ export function BigActions() {
             <action.icon aria-hidden className="size-6" strokeWidth={1.9} />
           </span>
           <span className="min-w-0 flex-1 md:flex-none">
-            <span className="block text-lead font-semibold">{action.label}</span>
-            <span className={classes("block", index !== 0 && "text-muted")}>{action.text}</span>
+            <span className="block text-lead font-semibold">{actionWords(action.says)}</span>
+            <span className={classes("block", index !== 0 && "text-muted")}>{actionHintWords(action.says)}</span>
           </span>
           <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60 md:hidden" />
         </AppLink>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { homeWords } from "./words.ts";
 
 /** Said before any work is queued: a tab of Safari loses what it stored after seven days without a visit. */
 export function HomeScreenAdvice() {
@@ -8,12 +9,8 @@ export function HomeScreenAdvice() {
     <div className="flex gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-medium">Add Trace to your Home Screen before you work here</p>
-        <p>
-          Safari deletes what a website has stored after seven days without a visit, and with it changes that were not
-          delivered. Tap Share, then “Add to Home Screen”, and open Trace from there. It has its own storage: sign in
-          once more.
-        </p>
+        <p className="font-medium">{homeWords("addToHomeScreen")}</p>
+        <p>{homeWords("safariDeletes")}</p>
       </div>
     </div>
   );

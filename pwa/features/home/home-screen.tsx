@@ -2,13 +2,13 @@ import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { useCan } from "#pwa/components/access.ts";
-import { plural } from "#pwa/components/format.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { openPalette } from "#pwa/components/palette-door.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
+import { greetingWords, homeWords } from "./words.ts";
 
 // Below the first screen's edge; the skeleton keeps their place.
 const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-location.tsx")).StockByLocation }));
@@ -29,7 +29,7 @@ export function HomeScreen() {
     <>
       <PageHeader
         title={greeting(session.user.name, new Date().getHours())}
-        subtitle={waitingForStock ? "Downloading your store…" : `${plural(count, "item")} on this device`}
+        subtitle={waitingForStock ? homeWords("downloading") : homeWords("itemsHere", { count })}
       />
       <div className="flex flex-col gap-4 md:gap-5">
         {sync.download !== null && (
@@ -72,15 +72,15 @@ const SearchField = () => (
     className="flex h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-muted hover:bg-hover"
   >
     <Search aria-hidden className="size-5 shrink-0" />
-    <span className="min-w-0 flex-1 truncate">Search items, products, consigners and screens</span>
+    <span className="min-w-0 flex-1 truncate">{homeWords("search")}</span>
     <kbd aria-hidden className="font-sans text-caption text-faint max-md:hidden">
-      Ctrl K
+      {homeWords("searchKeys")}
     </kbd>
   </button>
 );
 
 function greeting(name: string, hour: number): string {
-  const time = hour < 5 ? "Good evening" : hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+  const time = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
   const first = name.split(" ")[0] ?? "";
-  return first === "" ? time : `${time}, ${first}`;
+  return first === "" ? greetingWords(time) : homeWords("greeting", { time: greetingWords(time), name: first });
 }

@@ -1,7 +1,6 @@
 import { ClipboardCheck } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
-import { formatCount } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
@@ -9,6 +8,7 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { homeLaterWords } from "./later-words.ts";
 
 const newest = (view: View): readonly AuditRow[] =>
   view
@@ -20,18 +20,18 @@ const newest = (view: View): readonly AuditRow[] =>
 export function RecentAudits() {
   const audits = useView(newest);
   return (
-    <SectionCard id="audits" title="Recent audits">
+    <SectionCard id="audits" title={homeLaterWords("recentAudits")}>
       {audits.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck />}
-          title="No audit yet"
+          title={homeLaterWords("noAudit")}
           action={
             <AppLink to="/scanItems" className={buttonClasses("secondary")}>
-              Start one
+              {homeLaterWords("startAudit")}
             </AppLink>
           }
         >
-          Scan a location to see what is missing, and what is there that should not be.
+          {homeLaterWords("noAuditHint")}
         </EmptyState>
       ) : (
         <ul className="-mx-2 flex flex-col">
@@ -53,7 +53,7 @@ export function RecentAudits() {
 }
 
 function Audit({ audit }: { audit: AuditRow }) {
-  const place = useView((view) => view.get("location", audit.locationId)?.name ?? "A location that is gone");
+  const place = useView((view) => view.get("location", audit.locationId)?.name ?? homeLaterWords("locationGone"));
   const { expectedCount: expected, foundCount: found } = audit;
   const known = expected !== null && found !== null;
   const missing = known ? Math.max(0, expected - found) : 0;
@@ -62,17 +62,17 @@ function Audit({ audit }: { audit: AuditRow }) {
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate">{place}</span>
         {!known ? (
-          <Badge tone="info">In progress</Badge>
+          <Badge tone="info">{homeLaterWords("inProgress")}</Badge>
         ) : missing === 0 ? (
-          <Badge tone="success">All found</Badge>
+          <Badge tone="success">{homeLaterWords("allFound")}</Badge>
         ) : (
-          <Badge tone="danger">{formatCount(missing)} missing</Badge>
+          <Badge tone="danger">{homeLaterWords("missing", { count: missing })}</Badge>
         )}
       </span>
       <span className="mt-0.5 block truncate text-caption text-muted">
         <DateText at={audit.createdAt} form="dateTime" />
         {audit.createdByName === "" ? "" : ` · ${audit.createdByName}`}
-        {known ? ` · ${formatCount(found)} of ${formatCount(expected)} found` : ""}
+        {known ? ` · ${homeLaterWords("foundOf", { found, expected })}` : ""}
       </span>
       {known && expected > 0 && (
         <span aria-hidden className="mt-1.5 flex h-2 gap-0.5 overflow-hidden rounded-full">

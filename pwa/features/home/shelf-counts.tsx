@@ -5,42 +5,43 @@ import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { Where } from "#pwa/local/list.ts";
+import { homeWords, type StockCount, stockCountWords } from "./words.ts";
 
-const counts: readonly { label: string; icon: LucideIcon; at: AnyAddress; where: Where<"item"> }[] = [
+const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; where: Where<"item"> }[] = [
   {
-    label: "Active",
+    says: "active",
     icon: CircleCheck,
     at: linkTo({ to: "/findInventory", search: { status: "Active" } }),
     where: { status: "Active" },
   },
-  { label: "Drop off pending", icon: Inbox, at: linkTo({ to: "/incomingInventory" }), where: { status: "Pending" } },
-  { label: "Requested", icon: Clock, at: linkTo({ to: "/requestedInventory" }), where: { status: "Requested" } },
+  { says: "pending", icon: Inbox, at: linkTo({ to: "/incomingInventory" }), where: { status: "Pending" } },
+  { says: "requested", icon: Clock, at: linkTo({ to: "/requestedInventory" }), where: { status: "Requested" } },
   {
-    label: "Ready to print",
+    says: "readyToPrint",
     icon: Printer,
     at: linkTo({ to: "/readyToPrint" }),
     where: { status: "Active", printed: false },
   },
   {
-    label: "Sale pending",
+    says: "salePending",
     icon: Hourglass,
     at: linkTo({ to: "/findInventory", search: { status: "PendingSale" } }),
     where: { status: "PendingSale" },
   },
   {
-    label: "In transit",
+    says: "inTransit",
     icon: Truck,
     at: linkTo({ to: "/findInventory", search: { status: "InTransit" } }),
     where: { status: "InTransit" },
   },
   {
-    label: "Price changes",
+    says: "priceChanges",
     icon: Tag,
     at: linkTo({ to: "/pendingPriceChangeInventory" }),
     where: { status: "RequestPriceChange" },
   },
   {
-    label: "Withdrawal requests",
+    says: "withdrawalRequests",
     icon: Undo2,
     at: linkTo({ to: "/pendingWithdrawalInventory" }),
     where: { status: "RequestWithdrawal" },
@@ -54,11 +55,11 @@ export function ShelfCounts({ loading }: { loading: boolean }) {
   return (
     <section aria-labelledby="shelf">
       <h2 id="shelf" className="mb-2.5 font-semibold">
-        Stock
+        {homeWords("stock")}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map((entry, index) => (
-          <li key={entry.label} className="flex">
+          <li key={entry.says} className="flex">
             <Figure entry={entry} count={figures[index] ?? 0} loading={loading} mayOpen={mayOpen} />
           </li>
         ))}
@@ -88,7 +89,7 @@ function Figure({
         )}
         <entry.icon aria-hidden className="mt-1 size-4.5 shrink-0 text-faint" strokeWidth={1.8} />
       </span>
-      <span className="mt-0.5 block text-caption text-muted">{entry.label}</span>
+      <span className="mt-0.5 block text-caption text-muted">{stockCountWords(entry.says)}</span>
     </>
   );
   const look = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";

@@ -7,6 +7,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { homeLaterWords } from "./later-words.ts";
 
 interface Place {
   readonly id: string;
@@ -34,16 +35,16 @@ export function StockByLocation({ loading }: { loading: boolean }) {
   const rows = JSON.parse(told) as readonly Place[];
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <SectionCard id="places" title="Active by location">
+    <SectionCard id="places" title={homeLaterWords("activeByLocation")}>
       {loading ? (
-        <div className="flex flex-col gap-3" role="status" aria-label="Loading">
+        <div className="flex flex-col gap-3" role="status" aria-label={homeLaterWords("loading")}>
           <Skeleton className="h-11" />
           <Skeleton className="h-11 w-4/5" />
           <Skeleton className="h-11 w-3/5" />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState icon={<MapPin />} title="No locations yet">
-          Locations come with the store’s settings.
+        <EmptyState icon={<MapPin />} title={homeLaterWords("noLocations")}>
+          {homeLaterWords("noLocationsHint")}
         </EmptyState>
       ) : (
         <ul className="-mx-2 flex flex-col">

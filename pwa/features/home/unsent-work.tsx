@@ -1,12 +1,12 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useQueue, useSync, useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+import { homeLaterWords } from "./later-words.ts";
 
 /** What exists only on this device so far, and what was refused. */
 export function UnsentWork() {
@@ -16,7 +16,7 @@ export function UnsentWork() {
   return (
     <SectionCard
       id="unsent"
-      title="Not delivered yet"
+      title={homeLaterWords("notDelivered")}
       aside={
         sync.oldestWaitingAt !== null && (
           <DateText at={sync.oldestWaitingAt} form="age" className="text-caption text-muted" />
@@ -26,9 +26,9 @@ export function UnsentWork() {
       {sync.needAttention > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-danger-soft px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          <p className="flex-1 font-medium">{plural(sync.needAttention, "change needs", "changes need")} a decision</p>
+          <p className="flex-1 font-medium">{homeLaterWords("needDecision", { count: sync.needAttention })}</p>
           <AppLink to="/attention" className={buttonClasses("secondary")}>
-            Look
+            {homeLaterWords("decide")}
           </AppLink>
         </div>
       )}
@@ -36,8 +36,9 @@ export function UnsentWork() {
         <>
           <p className="flex items-center gap-2 text-muted">
             <CloudUpload aria-hidden className="size-5 shrink-0" />
-            {plural(sync.waiting, "change")} saved on this device,{" "}
-            {sync.link === "online" ? "on the way" : "waiting for the network"}
+            {sync.link === "online"
+              ? homeLaterWords("onTheWay", { count: sync.waiting })
+              : homeLaterWords("waitingForNetwork", { count: sync.waiting })}
           </p>
           <ul className="mt-2 divide-y divide-line">
             {newest.map((command) => (

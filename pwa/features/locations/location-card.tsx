@@ -1,7 +1,7 @@
 import { ChevronRight, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
-import { formatCount, plural } from "#pwa/components/format.ts";
+import { formatCount } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
@@ -9,6 +9,7 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { labelsOfPlace, type Place } from "./places.ts";
+import { locationsWords } from "./words.ts";
 
 const LocationLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/location-label-preview.tsx")).LocationLabelPreview,
@@ -35,8 +36,8 @@ export function LocationCard({
           {address !== "" && <p className="mb-2 text-muted">{address}</p>}
           <Row
             at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
-            name="On the shelf"
-            aside={plural(count, "item")}
+            name={locationsWords("onTheShelf")}
+            aside={locationsWords("items", { count })}
           />
           <LastAudit audit={place.lastAudit} />
           <div className="mt-3 flex flex-wrap gap-2">
@@ -44,19 +45,19 @@ export function LocationCard({
               <Button
                 icon={<Printer aria-hidden />}
                 disabled={printing}
-                aria-label={`Print the label of ${name}`}
+                aria-label={locationsWords("printLabelOf", { location: name })}
                 onClick={() => onPrint([own])}
               >
-                Print label
+                {locationsWords("printLabel")}
               </Button>
             )}
             {own !== undefined && inside.length > 0 && (
               <Button
                 disabled={printing}
-                aria-label={`Print the labels of ${name} and its ${plural(inside.length, "sub-location")}`}
+                aria-label={locationsWords("printLabelsOf", { location: name, count: inside.length })}
                 onClick={() => onPrint([own, ...inside])}
               >
-                With its {plural(inside.length, "sub-location")}
+                {locationsWords("withSubLocations", { count: inside.length })}
               </Button>
             )}
           </div>
@@ -70,7 +71,10 @@ export function LocationCard({
         )}
       </div>
       {subPlaces.length > 0 && (
-        <ul aria-label={`Sub-locations of ${name}`} className="mt-4 divide-y divide-line border-t border-line">
+        <ul
+          aria-label={locationsWords("subLocationsOf", { location: name })}
+          className="mt-4 divide-y divide-line border-t border-line"
+        >
           {subPlaces.map((sub) => (
             <li key={sub.id} className="flex items-center gap-2">
               <div className="min-w-0 flex-1">
@@ -81,7 +85,7 @@ export function LocationCard({
                 />
               </div>
               <IconButton
-                label={`Print the label of ${sub.name}, ${name}`}
+                label={locationsWords("printLabelOf", { location: `${sub.name}, ${name}` })}
                 icon={<Printer aria-hidden />}
                 disabled={printing}
                 onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
@@ -108,18 +112,18 @@ function LastAudit({ audit }: { audit: Place["lastAudit"] }) {
   if (audit === null)
     return (
       <p className="flex min-h-11 items-center justify-between gap-3">
-        Last audit <span className="text-muted">Never</span>
+        {locationsWords("lastAudit")} <span className="text-muted">{locationsWords("never")}</span>
       </p>
     );
   const missing = (audit.expectedCount ?? 0) - (audit.foundCount ?? 0);
   return (
     <Row
       at={linkTo({ to: "/scanItems", search: { audit: audit.id } })}
-      name="Last audit"
+      name={locationsWords("lastAudit")}
       aside={
         <>
           <DateText at={audit.createdAt} />
-          {audit.expectedCount === null ? "" : missing > 0 ? ` · ${formatCount(missing)} missing` : " · all found"}
+          {audit.expectedCount !== null && ` · ${locationsWords("missing", { count: missing })}`}
         </>
       }
     />

@@ -3,7 +3,6 @@ import { MapPin, Printer } from "lucide-react";
 import { useCallback } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -14,6 +13,7 @@ import { useScanToItem } from "#pwa/features/inventory/use-scan-to-item.ts";
 import { LocationCard } from "./location-card.tsx";
 import { labelsOfPlace, type Place, placesOf } from "./places.ts";
 import { usePrintPlaceLabels } from "./use-print-place-labels.ts";
+import { locationsWords } from "./words.ts";
 
 /** Where things lie: every location with its sub-locations, what is in them, and their labels. */
 export function LocationsScreen() {
@@ -34,12 +34,8 @@ export function LocationsScreen() {
   return (
     <>
       <PageHeader
-        title="Locations"
-        subtitle={
-          subPlaces === 0
-            ? plural(places.length, "location")
-            : `${plural(places.length, "location")}, ${plural(subPlaces, "sub-location")}`
-        }
+        title={locationsWords("title")}
+        subtitle={locationsWords("howMany", { count: places.length, inside: subPlaces })}
         actions={
           places.length > 0 && (
             <Button
@@ -47,7 +43,7 @@ export function LocationsScreen() {
               busy={printing}
               onClick={() => void print(places.flatMap(labelsOfPlace))}
             >
-              Print all labels
+              {locationsWords("printAll")}
             </Button>
           )
         }
@@ -55,10 +51,10 @@ export function LocationsScreen() {
       <ScanAids />
       <FoundCard scan={scan} />
       {places.length === 0 && download !== null ? (
-        <Spinner label="Loading locations" />
+        <Spinner label={locationsWords("loading")} />
       ) : places.length === 0 ? (
-        <EmptyState icon={<MapPin />} title="No locations yet">
-          Locations come with the store’s settings.
+        <EmptyState icon={<MapPin />} title={locationsWords("nothing")}>
+          {locationsWords("nothingHint")}
         </EmptyState>
       ) : (
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">

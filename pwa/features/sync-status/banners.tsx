@@ -2,10 +2,11 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useSync } from "#pwa/components/device-context.tsx";
-import { formatAge, plural } from "#pwa/components/format.ts";
+import { formatAge } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { applyUpdate, pageIsOutdated, useUpdate } from "./app-update.ts";
+import { syncStatusWords } from "./words.ts";
 
 /** What a person should know before going on, in the quietest way that cannot be missed. */
 export function Banners() {
@@ -22,32 +23,29 @@ export function Banners() {
           icon={<LogIn aria-hidden />}
           action={
             <AppLink to="/login" className={buttonClasses("secondary")}>
-              Sign in again
+              {syncStatusWords("signInAgain")}
             </AppLink>
           }
         >
-          You were signed out. Work goes on here
-          {sync.waiting > 0 ? `; ${plural(sync.waiting, "change")} will be delivered` : ""}
-          {sync.waiting > 0 ? " after you sign in." : "; sign in again to deliver it."}
+          {syncStatusWords("youAreSignedOut", { count: sync.waiting })}
         </Banner>
       )}
       {sync.link === "updateNeeded" && (
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>Reload</Button>}
+          action={<Button onClick={() => location.reload()}>{syncStatusWords("reload")}</Button>}
         >
-          This version of Trace is too old for the server. Reload to update; unsent work is kept.
+          {syncStatusWords("tooOld")}
         </Banner>
       )}
       {sync.outdated && update === "none" && (
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>Reload</Button>}
+          action={<Button onClick={() => location.reload()}>{syncStatusWords("reload")}</Button>}
         >
-          A newer version of Trace has written on this device what this page cannot read. Reload to go on; unsent work
-          is kept.
+          {syncStatusWords("newerWrote")}
         </Banner>
       )}
       {sync.wiped !== null && (
@@ -56,13 +54,13 @@ export function Banners() {
           icon={<TriangleAlert aria-hidden />}
           action={
             <AppLink to="/device" className={buttonClasses("secondary")}>
-              Details
+              {syncStatusWords("details")}
             </AppLink>
           }
         >
-          The browser cleared this device’s storage.{" "}
-          {plural(sync.wiped.depth, "unsent change was", "unsent changes were")} lost
-          {sync.wiped.oldestAt === null ? "" : `, the oldest from ${formatAge(sync.wiped.oldestAt)}`}.
+          {sync.wiped.oldestAt === null
+            ? syncStatusWords("storageCleared", { count: sync.wiped.depth })
+            : syncStatusWords("storageClearedSince", { count: sync.wiped.depth, age: formatAge(sync.wiped.oldestAt) })}
         </Banner>
       )}
       {(update === "ready" || update === "wanted") && (
@@ -71,18 +69,16 @@ export function Banners() {
           icon={<Sparkles aria-hidden />}
           action={
             <Button onClick={applyUpdate} disabled={update === "wanted"}>
-              Update
+              {syncStatusWords("update")}
             </Button>
           }
         >
-          {update === "ready"
-            ? "Update ready. Unsent work is kept."
-            : "Update ready. It is applied as soon as you have finished what you are entering."}
+          {update === "ready" ? syncStatusWords("updateReady") : syncStatusWords("updateWanted")}
         </Banner>
       )}
       {update === "applying" && (
         <Banner tone="info" icon={<PartyPopper aria-hidden />}>
-          Updating…
+          {syncStatusWords("updating")}
         </Banner>
       )}
     </div>

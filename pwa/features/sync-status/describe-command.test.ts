@@ -68,7 +68,7 @@ test("what is no longer on the device is said to be gone", () => {
     "An item that is not on this device",
   );
   expect(facts("inventory.foundHere", { itemId: "i1", locationId: "nowhere", subLocationId: null })["Location"]).toBe(
-    "A location that is gone",
+    "A deleted location",
   );
 });
 

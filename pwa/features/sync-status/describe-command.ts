@@ -3,6 +3,7 @@ import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import { statusLabels } from "#shared/inventory/status.ts";
 import type { Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
+import { queueWords } from "./queue-words.ts";
 
 /** A queued command in the words of the shop. */
 export interface CommandWords {
@@ -54,18 +55,18 @@ function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string 
 const names: Readonly<Record<NamedType, (view: View, id: string) => string>> = {
   item: (view, id) => {
     const item = view.items.brief(id);
-    return item === undefined ? "An item that is not on this device" : `${item.title} (${item.code})`;
+    return item === undefined ? queueWords("itemNotHere") : `${item.title} (${item.code})`;
   },
-  product: (view, id) => view.get("product", id)?.title ?? "A product that is not on this device",
+  product: (view, id) => view.get("product", id)?.title ?? queueWords("productNotHere"),
   consigner: (view, id) => {
     const consigner = view.get("consigner", id);
     return consigner === undefined ? "" : `${consigner.firstName} ${consigner.lastName}`.trim();
   },
-  location: (view, id) => view.get("location", id)?.name ?? "A location that is gone",
+  location: (view, id) => view.get("location", id)?.name ?? queueWords("locationGone"),
   subLocation: (view, id) => view.get("subLocation", id)?.name ?? "",
   audit: (view, id) => {
     const audit = view.get("audit", id);
     const place = audit === undefined ? undefined : view.get("location", audit.locationId)?.name;
-    return place === undefined ? "" : `Audit of ${place}`;
+    return place === undefined ? "" : queueWords("auditOf", { location: place });
   },
 };

@@ -1,5 +1,5 @@
-import { formatCount } from "#pwa/components/format.ts";
 import { percent } from "./sync-words.ts";
+import { queueWords } from "./queue-words.ts";
 
 /** Long work, as far as it has come. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
@@ -8,9 +8,7 @@ export function ProgressBar({ label, done, total }: { label: string; done: numbe
     <div>
       <div className="mb-1.5 flex justify-between text-caption text-muted">
         <span>{label}</span>
-        <span className="tabular">
-          {formatCount(done)} of {formatCount(total)}
-        </span>
+        <span className="tabular">{queueWords("doneOf", { done, total })}</span>
       </div>
       <div
         role="progressbar"

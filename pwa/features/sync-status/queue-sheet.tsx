@@ -2,7 +2,6 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { CloudCheck, Download, RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useDevice, useQueue, useSync } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
@@ -14,6 +13,8 @@ import { describeCommand } from "./describe-command.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { syncWords } from "./sync-words.ts";
+import { queueWords } from "./queue-words.ts";
+import { rich } from "#pwa/components/rich.tsx";
 
 /** How many waiting commands are listed; the export holds them all. */
 const shown = 100;
@@ -24,6 +25,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const sync = useSync();
   const queue = useQueue();
   const [syncing, setSyncing] = useState(false);
+  const at = sync.lastSyncedAt;
   const words = syncWords({ ...sync, needAttention: 0 }, Date.now());
 
   const syncNow = async () => {
@@ -36,7 +38,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
     <Sheet
       open={open}
       onClose={onClose}
-      title="On this device"
+      title={queueWords("title")}
       description={words.sentence}
       actions={
         <>
@@ -44,23 +46,23 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             icon={<Download aria-hidden />}
             onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
           >
-            Export queue
+            {queueWords("exportQueue")}
           </Button>
           {sync.link === "signedOut" ? (
             <AppLink to="/login" onClick={onClose} className={buttonClasses("primary")}>
-              Sign in again
+              {queueWords("signInAgain")}
             </AppLink>
           ) : (
             <Button variant="primary" icon={<RefreshCw aria-hidden />} busy={syncing} onClick={() => void syncNow()}>
-              Sync now
+              {queueWords("syncNow")}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {sync.delivering !== null && <ProgressBar label="Delivering" {...sync.delivering} />}
-        {sync.download !== null && <ProgressBar label="Downloading" {...sync.download} />}
+        {sync.delivering !== null && <ProgressBar label={queueWords("delivering")} {...sync.delivering} />}
+        {sync.download !== null && <ProgressBar label={queueWords("downloading")} {...sync.download} />}
         {queue.attention.length > 0 && (
           <AppLink
             to="/attention"
@@ -68,26 +70,22 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             className="flex min-h-13 items-center gap-3 rounded-control bg-danger-soft px-4 py-2 font-medium text-danger"
           >
             <TriangleAlert aria-hidden className="size-5 shrink-0" />
-            {plural(queue.attention.length, "change needs", "changes need")} a decision
+            {queueWords("needDecision", { count: queue.attention.length })}
           </AppLink>
         )}
         {queue.pending.length === 0 ? (
-          <EmptyState icon={<CloudCheck />} title="Nothing is waiting">
-            {sync.lastSyncedAt === null ? (
-              "What you do is saved here first and delivered by itself."
-            ) : (
-              <>
-                Last synced <DateText at={sync.lastSyncedAt} form="age" />.
-              </>
-            )}
+          <EmptyState icon={<CloudCheck />} title={queueWords("nothing")}>
+            {at === null
+              ? queueWords("nothingHint")
+              : rich(queueWords, "lastSynced", { age: () => <DateText at={at} form="age" /> })}
           </EmptyState>
         ) : (
-          <ol aria-label="Waiting changes" className="divide-y divide-line">
+          <ol aria-label={queueWords("list")} className="divide-y divide-line">
             {queue.pending.slice(0, shown).map((command) => (
               <Waiting key={command.id} command={command} />
             ))}
             {queue.pending.length > shown && (
-              <li className="py-3 text-muted">and {plural(queue.pending.length - shown, "more change")}</li>
+              <li className="py-3 text-muted">{queueWords("moreChanges", { count: queue.pending.length - shown })}</li>
             )}
           </ol>
         )}
@@ -105,7 +103,11 @@ function Waiting({ command }: { command: QueuedCommand }) {
         {told.detail !== "" && <p className="truncate text-muted">{told.detail}</p>}
         <DateText at={command.occurredAt} form="age" className="text-caption text-faint" />
       </div>
-      {command.state === "sent" ? <Badge tone="success">Delivered</Badge> : <Badge tone="info">On this device</Badge>}
+      {command.state === "sent" ? (
+        <Badge tone="success">{queueWords("delivered")}</Badge>
+      ) : (
+        <Badge tone="info">{queueWords("title")}</Badge>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import { type SyncWords, syncWords } from "./sync-words.ts";
+import { syncStatusWords } from "./words.ts";
 
 const QueueSheet = lazy(async () => ({ default: (await import("./queue-sheet.tsx")).QueueSheet }));
 
@@ -38,7 +39,7 @@ export function SyncPill() {
         type="button"
         data-sync={words.picture}
         // What is read begins with what stands there, so that it can be called by its name.
-        aria-label={`${words.short}. ${words.sentence} Open the queue.`}
+        aria-label={syncStatusWords("openQueue", { short: words.short, sentence: words.sentence })}
         onClick={() => setOpened("open")}
         className={classes(
           "flex min-h-11 min-w-11 shrink-0 items-center gap-2 rounded-full px-3.5 text-caption font-medium whitespace-nowrap hover:bg-hover",

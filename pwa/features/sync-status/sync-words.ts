@@ -1,6 +1,7 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { formatCount, formatSpan } from "#pwa/components/format.ts";
+import { formatSpan } from "#pwa/components/format.ts";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
+import { syncStatusWords } from "./words.ts";
 
 /** How the device stands with the server, in as few words as it takes. */
 export interface SyncWords {
@@ -18,71 +19,75 @@ export interface SyncWords {
 /** The one state that matters most right now: what a person must act on comes first. */
 export function syncWords(state: SyncState, now: number): SyncWords {
   const age = state.oldestWaitingAt === null ? "" : formatSpan(now - Date.parse(state.oldestWaitingAt));
-  const waiting = state.waiting === 0 ? "" : `${formatCount(state.waiting)} waiting`;
-  const kept = state.waiting === 0 ? "" : ` ${changes(state.waiting)} saved on this device.`;
+  const waiting = state.waiting === 0 ? "" : syncStatusWords("waiting", { count: state.waiting });
+  const kept = state.waiting === 0 ? "" : ` ${syncStatusWords("savedHere", { count: state.waiting })}`;
   if (state.needAttention > 0)
     return {
       tone: "danger",
       picture: "attention",
-      short: `${formatCount(state.needAttention)} ${state.needAttention === 1 ? "needs" : "need"} attention`,
+      short: syncStatusWords("needAttention", { count: state.needAttention }),
       detail: waiting,
-      sentence: `Needs attention: ${formatCount(state.needAttention)} ${state.needAttention === 1 ? "thing waits" : "things wait"} for a decision.`,
+      sentence: syncStatusWords("needAttentionSentence", { count: state.needAttention }),
     };
   if (state.link === "updateNeeded")
     return {
       tone: "danger",
       picture: "update",
-      short: "Update needed",
+      short: syncStatusWords("updateNeeded"),
       detail: waiting,
-      sentence: `This version of Trace is too old for the server. Update the app.${kept}`,
+      sentence: syncStatusWords("updateNeededSentence") + kept,
     };
   if (state.link === "signedOut")
     return {
       tone: "warning",
       picture: "signedOut",
-      short: "Signed out",
+      short: syncStatusWords("signedOut"),
       detail: waiting,
-      sentence: `The server no longer knows this session. Sign in again to deliver.${kept}`,
+      sentence: syncStatusWords("signedOutSentence") + kept,
     };
   if (state.serverFull)
     return {
       tone: "warning",
       picture: "offline",
-      short: "Server cannot store",
+      short: syncStatusWords("serverFull"),
       detail: waiting,
-      sentence: `The server cannot store changes right now. Your work is safe on this device.${kept}`,
+      sentence: syncStatusWords("serverFullSentence") + kept,
     };
   if (state.link === "offline")
     return {
       tone: "warning",
       picture: "offline",
-      short: waiting === "" ? "Offline" : `Offline · ${waiting}`,
+      short:
+        state.waiting === 0 ? syncStatusWords("offline") : syncStatusWords("offlineWaiting", { count: state.waiting }),
       detail: age,
-      sentence: `The server cannot be reached. Work goes on here.${kept}`,
+      sentence: syncStatusWords("offlineSentence") + kept,
     };
   if (state.delivering !== null)
     return {
       tone: "info",
       picture: "busy",
-      short: `Delivering ${formatCount(state.delivering.done)} of ${formatCount(state.delivering.total)}`,
+      short: syncStatusWords("delivering", { ...state.delivering }),
       detail: age,
-      sentence: `Delivering ${formatCount(state.delivering.done)} of ${formatCount(state.delivering.total)} changes.`,
+      sentence: syncStatusWords("deliveringSentence", { ...state.delivering }),
     };
   if (state.download !== null)
     return {
       tone: "info",
       picture: "busy",
-      short: `Downloading ${percent(state.download)} %`,
+      short: syncStatusWords("downloading", { percent: percent(state.download) }),
       detail: "",
-      sentence: `Downloading the store: ${formatCount(state.download.done)} of ${formatCount(state.download.total)} rows.`,
+      sentence: syncStatusWords("downloadingSentence", { ...state.download }),
     };
   if (state.link === "checking")
     return {
       tone: "neutral",
       picture: "busy",
-      short: waiting === "" ? "Checking" : `Checking · ${waiting}`,
+      short:
+        state.waiting === 0
+          ? syncStatusWords("checking")
+          : syncStatusWords("checkingWaiting", { count: state.waiting }),
       detail: age,
-      sentence: `Checking whether the server can be reached.${kept}`,
+      sentence: syncStatusWords("checkingSentence") + kept,
     };
   if (state.waiting > 0)
     return {
@@ -90,20 +95,24 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       picture: "busy",
       short: waiting,
       detail: age,
-      sentence: `${changes(state.waiting)} on the way to the server.`,
+      sentence: syncStatusWords("onTheWay", { count: state.waiting }),
     };
   if (state.link === "starting")
-    return { tone: "neutral", picture: "busy", short: "Connecting", detail: "", sentence: "Connecting to the server." };
+    return {
+      tone: "neutral",
+      picture: "busy",
+      short: syncStatusWords("connecting"),
+      detail: "",
+      sentence: syncStatusWords("connectingSentence"),
+    };
   return {
     tone: "success",
     picture: "online",
-    short: "Online",
+    short: syncStatusWords("online"),
     detail: "",
-    sentence: "Everything on this device is delivered.",
+    sentence: syncStatusWords("onlineSentence"),
   };
 }
-
-const changes = (count: number): string => `${formatCount(count)} ${count === 1 ? "change" : "changes"}`;
 
 export const percent = ({ done, total }: { readonly done: number; readonly total: number }): number =>
   total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));

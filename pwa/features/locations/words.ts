@@ -1,0 +1,21 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const locationsWords = defineWords("locations", {
+  onTheShelf: "On the shelf",
+  printLabel: "Print label",
+  lastAudit: "Last audit",
+  never: "Never",
+  title: "Locations",
+  printAll: "Print all labels",
+  loading: "Loading locations",
+  nothing: "No locations yet",
+  nothingHint: "Locations come from the store’s settings.",
+  items: "{count, plural, one {# item} other {# items}}",
+  printLabelOf: "Print the label of {location}",
+  printLabelsOf: "Print the labels of {location} and its {count, plural, one {# sub-location} other {# sub-locations}}",
+  withSubLocations: "With its {count, plural, one {# sub-location} other {# sub-locations}}",
+  subLocationsOf: "Sub-locations of {location}",
+  missing: "{count, plural, =0 {all found} other {# missing}}",
+  howMany:
+    "{count, plural, one {# location} other {# locations}}{inside, plural, =0 {} one {, # sub-location} other {, # sub-locations}}",
+});

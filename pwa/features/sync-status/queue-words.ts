@@ -1,0 +1,22 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const queueWords = defineWords("queue", {
+  title: "On this device",
+  exportQueue: "Export queue",
+  signInAgain: "Sign in again",
+  syncNow: "Sync now",
+  delivering: "Delivering",
+  downloading: "Downloading",
+  nothing: "Nothing is waiting",
+  nothingHint: "What you do is saved here first, then delivered automatically.",
+  list: "Waiting changes",
+  delivered: "Delivered",
+  itemNotHere: "An item that is not on this device",
+  productNotHere: "A product that is not on this device",
+  locationGone: "A deleted location",
+  doneOf: "{done, number} of {total, number}",
+  needDecision: "{count, plural, one {# change needs} other {# changes need}} a decision",
+  lastSynced: "Last synced <age></age>.",
+  moreChanges: "and {count, plural, one {# more change} other {# more changes}}",
+  auditOf: "Audit of {location}",
+});
