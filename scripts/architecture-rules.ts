@@ -2,7 +2,7 @@ import type { SourceFile } from "./source-files.ts";
 
 const longestFile = 400;
 
-/** A part of the house and what it must not reach into, with the reason a person reads. */
+/** A part of the code and what it must not import, with the reason a person reads. Where both catch the same name, it may. */
 const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     from: /^shared\//,
@@ -18,7 +18,16 @@ const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
   },
   { from: /^pwa\/portal\//, to: /^pwa\/staff\//, why: "the portal carries no staff code" },
   { from: /^pwa\/staff\//, to: /^pwa\/portal\//, why: "the staff app carries no portal code" },
+  {
+    from: /^pwa\/(?!staff\/|portal\/)/,
+    to: /^pwa\/staff\//,
+    why: "only the staff app puts its frame and routes together",
+  },
+  { from: /^server\/(?!demo\/)/, to: /^server\/demo\//, why: "the server imports nothing of the demo" },
 ];
+
+/** What is shipped; tests, benches and scripts may be terser. */
+const runsInShop = /^(server|pwa|shared)\//;
 
 /** I/O that would make a rule in `shared/` answer differently in its two homes. */
 const impure = /^(node:|fs$|path$|kysely|pg$|fastify|dexie|react)/;
@@ -43,7 +52,15 @@ export function brokenRules(
   files: readonly SourceFile[],
   resolve: (from: string, specifier: string) => string,
 ): readonly string[] {
-  return files.flatMap((file) => [...tooLong(file), ...wrongImports(file, resolve), ...strayWrites(file)]);
+  return [
+    ...files.flatMap((file) => [
+      ...tooLong(file),
+      ...wrongImports(file, resolve),
+      ...strayWrites(file),
+      ...spreadLiterals(file),
+    ]),
+    ...circles(files, resolve),
+  ];
 }
 
 function tooLong({ path, text }: SourceFile): readonly string[] {
@@ -56,24 +73,62 @@ function wrongImports(
   resolve: (from: string, specifier: string) => string,
 ): readonly string[] {
   const found: string[] = [];
-  for (const match of text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g)) {
-    const specifier = match[1] ?? "";
-    const target = specifier.startsWith("#")
-      ? specifier.slice(1)
-      : specifier.startsWith(".")
-        ? resolve(path, specifier)
-        : null;
-    const at = `${path}:${lineOf(text, match.index)}`;
+  for (const { specifier, target, index } of importsOf({ path, text }, resolve)) {
+    const at = `${path}:${lineOf(text, index)}`;
     if (target === null) {
       if (path.startsWith("shared/") && !isTest(path) && impure.test(specifier))
         found.push(`${at}: shared is pure; it imports "${specifier}"`);
       continue;
     }
-    for (const wall of walls)
-      if (wall.from.test(path) && wall.to.test(target) && !isTest(path))
-        found.push(`${at}: ${wall.why} ("${specifier}")`);
+    if (isTest(path)) continue;
+    for (const { from, to, why } of walls) {
+      const [, own] = from.exec(path) ?? [null];
+      const [, other] = to.exec(target) ?? [null];
+      if (from.test(path) && to.test(target) && (own === undefined || own !== other))
+        found.push(`${at}: ${why} ("${specifier}")`);
+    }
   }
   return found;
+}
+
+/** What a file imports, statically, for types or when needed; `target` is the path of a file of ours, else null. */
+function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier: string) => string) {
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g)].map(
+    ({ 1: specifier = "", index }) => {
+      const isOurs = specifier.startsWith("#") || specifier.startsWith(".");
+      const ours = specifier.startsWith("#") ? specifier.slice(1) : resolve(path, specifier);
+      return { specifier, target: isOurs ? ours : null, index };
+    },
+  );
+}
+
+/** Files that import each other in a circle, types included (decision 0069). At least one of each knot is found. */
+function circles(
+  files: readonly SourceFile[],
+  resolve: (from: string, specifier: string) => string,
+): readonly string[] {
+  const targets = new Map(
+    files.map((file) => [file.path, importsOf(file, resolve).flatMap(({ target }) => target ?? [])]),
+  );
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    const begins = way.indexOf(path);
+    if (begins >= 0) found.push(`${path}:1: imports itself: ${[...way.slice(begins), path].join(" → ")}`);
+    if (done.has(path)) return;
+    done.add(path);
+    for (const target of targets.get(path) ?? []) visit(target, [...way, path]);
+  };
+  for (const path of targets.keys()) visit(path, []);
+  return found;
+}
+
+/** `{ ...{ a, b }, c }`: the compiler checks no excess property of a literal that is spread into another. */
+function spreadLiterals({ path, text }: SourceFile): readonly string[] {
+  if (!runsInShop.test(path) || isTest(path)) return [];
+  return [...text.matchAll(/\.\.\.\{/g)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: an object literal is written out, not spread from literals`,
+  );
 }
 
 function strayWrites({ path, text }: SourceFile): readonly string[] {

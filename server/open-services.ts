@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/open-database.ts";
+import type { Database } from "./database/database.ts";
 import { openJobs } from "./effects/jobs.ts";
 import { openIdentity } from "./identity/identity.ts";
 import type { Services } from "./services.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/open-database.ts";
+import type { Database } from "./database/database.ts";
 import type { Jobs } from "./effects/jobs.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { News } from "./sync/news.ts";

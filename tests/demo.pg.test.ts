@@ -7,7 +7,8 @@ import type { ItemLogRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { rowTypes } from "#shared/rows.ts";
-import { broken, type ServerRows } from "./simulation/invariants.ts";
+import { broken } from "./simulation/invariants.ts";
+import type { ServerRows } from "./simulation/server-rows.ts";
 import { createTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;

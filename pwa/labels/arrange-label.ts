@@ -1,34 +1,12 @@
 import { chooseEntries, type Entry } from "./label-lines.ts";
-import { type LinearModules, printerDotMm, type QrModules } from "./label-symbols.ts";
+import { type LinearModules, printerDotMm } from "./label-symbols.ts";
 import { type Area, type Codes, codePlaces, leastModule, type PlacedQr } from "./place-codes.ts";
-
-/** Everything here is whole printer dots from the label's top left corner. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Wanted } from "./wanted-label.ts";
 
 /** Where a barcode's first bar goes; turned, the bars lie and run downwards. */
 export interface PlacedBarcode extends PlacedQr {
   readonly height: number;
   readonly turned: boolean;
-}
-
-/** What has to find a place on a label. */
-export interface Wanted {
-  readonly width: number;
-  readonly height: number;
-  readonly qr: QrModules | null;
-  readonly shopQr: QrModules | null;
-  /** How wide the words under the shop's code are on one line, on two and so on; empty without words. */
-  readonly caption: readonly number[];
-  readonly barcode: LinearModules | null;
-  readonly logo: boolean;
-  readonly entries: readonly Entry[];
-  readonly sizePt: number;
-  readonly lineHeight: number;
 }
 
 export interface Arrangement {

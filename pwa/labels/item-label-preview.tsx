@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
-import type { LabelStore } from "./label-layout.ts";
+import type { LabelStore } from "./labelled-item.ts";
 import { LabelPreview } from "./label-preview.tsx";
 import { labelOfBrief } from "./labels-of-items.ts";
 

@@ -8,7 +8,8 @@ import { printedPages, printerDots } from "../../tests/support/printed-pdf.ts";
 import { readSymbols } from "../../tests/support/read-symbols.ts";
 import { sampleLabel as label, sampleStore } from "../../tests/support/sample-label.ts";
 import { itemLabelPdf, type LabelPictures, type TextShape } from "./item-label.ts";
-import { type ItemLabel, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { layoutLabel } from "./label-layout.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { isSettable } from "./label-text.ts";
 
 const noPictures: LabelPictures = { text: async () => null, image: async () => null };

@@ -1,8 +1,7 @@
 import type { jsPDF as Pdf } from "jspdf";
-import { type ItemLabel, type LabelLayout, type LabelShape, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, isSettable } from "./label-text.ts";
-
-export type { ItemLabel, LabelStore } from "./label-layout.ts";
 
 /** The file's name [A9.33]. */
 export const itemLabelFile = "inventory_label.pdf";

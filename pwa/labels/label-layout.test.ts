@@ -5,7 +5,8 @@ import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
 import { labelOptions } from "#shared/settings/rows.ts";
 import { sampleLabel as label, sampleStore } from "../../tests/support/sample-label.ts";
 import { logoBox } from "./item-label.ts";
-import { type ItemLabel, type ItemLabelLayout, type LabelStore, layoutLabel, noRoom } from "./label-layout.ts";
+import { type ItemLabelLayout, layoutLabel, noRoom } from "./label-layout.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, labelLine, linePitch, textWidthMm } from "./label-text.ts";
 
 const every = { labelOptions: [...labelOptions], logo: "/logo.png" };

@@ -1,5 +1,4 @@
 import { hasShop, shopProductAddress } from "#shared/catalogue/shop-address.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
 import { type Arrangement, arrangeLabel } from "./arrange-label.ts";
 import { labelEntries, type Line, setLines } from "./label-lines.ts";
 import {
@@ -17,38 +16,8 @@ import {
   textQr,
 } from "./label-symbols.ts";
 import { baselineInLine, linePitch, textWidthMm } from "./label-text.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelWords } from "./words.ts";
-
-/** What a label can say of an item. Amounts are minor units. */
-export interface ItemLabel {
-  readonly code: string;
-  readonly title: string;
-  readonly sku: string;
-  readonly size: string;
-  readonly priceMinor: number;
-  readonly payoutFeeMinor: number;
-  readonly gtin14: string | null;
-  readonly consignerId: string;
-  readonly consignerName: string;
-  readonly subLocation: string;
-  /** The product in the online shop; null where the shop does not have it. */
-  readonly shopifyId: string | null;
-  readonly shopifyHandle: string | null;
-}
-
-/** What the store decides about its labels. */
-export type LabelStore = Pick<
-  StoreRow,
-  | "currency"
-  | "labelWidthMm"
-  | "labelHeightMm"
-  | "labelOptions"
-  | "customBarcode"
-  | "logo"
-  | "shopDomain"
-  | "customShopifyUrl"
-  | "shopifyTrackingParams"
->;
 
 /** What stands on a label, in millimetres from its top left corner; text sits on its baseline at y. */
 export type LabelShape =

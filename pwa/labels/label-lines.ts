@@ -1,5 +1,5 @@
 import { formatMoney } from "#shared/kernel/money.ts";
-import type { ItemLabel, LabelStore } from "./label-layout.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
 import { labelWords } from "./words.ts";
 

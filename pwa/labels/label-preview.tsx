@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { classes } from "#pwa/components/classes.ts";
-import { type ItemLabel, type LabelLayout, type LabelShape, type LabelStore, layoutLabel } from "./label-layout.ts";
+import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.ts";
+import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { isSettable, textWidthMm } from "./label-text.ts";
 import { type PlacedPicture, useLabelPictures } from "./use-label-pictures.ts";
 import { labelWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { ItemBrief, View } from "#pwa/local/device.ts";
 import { hasShop } from "#shared/catalogue/shop-address.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { ItemLabel } from "./label-layout.ts";
+import type { ItemLabel } from "./labelled-item.ts";
 
 /** The labels of some items, and the items that get none. */
 export interface LabelsOfItems {

@@ -1,5 +1,6 @@
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
-import { type LabelLayout, type LabelShape, type LabelStore, noRoom } from "./label-layout.ts";
+import { type LabelLayout, type LabelShape, noRoom } from "./label-layout.ts";
+import type { LabelStore } from "./labelled-item.ts";
 import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
 import { clip, keepsWords, labelLine, textWidthMm, wrap } from "./label-text.ts";
 

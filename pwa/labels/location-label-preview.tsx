@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { LabelStore } from "./label-layout.ts";
+import type { LabelStore } from "./labelled-item.ts";
 import { LayoutPreview } from "./label-preview.tsx";
 import { type LocationLabel, layoutLocationLabel } from "./location-label-layout.ts";
 import { labelWords } from "./words.ts";

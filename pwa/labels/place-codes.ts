@@ -1,4 +1,4 @@
-import type { Box, Wanted } from "./arrange-label.ts";
+import type { Box, Wanted } from "./wanted-label.ts";
 import { printerDotMm, type QrModules, qrQuiet } from "./label-symbols.ts";
 
 /** Where a QR code's first dark module goes, in printer dots. */

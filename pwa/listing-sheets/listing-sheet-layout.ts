@@ -1,5 +1,6 @@
 import { formatMoney } from "#shared/kernel/money.ts";
-import { type LabelLayout, type LabelStore, layoutLabel } from "#pwa/labels/label-layout.ts";
+import { type LabelLayout, layoutLabel } from "#pwa/labels/label-layout.ts";
+import type { LabelStore } from "#pwa/labels/labelled-item.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
 import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "./sheet-writer.ts";
 import { listingWords } from "./words.ts";

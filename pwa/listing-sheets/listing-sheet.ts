@@ -1,4 +1,4 @@
-import type { ItemLabel, LabelStore } from "#pwa/labels/item-label.ts";
+import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
 
 /** One item on its way to the store. Amounts are minor units of the store's currency. */
 export interface ListedItem {

@@ -44,7 +44,10 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
     look === null
       ? await openWhole()
       : new EarlyDevice({
-          ...{ session, look, openWhole, drawn: opening.drawn },
+          session,
+          look,
+          openWhole,
+          drawn: opening.drawn,
           onBroken: (fault) => opening.broken(device, fault),
         });
   return device;

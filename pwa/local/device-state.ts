@@ -1,7 +1,8 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation } from "./base/base-database.ts";
-import type { BaseStore, Known } from "./base/base-store.ts";
+import type { BaseStore } from "./base/base-store.ts";
+import type { Known } from "./base/news.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstLook } from "./first-look.ts";
 import { holdsAll } from "./held-types.ts";

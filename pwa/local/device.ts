@@ -2,11 +2,10 @@ import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditStock } from "#shared/audits/scan-tally.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
-import type { Status } from "#shared/inventory/status.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
-import type { Listed, ListQuery, ListResult } from "./list.ts";
+import type { ItemBrief, Listed, ListQuery, ListResult } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
 /**
@@ -42,37 +41,7 @@ export interface Device {
   readonly closing: AbortSignal;
 }
 
-export { type ItemSort, itemSorts };
-
-/** What lists show of an item: held in memory for every item on the device. */
-export interface ItemBrief {
-  readonly id: string;
-  readonly code: string;
-  readonly productId: string;
-  readonly title: string;
-  readonly sku: string;
-  readonly category: string;
-  readonly consignerId: string;
-  readonly consignerName: string;
-  readonly option1Value: string;
-  readonly option2Value: string;
-  readonly option3Value: string;
-  readonly status: Status;
-  readonly locationId: string | null;
-  readonly subLocationId: string | null;
-  /** Where an item InTransit is going; null otherwise. */
-  readonly destinationLocationId: string | null;
-  readonly priceMinor: number;
-  readonly payoutMinor: number;
-  readonly printed: boolean;
-  readonly accepted: boolean;
-  /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */
-  readonly expected: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** True while a command that changed it waits on this device. */
-  readonly unsent: boolean;
-}
+export { type ItemBrief, type ItemSort, itemSorts };
 
 /** What audits ask of the stock of a location or sub-location. An item is named by its slot in memory. */
 export interface Shelf extends AuditStock<number> {

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
-import type { Known } from "./base/base-store.ts";
+import type { Known } from "./base/news.ts";
 import { type BaseRead, openNews } from "./base/open-news.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";

@@ -1,11 +1,41 @@
 import type { ItemSort } from "#shared/inventory/item-sorts.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
-import type { ItemBrief } from "./device.ts";
 
 /**
  * What `view.list` is asked and answers: lists, counts and searches of every row type by one door. Nothing that is
  * not asked for is computed: who only reads `count` pays for no order, and a page costs no more for the rows after it.
  */
+
+/** What lists show of an item: held in memory for every item on the device. */
+export interface ItemBrief {
+  readonly id: string;
+  readonly code: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly category: string;
+  readonly consignerId: string;
+  readonly consignerName: string;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  readonly status: Status;
+  readonly locationId: string | null;
+  readonly subLocationId: string | null;
+  /** Where an item InTransit is going; null otherwise. */
+  readonly destinationLocationId: string | null;
+  readonly priceMinor: number;
+  readonly payoutMinor: number;
+  readonly printed: boolean;
+  readonly accepted: boolean;
+  /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */
+  readonly expected: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** True while a command that changed it waits on this device. */
+  readonly unsent: boolean;
+}
 
 /** What a list holds of a row: the row itself, and of items what lists show. */
 export type Listed<T extends RowType> = T extends "item" ? ItemBrief : Rows[T];

@@ -87,7 +87,7 @@ class OpenDevice implements Device {
   #stopTelling: () => void = () => undefined;
 
   constructor(options: DeviceOptions) {
-    const { session, platform, early } = options;
+    const { session, platform, transport, early } = options;
     this.#options = options;
     this.#platform = platform;
     this.session = session;
@@ -113,12 +113,10 @@ class OpenDevice implements Device {
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
-    this.#door = new OnlineDoor({
-      ...{ session, platform, transport: options.transport, status: this.#status },
-      syncNow: async () => await this.#syncNow(),
-    });
-    this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.sync = syncView(this.#status, async () => await this.#syncNow());
+    const { syncNow } = this.sync;
+    this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow });
+    this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
   }
 

@@ -1,12 +1,6 @@
 import { browserPictures } from "#pwa/labels/browser-pictures.ts";
-import {
-  itemLabelPdf,
-  type ItemLabel,
-  type LabelStore,
-  layoutsPdf,
-  type Logo,
-  type PageDrawn,
-} from "#pwa/labels/item-label.ts";
+import { itemLabelPdf, layoutsPdf, type Logo, type PageDrawn } from "#pwa/labels/item-label.ts";
+import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";

@@ -143,7 +143,10 @@ function takeApart(scan: ObservedScan, how: Reading, settings: WedgeOptions): Te
   const text = scan.via === "text" ? scan.text.trim() : joined(scan.keys.flatMap(textsOf), how);
   const match = findTestCode(text);
   return {
-    ...{ text, match, prefix: match?.prefix ?? "", suffix: match?.suffix ?? "" },
+    text,
+    match,
+    prefix: match?.prefix ?? "",
+    suffix: match?.suffix ?? "",
     aim: match === null ? (/^\][A-Za-z]\d/.exec(text)?.[0] ?? null) : match.aim,
     end: scan.via === "text" ? endOfText(scan.text) : endOfKeys(scan.keys),
     ...(scan.via === "text" ? { msPerKey: 0, slowestMs: 0 } : timingOf(scan.keys)),

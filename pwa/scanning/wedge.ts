@@ -44,8 +44,11 @@ export interface WedgeOptions {
 
 /** The times that fit most scanners [A2.235, A2.265]. */
 export const defaultWedgeOptions: WedgeOptions = {
-  ...{ endKey: "any", pauseMs: 300, bufferMs: 500 },
-  ...{ prefix: "", keyboard: "device" },
+  endKey: "any",
+  pauseMs: 300,
+  bufferMs: 500,
+  prefix: "",
+  keyboard: "device",
 };
 
 /** No buffer grows older than this [A2.265]. */

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
 
 /** The channel that says "there is news"; its payload is `<store id>:<version>`. */

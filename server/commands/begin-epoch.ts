@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 

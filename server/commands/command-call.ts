@@ -1,7 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Services } from "../services.ts";
-import type { Standing } from "./standing.ts";
 
 /** One command, asked for once or many times. */
 export interface CommandCall {
@@ -27,9 +26,6 @@ export interface CommandCall {
 export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly jobs: Pick<Services["jobs"], "enqueue">;
 };
-
-/** Says, before anything is run, that nothing shall be: by throwing a `NotAdmitted`. */
-export type Admission = (standing: Standing) => void;
 
 /** Thrown when a delivery is refused as a whole; nothing was run. */
 export class NotAdmitted extends Error {

@@ -1,5 +1,6 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import { type Admission, type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "./command-call.ts";
+import { type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "./command-call.ts";
+import type { Admission } from "./standing.ts";
 import { executeCommand, runOnce, runWithRetries } from "./execute-command.ts";
 import { isPassing } from "./faults.ts";
 import type { RunOptions } from "./run-calls.ts";

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { transact } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { announce } from "./announce.ts";
-import type { Admission, CommandCall, CommandServices } from "./command-call.ts";
+import type { CommandCall, CommandServices } from "./command-call.ts";
+import type { Admission } from "./standing.ts";
 import { isPassing, refusalOf } from "./faults.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";
 

@@ -2,6 +2,9 @@ import { among, oneOrMany, runPrepared, type Transaction } from "#server/databas
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
+/** Says, before anything is run, that nothing shall be: by throwing a `NotAdmitted`. */
+export type Admission = (standing: Standing) => void;
+
 /** A queue as it stands while this transaction holds it. */
 export interface StandingQueue {
   readonly id: string;

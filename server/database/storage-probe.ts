@@ -1,4 +1,4 @@
-import type { Database } from "./open-database.ts";
+import type { Database } from "./database.ts";
 
 /** How long an answer stands: whoever asks more often costs nothing. */
 const goodForMs = 5_000;

@@ -1,5 +1,5 @@
 import { askAlone } from "./batch.ts";
-import type { Database } from "./open-database.ts";
+import type { Database } from "./database.ts";
 import { statementName } from "./statement-name.ts";
 import { Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";

@@ -23,9 +23,11 @@ const shelfNames = [
 ];
 
 export const subLocations: readonly SubLocationRow[] = shops.flatMap((shop, place) =>
-  (shelfNames[place] ?? []).map((name, n) => ({
-    id: demoId(kinds.subLocation, place * 100 + n),
-    locationId: shop.id,
-    name,
-  })),
+  (shelfNames[place] ?? []).map(
+    (name, n): SubLocationRow => ({
+      id: demoId(kinds.subLocation, place * 100 + n),
+      locationId: shop.id,
+      name,
+    }),
+  ),
 );

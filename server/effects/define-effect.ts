@@ -1,11 +1,11 @@
+import type { Database } from "#server/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import type { Services } from "#server/services.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
 /** What an effect may use. */
 export interface EffectContext {
-  readonly db: Services["db"];
+  readonly db: Database;
   readonly mailer: Mailer;
 }
 

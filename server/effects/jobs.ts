@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { type Db, PgBoss } from "pg-boss";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { openMailer } from "#server/mail/mailer.ts";
-import type { Services } from "#server/services.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
@@ -30,8 +32,14 @@ export interface CommandEvent {
   readonly event: DomainEvent;
 }
 
+/** What the outbox needs of the house. */
+interface OutboxServices {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Opens the sender, over the app's own pool. The schema must be there (`prepareJobs`). */
-export async function openJobs(services: Pick<Services, "db" | "log">, followers = effects): Promise<Jobs> {
+export async function openJobs(services: OutboxServices, followers = effects): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => services.db.pool.query(text, values) },
@@ -75,9 +83,9 @@ export interface WorkerOptions {
 }
 
 /** What the workers need of the house. */
-export type JobServices = Pick<Services, "db" | "log"> & {
-  readonly config: Pick<Services["config"], "smtpUrl" | "dataDirectory" | "mailFrom">;
-};
+export interface JobServices extends OutboxServices {
+  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom">;
+}
 
 /** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
 export async function startJobs(

@@ -1,6 +1,5 @@
 import { isIPv4 } from "node:net";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Config } from "#server/config.ts";
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -12,14 +11,17 @@ export function isHostName(host: string): boolean {
   return /^\d+$/.test(labels.at(-1) ?? "") ? isIPv4(host) : labels.every((part) => label.test(part));
 }
 
+/** Where the server says stores may be opened; where it says neither, the first store takes any host. */
+export interface OfferedHosts {
+  readonly allowedHosts: readonly string[];
+  readonly storeDomain: string | null;
+}
+
 /**
  * Why no store may be opened at this host. A request names any host it likes, so it must be one: and where the server
  * says which hosts are its own, one of those, or one label before its domain.
  */
-export function whyNotHere(
-  host: string,
-  { allowedHosts, storeDomain }: Pick<Config, "allowedHosts" | "storeDomain">,
-): DomainError | null {
+export function whyNotHere(host: string, { allowedHosts, storeDomain }: OfferedHosts): DomainError | null {
   if (!isHostName(host)) return new DomainError("bad_request", "This address is no host name.");
   if (allowedHosts.length === 0 && storeDomain === null) return null;
   const isSub = storeDomain !== null && host.endsWith(`.${storeDomain}`);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
+import type { Face } from "./tables.ts";
 
 /** Which store lives at a host name, and which of its two faces is shown there. */
 export interface HostBinding {
@@ -7,8 +8,6 @@ export interface HostBinding {
   readonly storeId: string;
   readonly face: Face;
 }
-
-export type Face = "staff" | "portal";
 
 /** How long an answer is kept, so that a request does not cost a query; another process's binding is seen after this. */
 const keptMs = 5_000;

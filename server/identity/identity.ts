@@ -1,10 +1,11 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { disabledSentence } from "./disabled-sentence.ts";
-import { type Face, HostDirectory } from "./hosts.ts";
+import { HostDirectory } from "./hosts.ts";
+import type { Face } from "./tables.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import { SignInLimit } from "./sign-in-limit.ts";

@@ -1,4 +1,14 @@
-import type { Member } from "./who-is.ts";
+import type { Actor } from "#shared/access/actor.ts";
+
+/** What a person is in one store, as the store's rows say now. */
+export interface Member {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly marketplaceLocation: boolean;
+  readonly supportEmail: string;
+  readonly storeInMaintenance: boolean;
+}
 
 /** Who a session is, as the store's own rows say at the time of the call. */
 export interface Principal extends Member {

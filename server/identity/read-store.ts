@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
 /** The store's own row; null when there is no such store. */

@@ -1,4 +1,4 @@
-import type { Face } from "./hosts.ts";
+export type Face = "staff" | "portal";
 
 /**
  * The schema `identity`: who can prove to be whom, and which host is whose. These tables

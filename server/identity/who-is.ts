@@ -1,21 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "#shared/access/actor.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
-import type { Principal } from "./principal.ts";
+import type { Member, Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
 import type { Tables } from "#server/database/tables.ts";
-
-/** What a person is in one store, as the store's rows say now. */
-export interface Member {
-  readonly actor: Actor;
-  readonly email: string;
-  readonly isActive: boolean;
-  readonly marketplaceLocation: boolean;
-  readonly supportEmail: string;
-  readonly storeInMaintenance: boolean;
-}
 
 interface MemberColumns {
   kind: "employee" | "consigner";

@@ -38,7 +38,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       const here = await identity.hosts.resolve(hostName(request.host));
       if (here === null) return new DomainError("not_found", "No store lives at this address.");
       const outcome = await identity.signIn({
-        ...{ ...body, storeId: here.storeId, address: request.ip },
+        ...body,
+        storeId: here.storeId,
+        address: request.ip,
         device: presentedDevice(request),
       });
       if (outcome instanceof DomainError) return outcome;

@@ -1,5 +1,5 @@
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { Face } from "#server/identity/hosts.ts";
+import type { Face } from "#server/identity/tables.ts";
 
 interface Icon {
   readonly src: string;

@@ -72,7 +72,9 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     handler: ({ body, request }) => {
       const { host, protocol } = request;
       return openStore(services, {
-        ...{ ...body, host: hostName(host), address: request.ip },
+        ...body,
+        host: hostName(host),
+        address: request.ip,
         // The port alone is taken as it is said: the host is looked at.
         origin: `${protocol}://${hostName(host)}${/:\d{1,5}$/.exec(host)?.[0] ?? ""}`,
       });

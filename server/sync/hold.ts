@@ -1,5 +1,6 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
-import type { Admission, CommandCall, CommandServices } from "#server/commands/command-call.ts";
+import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
+import type { Admission } from "#server/commands/standing.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
 import { readStanding, type StoredAnswer } from "#server/commands/standing.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { newsChannel } from "#server/commands/announce.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
 import { positionOf } from "./position.ts";
 

@@ -60,7 +60,13 @@ type QueuedCall = CommandCall & { readonly bodyHash: string; readonly queue: Non
 function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: PushRequest): readonly QueuedCall[] {
   return commands
     .map(({ id: commandId, name, args, occurredAt, seq }) => ({
-      ...{ storeId, actor, commandId, name, args, occurredAt, sentAt },
+      storeId,
+      actor,
+      commandId,
+      name,
+      args,
+      occurredAt,
+      sentAt,
       bodyHash: bodyHash(name, args),
       queue: { id: queueId, seq },
     }))

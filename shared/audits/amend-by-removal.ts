@@ -41,7 +41,7 @@ export function amendByRemoval(
     // A line that no item is known of is named after its scan, so it moves to the one that is left.
     const own = removed.itemId === null ? before : undefined;
     if (own === undefined) return { put, remove: [] };
-    const moved = { ...own, id: lineId(audit.id, heir.id), amended: true };
+    const moved: AuditLineRow = { ...own, id: lineId(audit.id, heir.id), amended: true };
     return { put: [...put, { type: "auditLine", row: moved }], remove: [{ type: "auditLine", id: own.id }] };
   }
   const after = removed.outcome === "found" ? missingAgain(rows, audit, removed, before) : leftBehind(before);

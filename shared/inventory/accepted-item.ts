@@ -40,7 +40,12 @@ export function acceptedItem(
     return new DomainError("invalid_value", "The store has no account of its own that could own this item.");
   const owned = {
     consignerId: accepting.storeAccount.id,
-    ...{ payoutMinor: 0, payoutFeeMinor: 0, sellingFeeMinor: 0, cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0 },
+    payoutMinor: 0,
+    payoutFeeMinor: 0,
+    sellingFeeMinor: 0,
+    cleaningFeeMinor: 0,
+    boxFeeMinor: 0,
+    vatMinor: 0,
   };
   return {
     put: [stamped(item, { ...fields, ...owned, subLocationId }, actor, now), costOf(item.id, item.priceMinor)],

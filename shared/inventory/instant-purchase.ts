@@ -39,8 +39,14 @@ export function instantPurchases(args: Purchasing, now: string) {
         {
           type: "ledgerEntry",
           row: {
-            ...{ id: `${item.id}:boughtSale`, consignerId: sellerId, kind: "sale" as const, amountMinor },
-            ...{ itemId: item.id, payoutId: null, note: `Bought outright: ${item.code}`, createdAt: now },
+            id: `${item.id}:boughtSale`,
+            consignerId: sellerId,
+            kind: "sale",
+            amountMinor,
+            itemId: item.id,
+            payoutId: null,
+            note: `Bought outright: ${item.code}`,
+            createdAt: now,
           },
         },
       ];

@@ -54,8 +54,13 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
   );
   const row: ItemRow = {
-    ...{ id: item.id, code: item.code, productId: item.productId, consignerId: item.consignerId },
-    ...{ option1Value: item.option1Value, option2Value: item.option2Value, option3Value: item.option3Value },
+    id: item.id,
+    code: item.code,
+    productId: item.productId,
+    consignerId: item.consignerId,
+    option1Value: item.option1Value,
+    option2Value: item.option2Value,
+    option3Value: item.option3Value,
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,

@@ -16,9 +16,14 @@ export function recordedSale(item: ItemRow, to: Status, entriesBefore: number, n
     {
       type: "ledgerEntry",
       row: {
-        ...{ id: `${item.id}:${kind}:${entriesBefore}`, consignerId: item.consignerId, kind },
+        id: `${item.id}:${kind}:${entriesBefore}`,
+        consignerId: item.consignerId,
+        kind,
         amountMinor: isSold ? item.payoutMinor : -item.payoutMinor,
-        ...{ itemId: item.id, payoutId: null, note: `Status overridden: ${item.code}`, createdAt: now },
+        itemId: item.id,
+        payoutId: null,
+        note: `Status overridden: ${item.code}`,
+        createdAt: now,
       },
     },
   ];

@@ -1,7 +1,7 @@
 import type { ItemLogRow } from "#shared/inventory/rows.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow } from "#shared/rows.ts";
-import type { ServerRows } from "./invariants.ts";
+import type { ServerRows } from "./server-rows.ts";
 
 /** What must hold of what items have been through, as their logs tell it. */
 export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {

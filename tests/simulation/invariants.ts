@@ -1,21 +1,9 @@
 import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
 import { historyInvariants } from "./history-invariants.ts";
 import { costsIn, moneyInvariants } from "./money-invariants.ts";
-
-/** A store's rows as the server holds them, and the logs beside them. */
-export interface ServerRows {
-  readonly all: <T extends RowType>(type: T) => readonly Rows[T][];
-  /** In the order they were recorded. */
-  readonly logs: readonly ItemLogRow[];
-}
-
-export const serverRows = (rows: ReadonlyMap<string, AnyRow>, logs: readonly ItemLogRow[]): ServerRows => {
-  const byType = Map.groupBy(rows, ([key]) => key.slice(0, key.indexOf("#")));
-  return { all: (type) => (byType.get(type) ?? []).map(([, row]) => row) as never, logs };
-};
+import type { ServerRows } from "./server-rows.ts";
 
 /** What must hold of the server's rows at any time (reliability), each with what breaks it; an empty list is good. */
 export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {

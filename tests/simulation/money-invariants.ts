@@ -1,6 +1,6 @@
 import { isEdge } from "#shared/inventory/status-edges.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import type { ServerRows } from "./invariants.ts";
+import type { ServerRows } from "./server-rows.ts";
 
 /** What items cost the store, by their ids. */
 export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | null> =>

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import type { DomainEvent } from "#shared/events.ts";
 
 export interface TestCommandServices extends CommandServices {

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
-import { connect, createDatabase, type Database } from "#server/database/open-database.ts";
+import { connect, createDatabase } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import { queueNames } from "#server/effects/effects.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemLabel, LabelStore } from "#pwa/labels/label-layout.ts";
+import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
 
 /** An item whose every field has something to say. */
 export const sampleLabel: ItemLabel = {

@@ -1,5 +1,5 @@
 import { type BulkLoad, loadBulk } from "#server/commands/load-bulk.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";

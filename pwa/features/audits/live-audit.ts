@@ -39,7 +39,8 @@ export type AuditView = Pick<View, "get" | "by" | "version"> & {
 
 /** What should be at a place, as far as this device knows; the server says it again at Run. */
 export const expectedAt = ({ locationId, subLocationId }: AuditPlace) => ({
-  ...{ locationId, expected: true },
+  locationId,
+  expected: true,
   ...(subLocationId === null ? {} : { subLocationId }),
 });
 
@@ -112,8 +113,15 @@ export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new Au
 
 function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Progress {
   const progress: Progress = {
-    ...{ audit, shelf, tally: new ScanTally(shelf) },
-    ...{ scans: [], outcomes: [], slots: [], exceptions: [], gtins: new Map(), foundCount: 0 },
+    audit,
+    shelf,
+    tally: new ScanTally(shelf),
+    scans: [],
+    outcomes: [],
+    slots: [],
+    exceptions: [],
+    gtins: new Map(),
+    foundCount: 0,
   };
   for (const scan of inScanOrder(rows)) take(progress, scan);
   return progress;

@@ -125,7 +125,9 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     if (units === 0 || chosen === null || isNarrower) return await moveTo(place);
     const name = placeOfLabel(view, chosen)?.name ?? intakeWords("anotherLocationName");
     answer({
-      ...{ kind: "wrongPlace", word: intakeWords("anotherLocation"), title: place.name },
+      kind: "wrongPlace",
+      word: intakeWords("anotherLocation"),
+      title: place.name,
       detail: intakeWords("goesElsewhere", { count: units, location: name, other: place.name }),
       moveTo: { name: place.name, move: () => void moveTo(place) },
     });

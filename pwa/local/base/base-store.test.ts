@@ -11,7 +11,8 @@ import { pieceVersion } from "../projection/column-list.ts";
 import { type ItemPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
-import { type ArrivedBlock, BaseGone, BaseStore, type Known } from "./base-store.ts";
+import { type ArrivedBlock, BaseGone, BaseStore } from "./base-store.ts";
+import type { Known } from "./news.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 import { unpackBlock } from "./unpacker.ts";
 

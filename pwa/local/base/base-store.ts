@@ -1,6 +1,5 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { AnyRow, RowKey } from "#shared/rows.ts";
 import type { Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
@@ -13,28 +12,7 @@ import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openNews } from "./open-news.ts";
 import { pageRows } from "./page-rows.ts";
-
-/** A row as it is now, or null when it has gone. */
-export interface BaseChange extends RowKey {
-  readonly row: AnyRow | null;
-}
-
-/** What a tab has already taken into memory. */
-export interface Known {
-  readonly generation: number;
-  readonly journal: number;
-  readonly blocks: ReadonlySet<number>;
-  /** False while blocks were still to come when it last looked. */
-  readonly complete: boolean;
-}
-
-/** What a tab must take in to be current: all of it anew, or what came since. */
-export interface News {
-  readonly generation: Generation;
-  readonly fresh: boolean;
-  readonly changes: readonly BaseChange[];
-  readonly pieces: readonly { readonly n: number; readonly piece: OpenPiece }[];
-}
+import type { BaseChange, Known, News } from "./news.ts";
 
 /** A block of items as it came, whole, with its piece. */
 export interface ArrivedBlock {

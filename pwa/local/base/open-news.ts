@@ -2,7 +2,7 @@ import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
-import type { News } from "./base-store.ts";
+import type { News } from "./news.ts";
 import { completeRow } from "./complete-row.ts";
 import { pageRows } from "./page-rows.ts";
 

@@ -2,7 +2,7 @@ import type { AnyRow } from "#shared/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
 import type { StoredPage } from "./base-database.ts";
-import type { BaseChange } from "./base-store.ts";
+import type { BaseChange } from "./news.ts";
 import { openBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 

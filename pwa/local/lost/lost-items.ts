@@ -102,8 +102,17 @@ export class LostItems {
 
 /** What it had cost is not among its rows on a device. */
 const asNew = (row: ItemRow): CommandArgs<"inventory.addItems">["items"][number] => ({
-  ...{ id: row.id, code: row.code, productId: row.productId, consignerId: row.consignerId },
-  ...{ option1Value: row.option1Value, option2Value: row.option2Value, option3Value: row.option3Value },
-  ...{ priceMinor: row.priceMinor, costMinor: null, notes: row.notes, image: row.image },
-  ...{ locationId: row.locationId, subLocationId: row.subLocationId },
+  id: row.id,
+  code: row.code,
+  productId: row.productId,
+  consignerId: row.consignerId,
+  option1Value: row.option1Value,
+  option2Value: row.option2Value,
+  option3Value: row.option3Value,
+  priceMinor: row.priceMinor,
+  costMinor: null,
+  notes: row.notes,
+  image: row.image,
+  locationId: row.locationId,
+  subLocationId: row.subLocationId,
 });

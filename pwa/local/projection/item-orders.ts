@@ -1,8 +1,8 @@
 import { priorityRank } from "#shared/inventory/item-order.ts";
+import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import { statuses } from "#shared/inventory/status.ts";
-import type { ItemSort } from "../device.ts";
-import type { ItemColumns } from "./item-columns.ts";
+import type { Columns } from "./column-list.ts";
 import { sortedByKey } from "./sorted-by-key.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
@@ -25,14 +25,21 @@ const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
 
 const ranks = statuses.map(priorityRank);
 
+/** What the orders read of the projection. */
+interface SortedColumns extends Pick<Columns, "updated" | "created" | "price" | "payout" | "option1" | "status"> {
+  readonly ids: readonly string[];
+  readonly texts: { text(number: number): string };
+  living(): Iterable<number>;
+}
+
 /** The sorted orders of the projection: made when first asked for, then kept as rows come and go. */
 export class ItemOrders {
-  readonly #columns: ItemColumns;
+  readonly #columns: SortedColumns;
   readonly #orders = new Map<Key, SortedOrder>();
   #byId: SortedOrder | null = null;
   readonly #sizes: number[] = [];
 
-  constructor(columns: ItemColumns) {
+  constructor(columns: SortedColumns) {
     this.#columns = columns;
   }
 

@@ -56,7 +56,14 @@ export function asQueued(command: StoredCommand, dependents: () => readonly stri
   const title = titleOf(name);
   let known: readonly string[] | undefined;
   return {
-    ...{ id, seq, name, title, args, occurredAt, outcome, state: stateOf(outcome) },
+    id,
+    seq,
+    name,
+    title,
+    args,
+    occurredAt,
+    outcome,
+    state: stateOf(outcome),
     get dependents() {
       known ??= dependents();
       return known;

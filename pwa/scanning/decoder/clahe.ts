@@ -19,8 +19,10 @@ export function clahe(image: GreyImage, { tiles, clip }: ClaheOptions): GreyImag
   const maps = new Uint8Array(tiles * tiles * 256);
   for (let tile = 0; tile < tiles * tiles; tile += 1) {
     const histogram = tileHistogram(image, {
-      ...{ x: (tile % tiles) * tileWidth, y: Math.floor(tile / tiles) * tileHeight },
-      ...{ width: tileWidth, height: tileHeight },
+      x: (tile % tiles) * tileWidth,
+      y: Math.floor(tile / tiles) * tileHeight,
+      width: tileWidth,
+      height: tileHeight,
     });
     clipHistogram(histogram, Math.max(1, Math.floor((clip * tileWidth * tileHeight) / 256)));
     equalise(histogram, tileWidth * tileHeight, maps.subarray(tile * 256, tile * 256 + 256));

@@ -49,7 +49,8 @@ export function regionWithin({ width, height }: { width: number; height: number 
   const x = clamp(Math.floor(region.x), width);
   const y = clamp(Math.floor(region.y), height);
   return {
-    ...{ x, y },
+    x,
+    y,
     width: clamp(Math.ceil(region.x + region.width), width) - x,
     height: clamp(Math.ceil(region.y + region.height), height) - y,
   };

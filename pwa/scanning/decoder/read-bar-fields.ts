@@ -42,8 +42,10 @@ export async function readBarFields(
 }
 
 const doubled = ({ middle, angle, length, breadth }: BarField): BarField => ({
-  ...{ middle: { x: middle.x * 2, y: middle.y * 2 }, angle },
-  ...{ length: length * 2, breadth: breadth * 2 },
+  middle: { x: middle.x * 2, y: middle.y * 2 },
+  angle,
+  length: length * 2,
+  breadth: breadth * 2,
 });
 
 /**

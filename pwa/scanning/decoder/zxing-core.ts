@@ -31,7 +31,10 @@ export async function openCore(wasm: string | ArrayBuffer): Promise<Look> {
   return async (image, minLineCount) => {
     if (image.width === 0 || image.height === 0) return [];
     const found = await readBarcodes(portableGreyMap(image), {
-      ...{ formats, minLineCount, maxNumberOfSymbols: 1, textMode: "Plain" },
+      formats,
+      minLineCount,
+      maxNumberOfSymbols: 1,
+      textMode: "Plain",
     });
     return found.flatMap((result) => readingOf(result) ?? []);
   };

@@ -78,9 +78,17 @@ export const recordScans = defineCommand({
         return new DomainError("already_exists", auditWords("scanElsewhere"));
       if (present !== undefined || added.has(scan.id)) continue;
       added.set(scan.id, {
-        ...{ id: scan.id, auditId: args.auditId, code: keptCode(scan.code), via: scan.via, note: scan.note },
+        id: scan.id,
+        auditId: args.auditId,
+        code: keptCode(scan.code),
+        via: scan.via,
+        note: scan.note,
         scannedAt: within(audit.createdAt, scan.scannedAt, now),
-        ...{ scannedBy: actor.id, scannedByName: actor.name, removedAt: null, outcome: null, itemId: null },
+        scannedBy: actor.id,
+        scannedByName: actor.name,
+        removedAt: null,
+        outcome: null,
+        itemId: null,
       });
     }
     const scans = [...added.values()];

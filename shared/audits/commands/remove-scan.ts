@@ -3,6 +3,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
+import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
@@ -38,7 +39,7 @@ export const removeScan = defineCommand({
     if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
       return new DomainError("not_found", auditWords("scanGone"));
     if (scan.removedAt !== null) return { put: [] };
-    const removed = { ...scan, removedAt: now };
+    const removed: AuditScanRow = { ...scan, removedAt: now };
     return audit.status === "run"
       ? amendByRemoval(rows, audit, removed)
       : { put: [{ type: "auditScan", row: removed }] };

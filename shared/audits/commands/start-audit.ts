@@ -4,6 +4,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
+import type { AuditRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
@@ -40,10 +41,18 @@ export const startAudit = defineCommand({
     const subLocationId = args.subLocationId ?? null;
     const refused = checkSubLocation(rows, args.locationId, subLocationId);
     if (refused !== null) return refused;
-    const audit = {
-      ...{ id: args.id, locationId: args.locationId, subLocationId, status: "new" as const },
-      ...{ createdAt: now, createdBy: actor.id, createdByName: actor.name },
-      ...{ runAt: null, runByName: "", expectedCount: null, foundCount: null },
+    const audit: AuditRow = {
+      id: args.id,
+      locationId: args.locationId,
+      subLocationId,
+      status: "new",
+      createdAt: now,
+      createdBy: actor.id,
+      createdByName: actor.name,
+      runAt: null,
+      runByName: "",
+      expectedCount: null,
+      foundCount: null,
     };
     return { put: [{ type: "audit", row: audit }] };
   },

@@ -54,7 +54,10 @@ export const overrideStatus = defineCommand({
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();
     const overridden = changedItem(item, "override", actor, {
-      ...{ now, actorId: actor.id, chosenStatus: args.status, reason: args.reason },
+      now,
+      actorId: actor.id,
+      chosenStatus: args.status,
+      reason: args.reason,
       safeInventoryStatusMode: store.safeInventoryStatusMode,
       livePayouts: rows.find("payoutLine", "item", args.itemId).filter((line) => line.isLive).length,
     });

@@ -63,9 +63,14 @@ export const withdrawItems = defineCommand({
         const fee: Put = {
           type: "ledgerEntry",
           row: {
-            ...{ id: entryIds.get(itemId) ?? `${itemId}:withdrawal:${Date.parse(now)}`, consignerId: item.consignerId },
-            ...{ kind: "withdrawalFee", amountMinor: -feeMinor, itemId, payoutId: null },
-            ...{ note: `Early withdrawal of ${item.code}`, createdAt: now },
+            id: entryIds.get(itemId) ?? `${itemId}:withdrawal:${Date.parse(now)}`,
+            consignerId: item.consignerId,
+            kind: "withdrawalFee",
+            amountMinor: -feeMinor,
+            itemId,
+            payoutId: null,
+            note: `Early withdrawal of ${item.code}`,
+            createdAt: now,
           },
         };
         return [...put, fee];
