@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { marketplaceName } from "#shared/locations/rows.ts";
 import { labelOptions } from "#shared/settings/rows.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
@@ -18,7 +19,7 @@ const files = execFileSync(
   )
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** What these say is read by whoever runs the server or looks into a fault, in English. */
+/** What these say is read by whoever runs the server, looks into a fault or calls the API, in English (docs/decisions/0066). */
 const forOperators = [
   "pwa/scanning/decoder/worker-engine.ts",
   "server/backup/",
@@ -26,7 +27,12 @@ const forOperators = [
   "server/database/",
   "server/main.ts",
   "server/serve.ts",
+  "server/routes/docs.ts",
+  "server/routes/policy.ts",
 ];
+
+/** Names that are stored, alike in every language. */
+const names = new Set<string>([marketplaceName, ...labelOptions]);
 
 /** Folders whose sentences have not yet moved into catalogues. */
 const written = [
@@ -37,7 +43,6 @@ const written = [
   "pwa/local/",
   "pwa/staff/",
   "pwa/sync/",
-  "server/",
   "shared/access/",
   "shared/catalogue/",
   "shared/consigners/",
@@ -56,7 +61,7 @@ const written = [
 const problems = [
   ...files
     .filter(({ path }) => ![...written, ...forOperators].some((folder) => path.startsWith(folder)))
-    .flatMap((file) => writtenSentences(file, new Set(labelOptions))),
+    .flatMap((file) => writtenSentences(file, names)),
   ...unsaidMessages(files.map(wordsUse)).map((message) => `${message} is said nowhere.`),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);

@@ -14,6 +14,10 @@ describe("the check on words", () => {
   it("leaves names, class lists, logs, bugs and the catalogue itself alone", () => {
     expect(inScreen('const a = <p className="flex grow" role="status" />;')).toEqual([]);
     expect(inScreen('throw new Error("The row was not declared.");')).toEqual([]);
+    expect(inScreen('class Gap extends Error { constructor() { super("The queue has a gap."); } }')).toEqual([]);
+    expect(inScreen('const command = { sample: () => ({ reason: "Asked for at the counter" }) };')).toEqual([]);
+    expect(inScreen('const currencies = "CLP JPY";')).toEqual([]);
+    expect(writtenSentences({ path: "shared/x.ts", text: 'const a = "QR Code";' }, new Set(["QR Code"]))).toEqual([]);
     expect(inScreen('console.error("The worker stopped.");')).toEqual([]);
     expect(inScreen('export const xWords = defineWords("x", { gone: "It is gone." });')).toEqual([]);
   });
@@ -27,9 +31,12 @@ describe("the check on words", () => {
   it("names the messages that nothing says", () => {
     const words = {
       path: "words.ts",
-      text: 'export const xWords = defineWords("x", { a: "A", b: "B", c: "C", d: "D" });',
+      text: 'export const xWords = defineWords("x", { a: "A", b: "B", c: "C", d: "D", e: "E" });',
     };
-    const screen = { path: "s.tsx", text: 'xWords("a"); xWords(many ? "b" : "a"); rich(xWords, "c", {});' };
+    const screen = {
+      path: "s.tsx",
+      text: 'xWords("a"); xWords(many ? "b" : "a"); xWords.in(language)("e"); rich(xWords, "c", {});',
+    };
     expect(unsaidMessages([wordsUse(words), wordsUse(screen)])).toEqual(["xWords.d"]);
     const chosen = { path: "t.tsx", text: "xWords(kind);" };
     expect(unsaidMessages([wordsUse(words), wordsUse(chosen)])).toEqual([]);

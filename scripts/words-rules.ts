@@ -23,13 +23,16 @@ const readNames = new Set(
 );
 /** What is told to operators and developers: logs, thrown bugs, documentation of the API. */
 const operatorCalls =
-  /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|require|import)$/;
+  /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|SyntaxError|super|require|import)$/;
 
-/** Written alike in every language. */
-const names = /^(Code 128|QR code|UPC-[AE]|EAN-\d+|.*\b(Helvetica|Arial)\b.*)$/;
+/** Written alike in every language, codes of currencies too. */
+const names = /^(Code 128|QR code|UPC-[AE]|EAN-\d+|[A-Z]{3}( [A-Z]{3})*|.*\b(Helvetica|Arial)\b.*)$/;
 
 /** Names whose text documents the API. */
 const apiNames = new Set(["description", "summary", "recovery"]);
+
+/** Data a command's tests are made of. */
+const sampleName = "sample";
 
 const isSentence = (text: string): boolean => /^[A-Z"“][\w'’,;:"“”-]*\s+\S/.test(text.trim());
 const isWord = (text: string): boolean => /^[A-Z][a-z]+(\s|$)/.test(text.trim());
@@ -43,7 +46,7 @@ export function writtenSentences(source: Source, keys: ReadonlySet<string> = new
     const drawn = node.type === "JSXText" ? String(node.value).trim() : "";
     if (/[A-Za-z]{2}/.test(drawn) && !names.test(drawn)) return tell(node, drawn);
     const text = textOf(node);
-    if (text === null || isForOperators(above) || isApiDocument(source.path, above)) return;
+    if (text === null || isForOperators(above) || isApiDocument(source.path, above) || isSample(above)) return;
     if (names.test(text) || keys.has(text)) return;
     if (isSentence(text) || (isWord(text) && isRead(above))) tell(node, text);
   });
@@ -72,7 +75,8 @@ export function wordsUse(source: Source): WordsUse {
     const callee = calleeOf(node);
     if (callee === null) return;
     const given = (node as unknown as { arguments: readonly Node[] }).arguments;
-    const words = callee === "rich" ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts)?$/.exec(callee)?.[1];
+    const words =
+      callee === "rich" ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts|\.in\(\))?$/.exec(callee)?.[1];
     if (words === undefined) return;
     const key = callee === "rich" ? given[1] : given[0];
     const keys = key === undefined ? [] : literalsIn(key);
@@ -133,6 +137,9 @@ const isForOperators = (above: readonly Node[]): boolean =>
 const isApiDocument = (path: string, above: readonly Node[]): boolean =>
   !path.startsWith("pwa/") && above.some((node) => node.type === "Property" && apiNames.has(nameOf(node.key as Node)));
 
+const isSample = (above: readonly Node[]): boolean =>
+  above.some((node) => node.type === "Property" && nameOf(node.key as Node) === sampleName);
+
 /** Whether the text is the value of a name that people read. */
 const isRead = (above: readonly Node[]): boolean => {
   const holder = above.findLast(
@@ -146,6 +153,9 @@ const isRead = (above: readonly Node[]): boolean => {
 function calleeOf(node: Node | null): string | null {
   if (node === null || (node.type !== "CallExpression" && node.type !== "NewExpression")) return null;
   const callee = node.callee as Node;
+  if (callee.type === "Super") return "super";
+  // `mailWords.in(language)("greeting")`
+  if (callee.type === "CallExpression") return `${calleeOf(callee)}()`;
   if (callee.type === "MemberExpression") return `${nameOf(callee.object as Node)}.${nameOf(callee.property as Node)}`;
   return nameOf(callee);
 }

@@ -21,6 +21,7 @@ import { storeRoutes } from "./routes/stores.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import type { TrustedProxies } from "./config.ts";
 import type { Services } from "./services.ts";
+import { routeWords } from "#server/routes/words.ts";
 
 /** Sentences for what a schema refuses; the device's shell leaves them out to stay small. */
 configureZod(english());
@@ -47,7 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A tablet that lost its network must not keep the server from stopping.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
-      sendError(reply as FastifyReply, new DomainError("bad_request", "The address of this request cannot be read."));
+      sendError(reply as FastifyReply, new DomainError("bad_request", routeWords("unreadableAddress")));
     },
   });
   // JSON is the only language spoken; anything else is answered 415.

@@ -1,5 +1,7 @@
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { commandWords } from "./words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 /**
  * What went wrong, sorted. Only a DomainError rejects a command; a fault rolls back and is
@@ -50,23 +52,21 @@ export function isOutOfRoom(error: unknown): boolean {
 
 /** Rules that only the database can hold when two people act at once, by the constraint that holds them. */
 const byConstraint: Readonly<Record<string, () => DomainError>> = {
-  items_code_key: () => new DomainError("code_taken", "An item with this code exists already."),
-  gtins_pkey: () => new DomainError("gtin_taken", "This GTIN belongs to another product."),
-  order_lines_one_live: () => new DomainError("already_exists", "This item stands in another order."),
-  payout_lines_one_live: () => new DomainError("already_exists", "This item stands in another payout."),
-  consigner_types_one_default: () => new DomainError("already_exists", "There is a default consigner type already."),
-  stores_handle_key: () => new DomainError("already_exists", "This handle is taken."),
+  items_code_key: () => new DomainError("code_taken", commandWords("codeTaken")),
+  gtins_pkey: () => new DomainError("gtin_taken", commandWords("gtinTaken")),
+  order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
+  payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
+  consigner_types_one_default: () => new DomainError("already_exists", commandWords("defaultTypeExists")),
+  stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };
 
 /** The refusal that a violated constraint means; undefined when it means a fault. */
 export function refusalOf(error: unknown): DomainError | undefined {
   const { code, constraint } = error as DatabaseError;
-  if (code === "23503") return new DomainError("not_found", "Something this refers to was removed meanwhile.");
+  if (code === "23503") return new DomainError("not_found", commandWords("removedMeanwhile"));
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
   const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;
   if (known !== undefined) return known();
   if (constraint === "item_logs_pkey") return undefined;
-  return constraint.endsWith("_pkey")
-    ? new DomainError("already_exists", "A row with this id exists already.")
-    : undefined;
+  return constraint.endsWith("_pkey") ? new DomainError("already_exists", commandWords("rowExists")) : undefined;
 }

@@ -9,6 +9,8 @@ import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
 import type { Standing } from "./standing.ts";
 import type { WorkingRows } from "./working-rows.ts";
+import { commandWords } from "./words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 /** What to answer for a call instead of running it: a rule that only the database held, or a fault that stays. */
 export type Instead = DomainError | "parked";
@@ -52,7 +54,7 @@ export function answerStored({ stored }: Standing, runs: readonly Running[]): vo
     }
     run.fresh = false;
     if (known !== undefined && hash === run.hash && known.actorId === run.call.actor.id) run.answer = known.outcome;
-    else reject(run, new DomainError("command_id_reused", "Another command was sent with this id before."));
+    else reject(run, new DomainError("command_id_reused", commandWords("idReused")));
   }
 }
 
@@ -83,15 +85,11 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
     return;
   }
   const definition = commands.get(call.name);
-  if (definition === undefined)
-    return reject(
-      run,
-      new DomainError("unknown_command", "This server does not know what was asked. Update it or the app."),
-    );
+  if (definition === undefined) return reject(run, new DomainError("unknown_command", commandWords("unknown")));
   if (definition.offline === "online" && call.queue !== null)
-    return reject(run, new DomainError("online_only", "This can only be done while connected."));
+    return reject(run, new DomainError("online_only", commonWords("onlineOnly")));
   const { needs } = definition;
-  const forbidden = new DomainError("forbidden", "You do not have access to this.");
+  const forbidden = new DomainError("forbidden", commonWords("noAccess"));
   // Where the right does not depend on what was sent, it is asked for before anything of that is looked at.
   if (typeof needs === "string" && !can(call.actor, needs)) return reject(run, forbidden);
   const args = parseArgs(definition.args, call.args);

@@ -29,6 +29,7 @@ import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { logStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
+import { commandWords } from "./words.ts";
 
 export interface RunOptions {
   /** What to answer for calls, by their ids, instead of running them. */
@@ -130,7 +131,7 @@ function decide(
     if (before === undefined || before === null) continue;
     if (declared.mayChange({ type, id }, before)) continue;
     if (row !== null && !declared.sees({ type, id }, before))
-      return reject(run, new DomainError("already_exists", "A row with this id exists already."));
+      return reject(run, new DomainError("already_exists", commandWords("rowExists")));
     throw new Error(`${call.name} wrote ${type} ${id}, which it did not read for change.`);
   }
   const cause = {

@@ -1,6 +1,7 @@
 import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their offers the store wants to see. They are not on sale before they have arrived. */
 export const dropOffsAccepted = defineEffect({
@@ -10,14 +11,16 @@ export const dropOffsAccepted = defineEffect({
 });
 
 function compose(mail: MailToConsigner) {
-  const one = mail.items.length === 1;
+  const said = { store: mail.storeName, count: mail.items.length };
   return {
-    subject: one ? `Bring your item to ${mail.storeName}` : `Bring ${mail.items.length} items to ${mail.storeName}`,
+    subject: mailWords.in(mail.language)("dropOffs", said),
     text: [
       greeting(mail),
-      `Good news: ${mail.storeName} would like to sell ${one ? "your item. Please bring or send it in:" : "these items. Please bring or send them in:"}`,
-      itemLines(mail, (item) => `to ${item.locationName ?? mail.storeName}`),
-      `${one ? "It goes" : "They go"} on sale once the store has received ${one ? "it" : "them"}.`,
+      mailWords.in(mail.language)("dropOffsIntro", said),
+      itemLines(mail, (item) =>
+        mailWords.in(mail.language)("dropOffsAt", { location: item.locationName ?? mail.storeName }),
+      ),
+      mailWords.in(mail.language)("dropOffsOutro", said),
       signature(mail),
     ].join("\n\n"),
   };

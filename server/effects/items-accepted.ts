@@ -2,6 +2,7 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their items the store took in. */
 export const itemsAccepted = defineEffect({
@@ -11,21 +12,19 @@ export const itemsAccepted = defineEffect({
 });
 
 function compose(mail: MailToConsigner) {
-  const one = mail.items.length === 1;
+  const said = { store: mail.storeName, count: mail.items.length };
   return {
-    subject: one
-      ? `Your item was accepted at ${mail.storeName}`
-      : `${mail.items.length} items were accepted at ${mail.storeName}`,
+    subject: mailWords.in(mail.language)("accepted", said),
     text: [
       greeting(mail),
-      `Good news: ${mail.storeName} has accepted ${one ? "your item. It is now on sale:" : "these items. They are now on sale:"}`,
-      itemLines(mail, (item) =>
-        [
-          `Price ${formatMoney(item.priceMinor, mail.currency)}`,
-          ...(item.locationName === null ? [] : [`at ${item.locationName}`]),
-        ].join(", "),
-      ),
-      "We will let you know as soon as something happens.",
+      mailWords.in(mail.language)("acceptedIntro", said),
+      itemLines(mail, ({ priceMinor, locationName: location }) => {
+        const price = formatMoney(priceMinor, mail.currency);
+        return location === null
+          ? mailWords.in(mail.language)("acceptedPrice", { price })
+          : mailWords.in(mail.language)("acceptedPriceAt", { price, location });
+      }),
+      mailWords.in(mail.language)("acceptedOutro"),
       signature(mail),
     ].join("\n\n"),
   };

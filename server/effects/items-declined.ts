@@ -1,6 +1,7 @@
 import { defineEffect } from "./define-effect.ts";
 import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their items the store will not sell. */
 export const itemsDeclined = defineEffect({
@@ -10,16 +11,14 @@ export const itemsDeclined = defineEffect({
 });
 
 function compose(mail: MailToConsigner) {
-  const one = mail.items.length === 1;
+  const said = { store: mail.storeName, count: mail.items.length };
   return {
-    subject: one
-      ? `About your item at ${mail.storeName}`
-      : `About ${mail.items.length} of your items at ${mail.storeName}`,
+    subject: mailWords.in(mail.language)("declined", said),
     text: [
       greeting(mail),
-      `Thank you for offering ${one ? "this item" : "these items"} to ${mail.storeName}. This time we cannot take ${one ? "it" : "them"} for sale:`,
+      mailWords.in(mail.language)("declinedIntro", said),
       itemLines(mail),
-      `If you left ${one ? "it" : "them"} with us, please arrange to pick ${one ? "it" : "them"} up.`,
+      mailWords.in(mail.language)("declinedOutro", said),
       signature(mail),
     ].join("\n\n"),
   };

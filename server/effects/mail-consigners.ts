@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
+import type { Language } from "#shared/words/language.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 
 /** A job that is about items. */
@@ -17,6 +18,7 @@ export interface MailedItem {
 }
 
 export interface MailToConsigner {
+  readonly language: Language;
   readonly firstName: string;
   readonly storeName: string;
   readonly supportEmail: string;
@@ -52,7 +54,7 @@ export async function mailConsigners(
     if (!isPlainAddress(email)) continue;
     const key = `${kind}:${job.commandId}:${consignerId}`;
     if (await transact(context.db, job.storeId, (tx) => wasSent(tx, job.storeId, key))) continue;
-    const { subject, text } = compose({ ...store, storeName: store.name, firstName, items });
+    const { subject, text } = compose({ ...store, language: "en", storeName: store.name, firstName, items });
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
     const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";
     try {

@@ -1,14 +1,16 @@
 import type { MailedItem, MailToConsigner } from "./mail-consigners.ts";
+import { mailWords } from "./words.ts";
 
 /** How every mail to a consigner begins. */
-export const greeting = (mail: MailToConsigner): string => `Hello${mail.firstName === "" ? "" : ` ${mail.firstName}`},`;
+export const greeting = ({ firstName: name, language }: MailToConsigner): string =>
+  name === "" ? mailWords.in(language)("greeting") : mailWords.in(language)("greetingNamed", { name });
 
 /** How every mail to a consigner ends. */
-export const signature = (mail: MailToConsigner): string =>
+export const signature = ({ supportEmail: address, language, storeName }: MailToConsigner): string =>
   [
-    ...(mail.supportEmail === "" ? [] : [`Questions? Just answer this mail, or write to ${mail.supportEmail}.`, ""]),
-    "Kind regards,",
-    mail.storeName,
+    ...(address === "" ? [] : [mailWords.in(language)("questions", { address }), ""]),
+    mailWords.in(language)("regards"),
+    storeName,
     "",
   ].join("\n");
 
@@ -17,9 +19,13 @@ const mostLines = 100;
 /** One item a line, with what `more` says of it; a long list is cut and its rest counted. */
 export function itemLines(mail: MailToConsigner, more?: (item: MailedItem) => string): string {
   const lines = mail.items.slice(0, mostLines).map((item) => {
-    const size = item.size === "" ? "" : `, size ${item.size}`;
-    return `- ${item.title}${size} (${item.code})${more === undefined ? "" : `\n  ${more(item)}`}`;
+    const { title, size, code } = item;
+    const line =
+      size === ""
+        ? mailWords.in(mail.language)("item", { title, code })
+        : mailWords.in(mail.language)("itemOfSize", { title, size, code });
+    return more === undefined ? line : `${line}\n  ${more(item)}`;
   });
   const rest = mail.items.length - mostLines;
-  return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join("\n");
+  return [...lines, ...(rest > 0 ? [mailWords.in(mail.language)("more", { count: rest })] : [])].join("\n");
 }

@@ -3,6 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { tokenHash } from "./tokens.ts";
+import { identityWords } from "./words.ts";
 
 /** A store that was asked for and opens when its first admin's mailbox is proven. */
 export interface AskedStore {
@@ -40,8 +41,7 @@ export async function askForStore(
     { key: keyOf("signup", email), rule: aMailbox },
     { key: keyOf("signup", "", networkOf(asked.address)), rule: aCaller },
   ];
-  if ((await limit.waitFor(counts)) > 0)
-    return new DomainError("too_many_requests", "Too many sign-ups. Please wait an hour and try again.");
+  if ((await limit.waitFor(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
   await limit.countFailure(counts);
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();

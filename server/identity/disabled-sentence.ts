@@ -1,3 +1,6 @@
+import { identityWords } from "./words.ts";
 /** The sentence for an account that was disabled [B2.43]. */
 export const disabledSentence = (supportEmail: string): string =>
-  `Your account has been disabled by the store owner.${supportEmail === "" ? "" : ` Contact ${supportEmail} to get more info.`}`;
+  supportEmail === ""
+    ? identityWords("accountDisabled")
+    : identityWords("accountDisabledContact", { email: supportEmail });

@@ -1,5 +1,6 @@
 import { isIPv4 } from "node:net";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { identityWords } from "./words.ts";
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -22,11 +23,9 @@ export interface OfferedHosts {
  * says which hosts are its own, one of those, or one label before its domain.
  */
 export function whyNotHere(host: string, { allowedHosts, storeDomain }: OfferedHosts): DomainError | null {
-  if (!isHostName(host)) return new DomainError("bad_request", "This address is no host name.");
+  if (!isHostName(host)) return new DomainError("bad_request", identityWords("noHostName"));
   if (allowedHosts.length === 0 && storeDomain === null) return null;
   const isSub = storeDomain !== null && host.endsWith(`.${storeDomain}`);
   const oneLabel = isSub && !host.slice(0, -storeDomain.length - 1).includes(".");
-  return allowedHosts.includes(host) || oneLabel
-    ? null
-    : new DomainError("forbidden", "No store can be opened at this address. Ask whoever runs this server.");
+  return allowedHosts.includes(host) || oneLabel ? null : new DomainError("forbidden", identityWords("hostNotAllowed"));
 }

@@ -12,6 +12,7 @@ import { SignInLimit } from "./sign-in-limit.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { Turns } from "./turns.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
+import { identityWords } from "./words.ts";
 
 export interface SignInRequest extends Claim {
   /** The store that lives at the host the request was sent to. */
@@ -91,7 +92,7 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
       const userId = await checkPassword(claim.email, claim.password);
       if (userId === null) {
         await limit.countFailure(counts);
-        return new DomainError("wrong_password", "The e-mail or the password is wrong.");
+        return new DomainError("wrong_password", identityWords("wrongPassword"));
       }
       const device = claim.device ?? newToken();
       await limit.countSuccess(counts, claim.email, device);
@@ -104,11 +105,7 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
     if (proven instanceof DomainError) return proven;
     const { userId, device } = proven;
     const member = await findMember(db, request.storeId, userId);
-    if (member === null)
-      return new DomainError(
-        "wrong_store",
-        "You have no account in this store. Sign in at the address of your own store.",
-      );
+    if (member === null) return new DomainError("wrong_store", identityWords("noAccountHere"));
     if (!member.isActive) return new DomainError("account_disabled", disabledSentence(member.supportEmail));
     const face: Face = member.actor.role === "consigner" ? "portal" : "staff";
     if (request.face !== null && face !== request.face) {
@@ -144,13 +141,14 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
 }
 
 function tooSoon(seconds: number): DomainError {
-  const wait = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  const time = `${wait[0]} ${wait[1]}${wait[0] === 1 ? "" : "s"}`;
-  return new DomainError("too_many_requests", `Too many wrong passwords. Please wait ${time} and try again.`);
+  const sentence =
+    seconds < 60
+      ? identityWords("waitSeconds", { count: seconds })
+      : identityWords("waitMinutes", { count: Math.ceil(seconds / 60) });
+  return new DomainError("too_many_requests", sentence);
 }
 
 function wrongFaceSentence(face: Face, address: string | null): string {
-  const who =
-    face === "portal" ? "Sellers sign in at the store's seller portal" : "Staff sign in at the store's own address";
-  return address === null ? `${who}.` : `${who}: ${address}`;
+  if (address === null) return identityWords(face === "portal" ? "sellersPortal" : "staffAddress");
+  return identityWords(face === "portal" ? "sellersPortalAt" : "staffAddressAt", { address });
 }

@@ -7,6 +7,8 @@ import { type AskedStore, askForStore, findAsked, forgetAsked, type StoreOpened 
 import { whyNotHere } from "./host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { storeDefaults } from "./store-defaults.ts";
+import { identityWords, newStoreWords } from "./words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 export interface StoreOpening {
   readonly name: string;
@@ -36,8 +38,7 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
     const house = await standing(services, opening.handle);
     const refused = (await whyNot(services, opening)) ?? whyTaken(house);
     if (refused !== null) return refused;
-    if (house.any && !services.config.openSignup)
-      return new DomainError("forbidden", "This server has its store already. Ask whoever runs it to open another.");
+    if (house.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
     // The answer is the same for every e-mail: whether somebody has it is told to its mailbox alone.
     if (house.any) return askForStore(services, { ...opening, passwordHash });
@@ -50,12 +51,11 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
 export function openAskedStore(services: Services, token: string, host: string): Promise<StoreOpened | DomainError> {
   return alone(services, async () => {
     const asked = await findAsked(services, token);
-    if (asked === null || asked.host !== host)
-      return new DomainError("not_found", "This link is not valid any more. Please sign up again.");
+    if (asked === null || asked.host !== host) return new DomainError("not_found", identityWords("linkExpired"));
     const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));
     if (refused !== null) return refused;
     // Somebody who has this e-mail already keeps their password.
-    const { userId } = await services.identity.ensureUser({ ...asked, name: "Admin" });
+    const { userId } = await services.identity.ensureUser({ ...asked, name: newStoreWords("admin") });
     const opened = await open(services, asked, userId);
     await forgetAsked(services, asked.id);
     return opened;
@@ -65,9 +65,7 @@ export function openAskedStore(services: Services, token: string, host: string):
 function alone<T>(services: Services, work: () => Promise<T | DomainError>): Promise<T | DomainError> {
   return services.db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${openingLock}) as mine`.execute(tx);
-    return rows[0]?.mine === true
-      ? work()
-      : new DomainError("already_exists", "A store is being opened at this moment. Please try again.");
+    return rows[0]?.mine === true ? work() : new DomainError("already_exists", identityWords("openingNow"));
   });
 }
 
@@ -90,12 +88,12 @@ async function whyNot(services: Services, { host }: { readonly host: string }): 
   const here = await services.identity.hosts.resolve(host);
   // A start that was cut short may have left the host bound to a store that never was.
   return here !== null && (await readStore(services.db, here.storeId)) !== null
-    ? new DomainError("already_exists", "A store lives at this address already.")
+    ? new DomainError("already_exists", identityWords("storeHere"))
     : null;
 }
 
 const whyTaken = ({ taken }: Standing): DomainError | null =>
-  taken ? new DomainError("already_exists", "This handle is taken.", { handle: "This handle is taken." }) : null;
+  taken ? new DomainError("already_exists", commonWords("handleTaken"), { handle: commonWords("handleTaken") }) : null;
 
 /** A person a start that was cut short has left behind must give their password. */
 async function firstAdmin(
@@ -103,7 +101,11 @@ async function firstAdmin(
   opening: StoreOpening,
   passwordHash: string,
 ): Promise<string | DomainError> {
-  const { userId, existed } = await services.identity.ensureUser({ ...opening, passwordHash, name: "Admin" });
+  const { userId, existed } = await services.identity.ensureUser({
+    ...opening,
+    passwordHash,
+    name: newStoreWords("admin"),
+  });
   return existed ? services.identity.prove({ ...opening, device: null }) : userId;
 }
 

@@ -1,6 +1,7 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
+import { newStoreWords } from "./words.ts";
 
 export interface NewStore {
   readonly id: string;
@@ -12,8 +13,6 @@ export interface NewStore {
   readonly userId: string;
 }
 
-const worn = "Used - Fair";
-const noBox = "No box";
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 
 /**
@@ -24,6 +23,8 @@ const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();
   const storeAccountId = newId();
+  const worn = newStoreWords("fair");
+  const noBox = newStoreWords("noBox");
   return [
     {
       type: "store",
@@ -61,30 +62,30 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         maintenanceMode: false,
       },
     },
-    { type: "location", row: { id: newId(), name: "Main store", address: "", isMarketplace: false } },
+    { type: "location", row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false } },
     { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true } },
     {
       type: "productTemplate",
       row: {
         id: newId(),
-        title: "Sneakers",
-        category: "Sneakers",
+        title: newStoreWords("sneakers"),
+        category: newStoreWords("sneakers"),
         brand: "",
         gender: "",
         weightGrams: 1400,
-        option1: "Size",
-        option2: "Condition",
-        option3: "Box Condition",
+        option1: newStoreWords("size"),
+        option2: newStoreWords("condition"),
+        option3: newStoreWords("boxCondition"),
         option1Values: sizes,
-        option2Values: ["New", "Used - Excellent", "Used - Good", worn],
-        option3Values: ["Good box", "Damaged box", noBox],
+        option2Values: [newStoreWords("new"), newStoreWords("excellent"), newStoreWords("good"), worn],
+        option3Values: [newStoreWords("goodBox"), newStoreWords("damagedBox"), noBox],
       },
     },
     {
       type: "consignerType",
       row: {
         id: consignerTypeId,
-        accountType: "Standard",
+        accountType: newStoreWords("standard"),
         sellingFeeBasisPoints: 0,
         minFeeMinor: 0,
         flatFeeMinor: 0,
@@ -112,7 +113,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
       type: "employee",
       row: {
         id: newId(),
-        firstName: "Admin",
+        firstName: newStoreWords("admin"),
         lastName: "",
         email: store.email,
         isAdmin: true,

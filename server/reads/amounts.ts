@@ -1,6 +1,7 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { queryWords } from "./words.ts";
 
 /** An amount as the REST calls take it: a number, or its text, in the currency's major unit. */
 export const amount = z.union([z.number(), z.string().check(z.maxLength(20))]);
@@ -19,10 +20,7 @@ export function toMinor(sent: number | string, currency: string, field: string):
   const minor =
     parts === null || decimals.length > exponent ? Number.NaN : Number(`${parts[1]}${decimals.padEnd(exponent, "0")}`);
   if (!(minor <= largestMinor)) {
-    const sentence =
-      exponent === 0
-        ? "Enter a whole amount, 0 or more."
-        : `Enter an amount of 0 or more with at most ${exponent} decimals.`;
+    const sentence = exponent === 0 ? queryWords("wholeAmount") : queryWords("amount", { decimals: exponent });
     return new DomainError("invalid_value", sentence, { [field]: sentence });
   }
   return minor;

@@ -1,10 +1,14 @@
 import { z } from "#shared/kernel/schema.ts";
+import { queryWords } from "./words.ts";
 
 /** A query parameter that is a whole number from `low` to `high`, or `fallback` when left out. */
 export const whole = (low: number, high: number, fallback: number) =>
   z._default(
     z.pipe(
-      z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, "Enter a whole number.")), z.transform(Number)),
+      z.pipe(
+        z.string().check(z.regex(/^-?\d{1,15}$/, { error: () => queryWords("wholeNumber") })),
+        z.transform(Number),
+      ),
       z.int().check(z.gte(low), z.lte(high)),
     ),
     fallback,

@@ -13,6 +13,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { route } from "./route.ts";
 import { describeSession } from "./session.ts";
+import { routeWords } from "./words.ts";
 
 const credentials = z.object({
   email: requiredText(254),
@@ -36,7 +37,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     },
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", "No store lives at this address.");
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const outcome = await identity.signIn({
         ...body,
         storeId: here.storeId,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Principal } from "#server/identity/principal.ts";
 import { type JsonLimits, jsonWeight } from "#shared/sync/json-weight.ts";
 import { Refusal } from "./error-reply.ts";
+import { routeWords } from "./words.ts";
 
 /** How much of a body is taken from one caller. */
 export interface BodyLimits extends JsonLimits {
@@ -33,7 +34,7 @@ export function bodyLimitsOf({ principal, routeOptions }: FastifyRequest): BodyL
   return principal === null ? strangers : usual;
 }
 
-const tooLarge = () => new Refusal("too_large", "This is more than the server takes in one request.");
+const tooLarge = () => new Refusal("too_large", routeWords("tooLarge"));
 
 /**
  * Security: a body is measured before it is parsed, and bounded by what its sender may send. Fifteen megabytes of

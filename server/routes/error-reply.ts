@@ -5,6 +5,7 @@ import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
 import { DomainError, type ErrorCode } from "#shared/kernel/domain-error.ts";
 import { refusal } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
+import { routeWords } from "./words.ts";
 
 /** A refusal thrown where nothing can be returned: in hooks, before a handler runs. */
 export class Refusal extends Error {
@@ -37,8 +38,8 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";
   const tooSlow = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const refusal = tooLong
-    ? new DomainError("too_large", "The headers of this request are more than the server takes.")
-    : new DomainError("bad_request", tooSlow ? "This request took too long to arrive." : "This is no HTTP request.");
+    ? new DomainError("too_large", routeWords("headersTooLarge"))
+    : new DomainError("bad_request", tooSlow ? routeWords("tooSlow") : routeWords("noRequest"));
   const status = tooLong ? "431 Request Header Fields Too Large" : tooSlow ? "408 Request Timeout" : "400 Bad Request";
   const body = JSON.stringify({ error: refusal.toJSON() });
   // Security: who does not hang up in turn would keep the connection for ever. A moment later, since a system that is
@@ -58,31 +59,31 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
     // Every request says so while the database is away; where in our code it was noticed tells nobody anything.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
     return isOutOfRoom(error)
-      ? new DomainError("cannot_store", "The server cannot store changes right now. Please try again later.")
-      : new DomainError("unavailable", "The server cannot do this right now. Please try again in a moment.");
+      ? new DomainError("cannot_store", routeWords("cannotStore"))
+      : new DomainError("unavailable", routeWords("unavailable"));
   }
   if (request.socket.destroyed) {
     // Nobody reads the answer, and what went wrong is mostly that the caller's address went with it.
     request.log.info({ reason: error.message, url: request.url.split("?")[0] }, "the caller went away");
-    return new DomainError("bad_request", "The request ended before its answer.");
+    return new DomainError("bad_request", routeWords("aborted"));
   }
   request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
-  return new DomainError("internal_error", `Something went wrong on the server. Reference ${request.id}.`);
+  return new DomainError("internal_error", routeWords("fault", { id: request.id }));
 }
 
 function known4xx(error: FastifyError): DomainError | null {
   switch (error.statusCode) {
     case 413:
-      return new DomainError("too_large", "This is more than the server takes in one request.");
+      return new DomainError("too_large", routeWords("tooLarge"));
     case 415:
-      return new DomainError("unsupported_media_type", "Send the body as application/json.");
+      return new DomainError("unsupported_media_type", routeWords("sendJson"));
     case 429:
-      return new DomainError("too_many_requests", "Too many requests. Please wait a moment and try again.");
+      return new DomainError("too_many_requests", routeWords("tooManyRequests"));
     case 404:
-      return new DomainError("not_found", "There is nothing at this address.");
+      return new DomainError("not_found", routeWords("nothingHere"));
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new DomainError("bad_request", "The request cannot be read. Send the shape that /api/docs describes.")
+        ? new DomainError("bad_request", routeWords("unreadable"))
         : null;
   }
 }
@@ -103,7 +104,7 @@ function validationError(problems: readonly Problem[]): DomainError {
       .split("/")
       .filter((part) => part !== "")
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    message: message ?? "Not valid.",
+    message: message ?? routeWords("notValid"),
   }));
   return refusal(issues as z.core.$ZodIssue[]);
 }

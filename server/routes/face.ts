@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "./manifest.ts";
 import { portalNotice, portalNoticeStyle } from "./portal-notice.ts";
+import { routeWords } from "./words.ts";
 
 const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
 
@@ -44,19 +45,14 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file);
     if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
       return missing(reply);
-    if (!files.has("index.html"))
-      return sendError(
-        reply,
-        new DomainError("unavailable", "The app is not built yet: `npm start` and `npm run demo` build it."),
-      );
+    if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
     return reply.headers({ "cache-control": "no-cache", vary: "Host" }).sendFile("index.html");
   });
 
   app.setNotFoundHandler((_request, reply) => missing(reply));
 }
 
-const missing = (reply: FastifyReply) =>
-  sendError(reply, new DomainError("not_found", "There is nothing at this address."));
+const missing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
 
 /** The path without its leading slash; null when it cannot be read. Only names that were listed at start are ever opened. */
 function pathOf(request: FastifyRequest): string | null {

@@ -11,6 +11,7 @@ import { calculateFees } from "#shared/fees/payout.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** What an item would pay its owner at a price [A7.18]. */
 export function feeRoutes(app: FastifyInstance, services: Services): void {
@@ -48,8 +49,8 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
           if (priceMinor instanceof DomainError) return priceMinor;
           const [consigner] = found.rows;
           if (consigner === undefined)
-            return new DomainError("invalid_value", "Please select a consigner", {
-              consigner: "Please select a consigner",
+            return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
+              consigner: inventoryWords("selectConsigner"),
             });
           const fees = calculateFees({
             ...body,

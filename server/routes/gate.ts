@@ -7,6 +7,8 @@ import { presentedToken } from "#server/identity/session-cookie.ts";
 import { personHeader } from "#shared/sync/headers.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
+import { routeWords } from "./words.ts";
+import { identityWords } from "#server/identity/words.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -63,26 +65,23 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
   const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
-  if (principal === null) throw new Refusal("not_signed_in", "Please sign in.");
+  if (principal === null) throw new Refusal("not_signed_in", routeWords("signIn"));
   const meant = request.headers[personHeader];
   if (meant !== undefined && meant !== principal.actor.id)
-    throw new Refusal("not_signed_in", "Somebody else has signed in here. Please sign in again.");
+    throw new Refusal("not_signed_in", routeWords("otherPerson"));
   // Security: a page of another site can make a browser send the cookie, but not claim our origin.
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
-    throw new Refusal("forbidden", "This request did not come from the app's own pages.");
+    throw new Refusal("forbidden", routeWords("foreignOrigin"));
   if (policy === "session") return principal;
-  if (!principal.emailVerified) throw new Refusal("email_not_verified", "Please verify your e-mail address first.");
+  if (!principal.emailVerified) throw new Refusal("email_not_verified", routeWords("verifyEmail"));
   const held = holdsForRevoked(policy);
   if (!principal.isActive && !held) throw new Refusal("account_disabled", disabledSentence(principal.supportEmail));
-  if (principal.deviceRevoked && !held)
-    throw new Refusal("device_revoked", "This device was shut out of the store by an admin.");
+  if (principal.deviceRevoked && !held) throw new Refusal("device_revoked", identityWords("deviceRevoked"));
   if (principal.storeInMaintenance && principal.actor.role !== "admin")
-    throw new Refusal("maintenance", "The store is closed for maintenance. What you did on this device is kept.");
+    throw new Refusal("maintenance", routeWords("maintenance"));
   const here = await identity.hosts.resolve(hostName(request.host));
-  if (here?.storeId !== principal.storeId)
-    throw new Refusal("wrong_store", "You are signed in to another store. Sign in at that store's address.");
-  if (!held && !admits(policy, principal.actor))
-    throw new Refusal("forbidden", "You do not have the access control for this. Ask an admin of your store.");
+  if (here?.storeId !== principal.storeId) throw new Refusal("wrong_store", routeWords("wrongStore"));
+  if (!held && !admits(policy, principal.actor)) throw new Refusal("forbidden", routeWords("noAccess"));
   return principal;
 }
 
@@ -101,7 +100,7 @@ export async function isStillAdmitted(request: FastifyRequest, identity: Identit
 
 function refuseForeignOrigin(request: FastifyRequest): void {
   if (readingMethods.has(request.method) || request.headers.origin === undefined) return;
-  if (!showsOwnOrigin(request)) throw new Refusal("forbidden", "This request did not come from the app's own pages.");
+  if (!showsOwnOrigin(request)) throw new Refusal("forbidden", routeWords("foreignOrigin"));
 }
 
 function showsOwnOrigin(request: FastifyRequest): boolean {

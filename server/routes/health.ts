@@ -4,6 +4,7 @@ import { openStorageProbe } from "#server/database/storage-probe.ts";
 import type { Services } from "#server/services.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 
 /** For those who watch over the server: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
@@ -26,12 +27,12 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
         await sql`select 1`.execute(services.db.kysely);
       } catch (error) {
         request.log.error({ reason: (error as Error).message }, "the database does not answer");
-        throw new Refusal("unavailable", "The database does not answer.");
+        throw new Refusal("unavailable", routeWords("databaseSilent"));
       }
       const fault = await whyNotStored();
       if (fault !== null) {
         request.log.error({ reason: fault.message }, "the database does not store");
-        throw new Refusal("cannot_store", "The database cannot store changes right now.");
+        throw new Refusal("cannot_store", routeWords("databaseFull"));
       }
       return { status: "ready" };
     },

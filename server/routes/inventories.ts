@@ -11,8 +11,9 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 
-const missing = () => new DomainError("not_found", "There is no such item in this store.");
+const missing = () => new DomainError("not_found", routeWords("noItem"));
 
 /** A consigner's filter is fixed to their own id, whatever they ask for. */
 const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>

@@ -3,6 +3,7 @@ import { amount, toMinor } from "#server/reads/amounts.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** One listing of `inventoryFormArray`: what it is, whose, where, how many and for how much. */
 export const listing = z.object({
@@ -45,8 +46,8 @@ export function itemsOf(
     if (costMinor instanceof DomainError) return costMinor;
     const consignerId = context.consignerId ?? one.consigner;
     if (consignerId === undefined)
-      return new DomainError("invalid_value", "Please select a consigner", {
-        [`inventoryFormArray.${n}.consigner`]: "Please select a consigner",
+      return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
+        [`inventoryFormArray.${n}.consigner`]: inventoryWords("selectConsigner"),
       });
     for (let unit = 0; unit < one.quantity; unit++)
       items.push({

@@ -8,6 +8,7 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 
 const moment = z.optional(
   z.pipe(
@@ -34,7 +35,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         async (tx) => {
           const owner = actor.role === "consigner" ? actor.id : null;
           if ((await findInventory(tx, storeId, { id: params.id }, owner)) === undefined)
-            return new DomainError("not_found", "There is no such item in this store.");
+            return new DomainError("not_found", routeWords("noItem"));
           const log = await logsOfItem(tx, storeId, params.id);
           return { inventoryLogs: owner === null ? log : logOfOwner(log) };
         },
@@ -59,8 +60,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     },
     handler: ({ storeId, query }) => {
       if (query.after !== undefined && query.before !== undefined && query.after > query.before)
-        return new DomainError("invalid_value", "The range ends before it begins.", {
-          before: "Choose a day after the first one.",
+        return new DomainError("invalid_value", routeWords("rangeReversed"), {
+          before: routeWords("laterDay"),
         });
       return transact(services.db, storeId, (tx) => listLogs(tx, storeId, query), "snapshot");
     },

@@ -13,6 +13,7 @@ import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { itemsOf, listing, unitsOf } from "./inventory-listing.ts";
 import { route, type SignedInCall } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
 
@@ -33,7 +34,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       const commandId = commandIdOf(request);
       if (commandId instanceof DomainError) return commandId;
       const units = unitsOf(body.inventoryFormArray);
-      if (units > 500) return new DomainError("invalid_value", "At most 500 items can be added at once.");
+      if (units > 500) return new DomainError("invalid_value", routeWords("tooManyItems"));
       const items = await transact(services.db, storeId, async (tx) => {
         const currency = await currencyOf(tx, storeId);
         const uncoded = itemsOf(body.inventoryFormArray, commandId, {
@@ -119,21 +120,27 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     subLocationId: body.subLocation,
     paymentType: body.paymentType,
   });
-  const acceptRoute = (url: `/${string}`, capability: "inventory.accept" | "inventory.bulkAccept", summary: string) =>
+  const acceptRoute = (accepting: {
+    readonly url: `/${string}`;
+    readonly policy: { readonly capability: "inventory.accept" | "inventory.bulkAccept" };
+    readonly summary: string;
+  }) =>
     route(app, {
       method: "POST",
-      url,
-      policy: { capability },
-      summary,
+      ...accepting,
       schema: { body: accept },
       handler: (call) => reports(services, call, "inventory.acceptItems", acceptArgs(call.body)),
     });
-  acceptRoute("/api/inventories/acceptInventory", "inventory.accept", "Accepts an item into a location.");
-  acceptRoute(
-    "/api/inventories/bulkAcceptInventory",
-    "inventory.bulkAccept",
-    "Accepts up to 500 items into a location.",
-  );
+  acceptRoute({
+    url: "/api/inventories/acceptInventory",
+    policy: { capability: "inventory.accept" },
+    summary: "Accepts an item into a location.",
+  });
+  acceptRoute({
+    url: "/api/inventories/bulkAcceptInventory",
+    policy: { capability: "inventory.bulkAccept" },
+    summary: "Accepts up to 500 items into a location.",
+  });
 
   const ids = z.object({ inventories: manyIds });
   route(app, {
@@ -197,7 +204,7 @@ const presented = (services: Services, storeId: string, actor: Actor, itemId: st
         findInventory(tx, storeId, { id: itemId }, null),
       ]);
       return found === undefined
-        ? new DomainError("not_found", "There is no such item in this store.")
+        ? new DomainError("not_found", routeWords("noItem"))
         : presentInventory(found, storeId, currency, actor);
     },
     "snapshot",

@@ -1,5 +1,6 @@
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Face } from "#server/identity/tables.ts";
+import { routeWords } from "./words.ts";
 
 interface Icon {
   readonly src: string;
@@ -23,10 +24,7 @@ export function manifestFor(store: StoreRow | null, face: Face): Record<string, 
     name,
     // Under an icon there is room for about a dozen characters.
     short_name: name.length > 12 ? `${name.slice(0, 11).trimEnd()}…` : name,
-    description:
-      face === "staff"
-        ? "Scan intake, location audits and inventory, online or not."
-        : "Your items, sales and payouts.",
+    description: face === "staff" ? routeWords("appDescription") : routeWords("portalDescription"),
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -37,9 +35,9 @@ export function manifestFor(store: StoreRow | null, face: Face): Record<string, 
     ...(face === "staff"
       ? {
           shortcuts: [
-            { name: "Scan in", url: "/scan" },
-            { name: "Audit a location", url: "/scanItems" },
-            { name: "Find inventory", url: "/findInventory" },
+            { name: routeWords("scanIn"), url: "/scan" },
+            { name: routeWords("auditLocation"), url: "/scanItems" },
+            { name: routeWords("findInventory"), url: "/findInventory" },
           ],
         }
       : {}),

@@ -12,8 +12,9 @@ import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
 
-const noProduct = () => new DomainError("not_found", "There is no such product in this store.");
+const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
 /** Products, templates and what a GTIN stands for [A7.42-A7.60]. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
@@ -145,7 +146,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         storeId,
         async (tx) =>
           (await listTemplates(tx, storeId)).find((template) => template.id === params.id) ??
-          new DomainError("not_found", "There is no such product template in this store."),
+          new DomainError("not_found", routeWords("noTemplate")),
         "snapshot",
       ),
   });
@@ -159,10 +160,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, body }) => {
       const parsed = parseGtin(body.gtin);
       if (!("gtin14" in parsed)) {
-        const sentence =
-          parsed.problem === "ambiguous8"
-            ? "Eight digits can be an EAN-8 or a UPC-E. Send 12 to 14 digits."
-            : "This is not a valid GTIN.";
+        const sentence = parsed.problem === "ambiguous8" ? routeWords("eightDigits") : routeWords("invalidGtin");
         return new DomainError("gtin_invalid", sentence, { gtin: sentence });
       }
       return transact(

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./error-reply.ts";
+import { routeWords } from "./words.ts";
 
 /**
  * What bounds every request before anybody looks at it. Security: it stands before the gate, so that a look-up of a
@@ -20,13 +21,13 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
       reply.header("retry-after", counted.ttlInSeconds);
-      throw new Refusal("too_many_requests", "Too many requests. Please wait a moment and try again.");
+      throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
     });
   }
   // Security: some bytes unpack to gigabytes. Nothing that calls this server packs what it sends.
   app.addHook("onRequest", async (request) => {
     const encoding = request.headers["content-encoding"];
     if (encoding !== undefined && encoding !== "identity")
-      throw new Refusal("unsupported_media_type", "Send the body as it is, not compressed.");
+      throw new Refusal("unsupported_media_type", routeWords("sendUncompressed"));
   });
 }

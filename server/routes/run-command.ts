@@ -6,6 +6,7 @@ import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
+import { routeWords } from "./words.ts";
 
 interface Caller {
   readonly storeId: string;
@@ -22,11 +23,10 @@ const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
 export function commandIdOf(request: FastifyRequest): string | DomainError {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return newId();
-  if (typeof key !== "string" || !keyShape.test(key))
-    return new DomainError("bad_request", "An Idempotency-Key has 1 to 120 letters, digits, - _ or :.");
+  if (typeof key !== "string" || !keyShape.test(key)) return new DomainError("bad_request", routeWords("keyShape"));
   // Security: whoever took such an id beforehand would keep an admin from applying what is held under it.
   if (key.startsWith(ownCommandPrefix))
-    return new DomainError("bad_request", `An Idempotency-Key does not begin with ${ownCommandPrefix}`);
+    return new DomainError("bad_request", routeWords("keyPrefix", { prefix: ownCommandPrefix }));
   return key;
 }
 

@@ -7,6 +7,7 @@ import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
 
 /** Scans a command takes at once. */
 const scansACommand = 200;
@@ -18,9 +19,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     transact(
       services.db,
       storeId,
-      async (tx) =>
-        (await findAudit(tx, storeId, auditId)) ??
-        new DomainError("not_found", "There is no such audit in this store."),
+      async (tx) => (await findAudit(tx, storeId, auditId)) ?? new DomainError("not_found", routeWords("noAudit")),
       "snapshot",
     );
 

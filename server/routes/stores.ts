@@ -7,6 +7,7 @@ import { openAskedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 
 const publicStore = z.object({
   name: z.string(),
@@ -33,7 +34,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ params }) => {
       const here = await identity.hosts.resolve(hostName(params.domain));
       const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return new DomainError("not_found", "No store lives at this address.");
+      if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { name, handle, logo, accentColor, supportEmail } = store;
       return { name, handle, logo, accentColor, supportEmail, face: here.face };
     },
@@ -51,7 +52,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       );
       const storeId = rows[0]?.id ?? null;
       const host = storeId === null ? null : await identity.hosts.addressOf(storeId, "staff");
-      return host === null ? new DomainError("not_found", "Handle doesn't exist.") : { host };
+      return host === null ? new DomainError("not_found", routeWords("noHandle")) : { host };
     },
   });
 

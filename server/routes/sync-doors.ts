@@ -3,6 +3,7 @@ import { maxListEntries, pushLimitsOf } from "#shared/sync/protocol.ts";
 import { bodyLimitsOf, type LimitsOf } from "./body-limits.ts";
 import { Refusal } from "./error-reply.ts";
 import { InFlight } from "./in-flight.ts";
+import { routeWords } from "./words.ts";
 
 /** How many calls of one person are worked on at once. Tablets of a shop are often signed in as one person. */
 interface AtOnce {
@@ -51,7 +52,7 @@ function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {
       );
       if (leave === null) {
         reply.header("retry-after", 1);
-        throw new Refusal("too_many_requests", "Too much is asked for at once. Please try again in a moment.");
+        throw new Refusal("too_many_requests", routeWords("tooMuchAtOnce"));
       }
       leaving.set(request, leave);
       const ended = () => working.has(request) || leave();

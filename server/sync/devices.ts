@@ -2,6 +2,7 @@ import { runSql, transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Caller } from "./caller.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** A device as an admin sees it. */
 export interface DeviceListing {
@@ -64,7 +65,7 @@ export async function revokeDevice(
     );
     return { revoked, sessions };
   });
-  if (revoked === undefined) return new DomainError("not_found", "There is no such device in this store.");
+  if (revoked === undefined) return new DomainError("not_found", serverSyncWords("noDevice"));
   for (const { id } of sessions) await services.news.announceRevoked(caller.storeId, id);
   return { revokedAt: revoked.revokedAt };
 }

@@ -10,6 +10,7 @@ import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
 import { rowsInOrder } from "./row-reader.ts";
 import { scopeOf, visibleTypes } from "./scopes.ts";
+import { serverSyncWords } from "./words.ts";
 
 /**
  * The first download keeps no state here: blocks are read by id, each as it stands when it is asked for, in any
@@ -96,8 +97,7 @@ export async function readItemBlock(
       }),
     "snapshot",
   );
-  if (rows.length > mostBlockRows)
-    return new DomainError("cursor_expired", "These bounds are of no download plan of today. Ask for a new one.");
+  if (rows.length > mostBlockRows) return new DomainError("cursor_expired", serverSyncWords("staleBounds"));
   return packBlock(rows, form);
 }
 

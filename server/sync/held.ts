@@ -7,6 +7,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import type { HoldReason } from "./hold.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** A held command as an admin's list shows it. */
 export interface HeldListing {
@@ -106,7 +107,7 @@ export async function readHeld(
   return row === undefined ? noSuchHeld() : { ...listed(row), args: JSON.parse(row.args) as unknown };
 }
 
-const noSuchHeld = (): DomainError => new DomainError("not_found", "There is no such held command in this store.");
+const noSuchHeld = (): DomainError => new DomainError("not_found", serverSyncWords("noHeld"));
 
 export interface HeldDecision {
   readonly decision: "apply" | "discard";
@@ -140,7 +141,7 @@ export async function decideHeld(
   if (held.decision !== null)
     return held.decision === decision
       ? { decision, outcome: held.outcome }
-      : new DomainError("already_exists", "This was decided differently already.");
+      : new DomainError("already_exists", serverSyncWords("decidedOtherwise"));
   if (decision === "discard") return { decision, outcome: null };
   // An id of its own, always the same one: applied twice, it answers its stored outcome.
   const outcome = await executeCommand(services, {

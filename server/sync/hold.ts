@@ -10,15 +10,12 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
+import { heldWords, serverSyncWords } from "./words.ts";
+import { commandWords } from "#server/commands/words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 /** Why a command was held instead of applied. */
 export type HoldReason = "account_disabled" | "access_lost" | "device_revoked";
-
-const sentences: Readonly<Record<HoldReason, string>> = {
-  account_disabled: "Your account was disabled. An admin of the store decides about this.",
-  access_lost: "You no longer work with the store's inventory. An admin of the store decides about this.",
-  device_revoked: "This device was shut out of the store. An admin decides about this.",
-};
 
 /** Security: what was shut out must not fill the store's disk: a tablet's weeks of work with photos, and of ten such. */
 const mostBytes = { ofPerson: 20_000_000, inAll: 200_000_000 };
@@ -70,14 +67,14 @@ export async function hold(
 const answerAgain = (known: StoredAnswer, call: CommandCall): CommandOutcome | DomainError =>
   known.hash === hashOf(call) && known.actorId === call.actor.id
     ? known.outcome
-    : new DomainError("command_id_reused", "This command id was used for something else.");
+    : new DomainError("command_id_reused", commandWords("idReused"));
 
 const hashOf = (call: CommandCall): string => call.bodyHash ?? bodyHash(call.name, call.args);
 
 function holdingOf(call: CommandCall, reason: HoldReason): Holding {
   const kept = keptOf(call, reason);
   const isRefused = kept instanceof DomainError;
-  const error = isRefused ? kept : new DomainError(reason === "access_lost" ? "forbidden" : reason, sentences[reason]);
+  const error = isRefused ? kept : new DomainError(reason === "access_lost" ? "forbidden" : reason, heldWords(reason));
   return {
     call,
     hash: hashOf(call),
@@ -100,13 +97,13 @@ function holdingOf(call: CommandCall, reason: HoldReason): Holding {
  */
 function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
   const definition = commands.get(name);
-  if (definition === undefined) return new DomainError("unknown_command", "The server does not know this command.");
-  if (definition.offline === "online") return new DomainError("online_only", "This can only be done while connected.");
+  if (definition === undefined) return new DomainError("unknown_command", commandWords("unknown"));
+  if (definition.offline === "online") return new DomainError("online_only", commonWords("onlineOnly"));
   const args = parseArgs(definition.args, sent);
   if (args instanceof DomainError) return args;
   const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
   const beyondRights = !can(actor, needs);
-  if (beyondRights && reason !== "access_lost") return new DomainError("forbidden", "You do not have access to this.");
+  if (beyondRights && reason !== "access_lost") return new DomainError("forbidden", commonWords("noAccess"));
   return { args: JSON.stringify(args), beyondRights };
 }
 
@@ -122,10 +119,7 @@ async function whyFull(tx: Transaction, caller: Caller, fresh: readonly Holding[
   );
   const { ofPerson, inAll } = waiting ?? { ofPerson: 0, inAll: 0 };
   return ofPerson + bytes > mostBytes.ofPerson || inAll + bytes > mostBytes.inAll
-    ? new DomainError(
-        "too_many_requests",
-        "Too much waits for an admin's decision already. The rest stays on this device until there is room.",
-      )
+    ? new DomainError("too_many_requests", serverSyncWords("tooMuchHeld"))
     : null;
 }
 

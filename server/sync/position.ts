@@ -2,6 +2,7 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import type { Scope } from "./scopes.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** Where a store's feed stands, and how far one queue is contained in it, as one snapshot sees both. */
 export interface Position {
@@ -23,15 +24,8 @@ export async function positionOf(tx: Transaction, storeId: string): Promise<Posi
 /** Null when a device may go on from its cursor; else why it must download again. Its queue is kept either way. */
 export function checkCursor(cursor: Cursor, position: Position, scope: Scope): DomainError | null {
   if (cursor.epoch !== position.epoch || cursor.version > position.version)
-    return new DomainError(
-      "cursor_expired",
-      "The store's data was restored or replaced. It is downloaded again; nothing you did is lost.",
-    );
-  if (cursor.scope !== scope.hash)
-    return new DomainError(
-      "scope_changed",
-      "What this device may hold has changed. It is downloaded again; nothing you did is lost.",
-    );
+    return new DomainError("cursor_expired", serverSyncWords("restored"));
+  if (cursor.scope !== scope.hash) return new DomainError("scope_changed", serverSyncWords("scopeChanged"));
   return null;
 }
 

@@ -9,6 +9,7 @@ import { noteSeen, ownQueue } from "./queues.ts";
 import { rowsByIds } from "./row-reader.ts";
 import { audienceOf, isVisible, type Scope, scopeOf } from "./scopes.ts";
 import type { Caller } from "./caller.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** A page ends with the version that reaches one of these. */
 const pageRows = 2_000;
@@ -97,11 +98,7 @@ async function readPage(
     // The next version alone is more than a page.
     until = (found[0] as Change).version;
     changes = await changesAfter(tx, storeId, scope, until - 1, largestVersion + 1, until);
-    if (changes.length > largestVersion)
-      return new DomainError(
-        "cursor_expired",
-        "So much has changed that everything is downloaded again; nothing you did is lost.",
-      );
+    if (changes.length > largestVersion) return new DomainError("cursor_expired", serverSyncWords("muchChanged"));
   }
   return fill(tx, storeId, scope, changes, until);
 }

@@ -9,6 +9,8 @@ import { checkProtocol } from "./check-protocol.ts";
 import { hold, type HoldReason } from "./hold.ts";
 import { noSuchQueue } from "./queues.ts";
 import { mayPull } from "./scopes.ts";
+import { serverSyncWords } from "./words.ts";
+import { identityWords } from "#server/identity/words.ts";
 
 /** Who pushes; unlike everyone else, also a person or device that was shut out. */
 export interface Deliverer extends Caller {
@@ -28,7 +30,7 @@ export async function push(
   request: PushRequest,
 ): Promise<PushReply | DomainError> {
   if (request.commands.length > maxPushCommands)
-    return new DomainError("too_large", `At most ${maxPushCommands} commands are taken at once.`);
+    return new DomainError("too_large", serverSyncWords("tooManyCommands", { most: maxPushCommands }));
   const refused = checkProtocol(request.protocol);
   if (refused !== null) return refused;
   const sent = callsOf(caller, request);
@@ -41,13 +43,13 @@ export async function push(
   };
   const admitToRun = (standing: Standing): void => {
     admit(standing);
-    if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut);
+    if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut());
   };
   const known = holdReason(caller);
   let answer = await orRefusal(() =>
     known === null ? executeBatch(services, calls, admitToRun) : hold(services, caller, calls, known, admit),
   );
-  const deviceRevoked = answer === shutOut;
+  const deviceRevoked = answer instanceof DomainError && answer.code === "device_revoked";
   if (deviceRevoked) answer = await orRefusal(() => hold(services, caller, calls, "device_revoked", admit));
   if (answer instanceof DomainError) return answer;
   const reached = calls[answer.length - 1]?.queue.seq ?? 0;
@@ -80,7 +82,7 @@ function holdReason(caller: Deliverer): HoldReason | null {
 }
 
 /** The queue's own device was shut out, which the session does not tell when the person has signed in anew. */
-const shutOut = new DomainError("device_revoked", "This device was shut out of the store.");
+const shutOut = () => new DomainError("device_revoked", identityWords("deviceRevoked"));
 
 async function orRefusal(
   work: () => Promise<readonly CommandOutcome[] | DomainError>,
@@ -127,9 +129,9 @@ function whyReused(sent: readonly QueuedCall[], stored: readonly StoredAnswer[])
 }
 
 const gap = (expected: number): DomainError =>
-  new DomainError("sequence_gap", `Commands up to ${expected - 1} have arrived; ${expected} is next.`, {
+  new DomainError("sequence_gap", serverSyncWords("gap", { last: expected - 1, next: expected }), {
     expected: String(expected),
   });
 
 const reused = (seq: number | null): DomainError =>
-  new DomainError("command_id_reused", `Number ${seq} of this queue, or its id, was used for another command.`);
+  new DomainError("command_id_reused", serverSyncWords("numberReused", { number: seq }));

@@ -9,6 +9,7 @@ import type { RegisterQueueReply, registerQueueRequest } from "#shared/sync/prot
 import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { positionOf } from "./position.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** A queue: the commands of one person on one device, counted 1, 2, 3 … without a gap. */
 export interface Queue {
@@ -39,8 +40,7 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
   return queue ?? noSuchQueue();
 }
 
-export const noSuchQueue = (): DomainError =>
-  new DomainError("not_found", "The store knows no such queue of yours. Register a new one.");
+export const noSuchQueue = (): DomainError => new DomainError("not_found", serverSyncWords("noQueue"));
 
 /** Registers a queue, or answers how a known one stands. A new one gets a code prefix that no other will ever get. */
 export async function registerQueue(
@@ -80,7 +80,7 @@ async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: D
   );
   return (counted?.count ?? 0) < mostQueuesADay
     ? null
-    : new DomainError("too_many_requests", "You have set up too many devices today. Please try again tomorrow.");
+    : new DomainError("too_many_requests", serverSyncWords("tooManyDevices"));
 }
 
 /** A new queue on a new device, with a code prefix that no other will ever get. */
@@ -159,4 +159,4 @@ const deviceName = (name: string): string =>
   name
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ")
-    .trim() || "Unnamed device";
+    .trim() || serverSyncWords("unnamedDevice");

@@ -4,6 +4,7 @@ import { codesPerPrefix, itemCode } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { protocolVersion } from "#shared/sync/protocol.ts";
 import { createQueue } from "./queues.ts";
+import { serverSyncWords } from "./words.ts";
 
 /** Which code the next REST call gets. */
 interface Counter {
@@ -33,7 +34,7 @@ export async function takeCodes(
   if (known !== undefined)
     return known.codes.length === count
       ? known.codes
-      : new DomainError("command_id_reused", "This Idempotency-Key was used for another request.");
+      : new DomainError("command_id_reused", serverSyncWords("keyReused"));
 
   const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
   const fits = counter !== undefined && counter.next + count <= codesPerPrefix;
@@ -78,6 +79,6 @@ const newPrefix = (tx: Transaction, storeId: string, now: Date) =>
   createQueue(
     tx,
     { storeId, actor: systemActor, sessionId: "" },
-    { protocol: protocolVersion, deviceName: "REST calls" },
+    { protocol: protocolVersion, deviceName: serverSyncWords("restCalls") },
     now,
   );

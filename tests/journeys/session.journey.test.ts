@@ -45,7 +45,7 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
   await page.goto("/findInventory");
 
   await giveCredentials(page, people.seller);
-  await expect(page.getByRole("alert")).toHaveText("Sellers sign in at the store's seller portal: portal.localhost");
+  await expect(page.getByRole("alert")).toHaveText("Sellers sign in at the store’s seller portal: portal.localhost");
 
   // Whoever may come in then lands where they wanted to go.
   await giveCredentials(page, people.staff);

@@ -1,0 +1,14 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const commandWords = defineWords("commands", {
+  codeTaken: "Another item already has this code.",
+  gtinTaken: "This GTIN belongs to another product.",
+  inOtherOrder: "This item is already in another order.",
+  inOtherPayout: "This item is already in a payout.",
+  defaultTypeExists: "There is already a default consigner type.",
+  removedMeanwhile: "Something this refers to has been removed.",
+  rowExists: "There is already a row with this id.",
+  idReused: "This command id was used for something else.",
+  unknown: "This server does not know this command. Update the server or the app.",
+  foreignCode: "The code {code} belongs to another device.",
+});

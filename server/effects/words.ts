@@ -1,0 +1,36 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Mails, said in their recipient's language: `mailWords.in(language)`. */
+export const mailWords = defineWords("mail", {
+  greeting: "Hello,",
+  greetingNamed: "Hello {name},",
+  questions: "Questions? Just answer this mail, or write to {address}.",
+  regards: "Kind regards,",
+  item: "- {title} ({code})",
+  itemOfSize: "- {title}, size {size} ({code})",
+  more: "… and {count, number} more",
+
+  openStore: "Open your store {name}",
+  openStoreText:
+    "Somebody, most likely you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this e-mail address and the password you chose. If you have signed in to a store of ours before,\nyour password is the one you have.\n\nIf it was not you, ignore this mail. No store is opened.",
+
+  dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
+  dropOffsIntro:
+    "Good news: {store} would like to sell {count, plural, one {your item. Please bring or send it in:} other {these items. Please bring or send them in:}}",
+  dropOffsAt: "to {location}",
+  dropOffsOutro:
+    "{count, plural, one {It goes on sale once the store has received it.} other {They go on sale once the store has received them.}}",
+
+  accepted: "{count, plural, one {Your item was} other {# items were}} accepted at {store}",
+  acceptedIntro:
+    "Good news: {store} has accepted {count, plural, one {your item. It is now on sale:} other {these items. They are now on sale:}}",
+  acceptedPrice: "Price {price}",
+  acceptedPriceAt: "Price {price}, at {location}",
+  acceptedOutro: "We will let you know as soon as something happens.",
+
+  declined: "About {count, plural, one {your item} other {# of your items}} at {store}",
+  declinedIntro:
+    "Thank you for offering {count, plural, one {this item to {store}. This time we cannot take it for sale:} other {these items to {store}. This time we cannot take them for sale:}}",
+  declinedOutro:
+    "{count, plural, one {If you left it with us, please arrange to pick it up.} other {If you left them with us, please arrange to pick them up.}}",
+});
