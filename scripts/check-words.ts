@@ -43,19 +43,6 @@ const written = [
   "pwa/local/",
   "pwa/staff/",
   "pwa/sync/",
-  "shared/access/",
-  "shared/catalogue/",
-  "shared/consigners/",
-  "shared/employees/",
-  "shared/fees/",
-  "shared/inventory/",
-  "shared/kernel/",
-  "shared/locations/",
-  "shared/orders/",
-  "shared/payouts/",
-  "shared/scanning/",
-  "shared/settings/",
-  "shared/sync/",
 ];
 
 const problems = [

@@ -2,9 +2,10 @@ import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { type ParsedScan, parseScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "./scan-bus.ts";
 import { scanningWords } from "./words.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /**
  * For codes that cannot be scanned: the digits under the bars, or an item's code, typed.
@@ -35,7 +36,7 @@ export function ScanInput({
   };
   const submit = (): void => {
     const scan = parseScan(typed);
-    if (scan.kind === "unknown") return setProblem(scanProblemSentence(scan.problem));
+    if (scan.kind === "unknown") return setProblem(scanProblemWords(scan.problem));
     if (scan.kind === "ambiguous8") return setChoice(scan);
     take(scan);
   };

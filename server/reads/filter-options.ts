@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import { statuses, statusLabels } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
@@ -35,7 +36,7 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
     return found.rows.map((row) => row.value).sort(compareSizes);
   };
   return {
-    statuses: statuses.map((value) => ({ label: statusLabels[value], value })),
+    statuses: statuses.map((value) => ({ label: statusLabel(value), value })),
     option1Values: await values("i.option1_value"),
     option2Values: await values("i.option2_value"),
     option3Values: await values("i.option3_value"),

@@ -134,4 +134,4 @@ const gap = (expected: number): DomainError =>
   });
 
 const reused = (seq: number | null): DomainError =>
-  new DomainError("command_id_reused", serverSyncWords("numberReused", { number: seq }));
+  new DomainError("command_id_reused", serverSyncWords("numberReused", { number: String(seq) }));

@@ -2,6 +2,7 @@ import { type FoundRows, look, type Read } from "#shared/kernel/define-command.t
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import type { GtinRow, ProductTemplateRow } from "./rows.ts";
+import { productWords } from "./words.ts";
 
 /** The GTIN-14 that was meant, or null when the text is none or may be two. */
 export function gtinOf(text: string): string | null {
@@ -30,19 +31,16 @@ export function checkGtin(
 ): GtinRow | null | DomainError {
   const gtin14 = gtinOf(wanted.gtin);
   if (gtin14 === null)
-    return new DomainError(
-      "gtin_invalid",
-      "This is no valid barcode number. Scan again, or type the digits under the bars.",
-      {
-        gtin: "Scan again, or type the digits under the bars.",
-      },
-    );
+    return new DomainError("gtin_invalid", productWords("gtinInvalid"), { gtin: productWords("scanAgain") });
   const hasSize = template.option1Values.length === 0 || template.option1Values.includes(wanted.size);
   if (wanted.size === "" || !hasSize)
-    return new DomainError("invalid_value", "Please select an option", { size: "Please select an option" });
+    return new DomainError("invalid_value", productWords("selectOption"), { size: productWords("selectOption") });
   const present = rows.get("gtin", gtin14);
   if (present === undefined) return { id: gtin14, productId: wanted.productId, size: wanted.size };
   if (present.productId === wanted.productId && present.size === wanted.size) return null;
-  const title = rows.get("product", present.productId)?.title ?? "another product";
-  return new DomainError("gtin_taken", `This barcode belongs to ${title}, size ${present.size}.`);
+  const { size } = present;
+  const title = rows.get("product", present.productId)?.title;
+  const sentence =
+    title === undefined ? productWords("gtinOfOther", { size }) : productWords("gtinTaken", { title, size });
+  return new DomainError("gtin_taken", sentence);
 }

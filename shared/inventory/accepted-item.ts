@@ -6,6 +6,7 @@ import { costOf, stamped } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import { nextStatus } from "./status-machine.ts";
+import { inventoryWords } from "./words.ts";
 
 interface Accepting {
   readonly now: string;
@@ -37,7 +38,7 @@ export function acceptedItem(
   if (next.kind === "removed" || next.fields.status !== "Active" || item.buyingId === null)
     return { put: [stamped(item, { ...fields, subLocationId }, actor, now)], seller: null };
   if (accepting.storeAccount === undefined)
-    return new DomainError("invalid_value", "The store has no account of its own that could own this item.");
+    return new DomainError("invalid_value", inventoryWords("storeAccountMissing"));
   const owned = {
     consignerId: accepting.storeAccount.id,
     payoutMinor: 0,

@@ -3,9 +3,13 @@ import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
+import { inventoryWords } from "./words.ts";
 
-/** The sentence where no place, or none that the person may use, is chosen [A5.20]. */
-export const selectLocationSentence = "Please select a location";
+/** The refusal where no place, or none that the person may use, is chosen [A5.20]. */
+export const locationMissing = (): DomainError =>
+  new DomainError("location_missing", inventoryWords("selectLocation"), {
+    locationId: inventoryWords("selectLocation"),
+  });
 
 /** The rows `checkLocation` looks at. */
 export const locationReads = (locationId: string | null, subLocationId: string | null): readonly Read[] => [
@@ -25,8 +29,7 @@ export function checkLocation(
   subLocationId: string | null,
 ): DomainError | null {
   const location = locationId === null ? undefined : rows.get("location", locationId);
-  if (location === undefined || !mayChoose(location, actor))
-    return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+  if (location === undefined || !mayChoose(location, actor)) return locationMissing();
   return checkSubLocation(rows, location.id, subLocationId);
 }
 
@@ -39,7 +42,7 @@ export function checkSubLocation(
   if (subLocationId === null) return null;
   const subLocation = rows.get("subLocation", subLocationId);
   if (subLocation !== undefined && subLocation.locationId === locationId) return null;
-  return new DomainError("invalid_value", "This sub-location belongs to another location.", {
-    subLocationId: "Choose a sub-location of this location.",
+  return new DomainError("invalid_value", inventoryWords("otherSubLocation"), {
+    subLocationId: inventoryWords("chooseSubLocation"),
   });
 }

@@ -1,5 +1,6 @@
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { inventoryWords } from "./words.ts";
 
 /** The three option values of an item. */
 export interface OptionValues {
@@ -15,10 +16,12 @@ type Dimensions = Pick<
 
 /** The sentence for a row that is not filled in [A5.11]: it names the template's options. */
 export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
-  `Please select ${[template.option1, template.option2, template.option3]
-    .filter((name) => name !== "")
-    .map((name) => `${name},`)
-    .join(" ")} Price, and Quantity first.`;
+  inventoryWords("incomplete", {
+    options: [template.option1, template.option2, template.option3]
+      .filter((name) => name !== "")
+      .map((name) => `${name},`)
+      .join(" "),
+  });
 
 /**
  * Whether the values belong to the template: each dimension it defines is filled with one
@@ -33,13 +36,13 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
   const empty = dimensions.find(({ name, value }) => name !== "" && value === "");
   if (empty !== undefined)
     return new DomainError("invalid_value", incompleteSentence(template), {
-      [`option${empty.number}Value`]: `Please select a valid option ${empty.number}`,
+      [`option${empty.number}Value`]: inventoryWords("invalidOption", { number: empty.number }),
     });
   const wrong = dimensions.find(({ name, allowed, value }) =>
     name === "" ? value !== "" : allowed.length > 0 && !allowed.includes(value),
   );
   if (wrong === undefined) return null;
-  const sentence = `Please select a valid option ${wrong.number}`;
+  const sentence = inventoryWords("invalidOption", { number: wrong.number });
   return new DomainError("invalid_value", sentence, { [`option${wrong.number}Value`]: sentence });
 }
 
@@ -47,4 +50,4 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
 export const checkPrice = (priceMinor: number): DomainError | null =>
   priceMinor > 0
     ? null
-    : new DomainError("invalid_value", "Please enter a price", { priceMinor: "Please enter a price" });
+    : new DomainError("invalid_value", inventoryWords("enterPrice"), { priceMinor: inventoryWords("enterPrice") });

@@ -1,6 +1,7 @@
 import type { Decision, ItemReport, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemsEvent } from "./events.ts";
+import { inventoryWords } from "./words.ts";
 
 /**
  * A bulk command over explicit ids: what the rule allows is done, the rest is reported
@@ -42,4 +43,4 @@ export const eachId = (ids: readonly string[]): readonly { readonly id: string }
   [...new Set(ids)].map((id) => ({ id }));
 
 /** The refusal for an item that is not there. */
-export const itemGone = (): DomainError => new DomainError("not_found", "This item is not in the store any more.");
+export const itemGone = (): DomainError => new DomainError("not_found", inventoryWords("itemGone"));

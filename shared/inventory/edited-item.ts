@@ -2,11 +2,13 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { checkLocation, checkSubLocation, selectLocationSentence } from "./check-location.ts";
+import { checkLocation, checkSubLocation, locationMissing } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
 import { feeTypes, itemMoney, type PricedItem } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
-import { type Status, statusLabels } from "./status.ts";
+import type { Status } from "./status.ts";
+import { statusLabel } from "./status-words.ts";
+import { inventoryWords } from "./words.ts";
 
 /** The fields an edit may name; what it leaves out stays. */
 export type ItemChanges = {
@@ -48,7 +50,7 @@ const asked: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange
 
 /** What really changes, nothing when all is so already; or the refusal. */
 export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing): EditedItem | DomainError {
-  if (ended.includes(item.status)) return refusal(item, "It cannot be edited any more.");
+  if (ended.includes(item.status)) return refusal(item, "endedCannotEdit");
   const { costMinor: givenCost, ...named } = changes;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   const next: ItemRow = { ...item, ...Object.fromEntries(given) };
@@ -69,10 +71,9 @@ export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing
 
 function checkPlace(item: ItemRow, next: ItemRow, changes: ItemChanges, { rows, actor }: Editing): DomainError | null {
   if (next.locationId !== item.locationId) {
-    if (item.status === "InTransit") return refusal(item, "Accept or cancel its transfer to change its location.");
+    if (item.status === "InTransit") return refusal(item, "inTransitLocation");
     if (next.locationId !== null) return checkLocation(rows, actor, next.locationId, changes.subLocationId ?? null);
-    if (item.acceptedOn !== null)
-      return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+    if (item.acceptedOn !== null) return locationMissing();
   }
   return changes.subLocationId === undefined ? null : checkSubLocation(rows, next.locationId, next.subLocationId);
 }
@@ -80,10 +81,12 @@ function checkPlace(item: ItemRow, next: ItemRow, changes: ItemChanges, { rows, 
 function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Editing): DomainError | null {
   const priced = costed || next.priceMinor !== item.priceMinor;
   const owned = next.consignerId !== item.consignerId;
-  if (sold.includes(item.status) && (priced || owned)) return refusal(item, "Its price, cost and owner are settled.");
-  if (owned && asked.includes(item.status)) return refusal(item, "Answer the request first, then change its owner.");
+  if (sold.includes(item.status) && (priced || owned)) return refusal(item, "moneySettled");
+  if (owned && asked.includes(item.status)) return refusal(item, "answerFirst");
   if (owned && rows.get("consigner", next.consignerId) === undefined)
-    return new DomainError("invalid_value", "Please select a consigner", { consignerId: "Please select a consigner" });
+    return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
+      consignerId: inventoryWords("selectConsigner"),
+    });
   return next.priceMinor === item.priceMinor ? null : checkPrice(next.priceMinor);
 }
 
@@ -113,10 +116,12 @@ function newMoney(
   if (!(chosen || owned || priced || costed)) return null;
   const owner = rows.get("consigner", next.consignerId);
   if (owner === undefined || product === undefined || template === undefined)
-    return new DomainError("not_found", "This item's product or consigner is not in the store any more.");
+    return new DomainError("not_found", inventoryWords("productGone"));
   if (sold.includes(item.status)) return null;
   if (costed && cost.given !== null && !owner.isStoreAccount)
-    return new DomainError("invalid_value", costSentence, { costMinor: costSentence });
+    return new DomainError("invalid_value", inventoryWords("storeCostOnly"), {
+      costMinor: inventoryWords("storeCostOnly"),
+    });
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
   if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: cost.given ?? null });
   // A cost that somebody typed or paid stays when the price changes; a computed one follows it.
@@ -125,11 +130,10 @@ function newMoney(
   return itemMoney(next, { ...context, costOverrideMinor: kept ? cost.before : null });
 }
 
-const costSentence = "Only what the store owns has a cost.";
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
-const refusal = (item: ItemRow, sentence: string) =>
-  new DomainError("illegal_transition", `This item is ${statusLabels[item.status]}. ${sentence}`);
+const refusal = (item: ItemRow, why: "endedCannotEdit" | "inTransitLocation" | "moneySettled" | "answerFirst") =>
+  new DomainError("illegal_transition", inventoryWords(why, { status: statusLabel(item.status) }));
 
 const difference = (item: ItemRow, next: ItemRow): Partial<ItemRow> =>
   Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== item[field as keyof ItemRow]));

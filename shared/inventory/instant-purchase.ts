@@ -1,6 +1,7 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import type { ItemRow } from "./rows.ts";
+import { inventoryWords } from "./words.ts";
 
 interface Purchasing {
   readonly paymentType: "cash" | "checkbooks" | null;
@@ -25,7 +26,7 @@ export function instantPurchases(args: Purchasing, now: string) {
       const before = payouts.get(payoutId)?.totalMinor ?? 0;
       payouts.set(payoutId, {
         id: payoutId,
-        name: `Instant buy (${args.paymentType ?? "cash"})`,
+        name: inventoryWords(args.paymentType === "checkbooks" ? "boughtCheckbooks" : "boughtCash"),
         totalMinor: before + amountMinor,
         status: "Buying",
         createdAt: now,
@@ -45,7 +46,7 @@ export function instantPurchases(args: Purchasing, now: string) {
             amountMinor,
             itemId: item.id,
             payoutId: null,
-            note: `Bought outright: ${item.code}`,
+            note: inventoryWords("boughtNote", { code: item.code }),
             createdAt: now,
           },
         },

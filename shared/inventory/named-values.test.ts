@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { sections } from "#shared/access/sections.ts";
 import { itemSorts } from "./item-sorts.ts";
 import { sizeRank } from "./size-order.ts";
-import { statuses, statusLabels } from "./status.ts";
+import { statuses } from "./status.ts";
+import { statusLabel } from "./status-words.ts";
 
 test("statuses that read otherwise than they are called say so [A4.01, A4.17]", () => {
-  expect(statusLabels.Pending).toBe("Drop off pending");
-  expect(statusLabels.Buying).toBe("Instant Sell");
+  expect(statusLabel("Pending")).toBe("Drop off pending");
+  expect(statusLabel("Buying")).toBe("Instant Sell");
   expect(statuses).toHaveLength(15);
 });
 

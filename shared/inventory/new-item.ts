@@ -7,6 +7,8 @@ import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from 
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
+import { inventoryWords } from "./words.ts";
+import { productWords } from "#shared/catalogue/words.ts";
 
 /** What is said of a new item; everything else is computed. */
 export interface NewItem extends OptionValues {
@@ -34,18 +36,17 @@ interface Adding {
 export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonly Put[] | DomainError {
   const { actor, store, now } = adding;
   const byConsigner = actor.role === "consigner";
-  if (byConsigner && item.consignerId !== actor.id)
-    return new DomainError("forbidden", "You can add items of your own only.");
+  if (byConsigner && item.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
   const product = rows.get("product", item.productId);
-  if (product === undefined) return refused("productId", "Select a product");
+  if (product === undefined) return refused("productId", productWords("selectProduct"));
   const template = rows.get("productTemplate", product.productTemplateId);
-  if (template === undefined) return refused("productId", "Select a product template");
+  if (template === undefined) return refused("productId", productWords("selectTemplate"));
   const options = checkOptions(template, item);
   if (options !== null) return options;
   if (checkPrice(item.priceMinor) !== null)
-    return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: "Please enter a price" });
+    return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: inventoryWords("enterPrice") });
   const consigner = rows.get("consigner", item.consignerId);
-  if (consigner === undefined) return refused("consignerId", "Please select a consigner");
+  if (consigner === undefined) return refused("consignerId", inventoryWords("selectConsigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
   const accepted = adding.acceptNow && !byConsigner;

@@ -1,6 +1,7 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
+import { inventoryWords } from "./words.ts";
 
 /**
  * The ledger entry of a sale that an override records or takes back: the item's payout,
@@ -22,7 +23,7 @@ export function recordedSale(item: ItemRow, to: Status, entriesBefore: number, n
         amountMinor: isSold ? item.payoutMinor : -item.payoutMinor,
         itemId: item.id,
         payoutId: null,
-        note: `Status overridden: ${item.code}`,
+        note: inventoryWords("overrideNote", { code: item.code }),
         createdAt: now,
       },
     },

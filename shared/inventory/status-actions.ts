@@ -1,4 +1,5 @@
 import type { Status } from "./status.ts";
+import type { cannotWords } from "./words.ts";
 
 /** Who may do something to an item, as the status table tells them apart. */
 export type ActorKind =
@@ -58,8 +59,8 @@ export interface StatusRule {
    */
   readonly to: Status | "statusBefore" | "rested" | "declinedOrTransit" | "liveOrRequested" | "chosen" | "removed";
   readonly guards: readonly StatusGuard[];
-  /** What the item cannot be, when the table refuses: "This item is Sold and cannot be <done>." */
-  readonly done: string;
+  /** What the item cannot be, when the table refuses: "This item is Sold and cannot be accepted." */
+  readonly done: Parameters<typeof cannotWords>[0];
 }
 
 export type StatusGuard =
@@ -88,7 +89,7 @@ export type StatusGuard =
  */
 export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> = {
   acceptDropOff: [
-    { from: ["Requested"], actors: ["staff"], to: "Pending", guards: ["location"], done: "accepted for drop-off" },
+    { from: ["Requested"], actors: ["staff"], to: "Pending", guards: ["location"], done: "acceptedForDropOff" },
   ],
   acceptRequestToSell: [
     {
@@ -130,17 +131,13 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["consigner", "staff"],
       to: "liveOrRequested",
       guards: ["requestedPrice", "notStoreAccount"],
-      done: "given another price",
+      done: "priced",
     },
   ],
-  acceptPrice: [
-    { from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "given another price" },
-  ],
-  declinePrice: [
-    { from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "refused another price" },
-  ],
+  acceptPrice: [{ from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "priced" }],
+  declinePrice: [{ from: ["RequestPriceChange"], actors: ["staff"], to: "Active", guards: [], done: "priceDeclined" }],
   cancelPrice: [
-    { from: ["RequestPriceChange"], actors: ["consigner"], to: "Active", guards: [], done: "refused another price" },
+    { from: ["RequestPriceChange"], actors: ["consigner"], to: "Active", guards: [], done: "priceDeclined" },
   ],
   requestStorePrice: [
     {
@@ -148,7 +145,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["staff"],
       to: "StoreRequestPriceChange",
       guards: ["requestedPrice"],
-      done: "given another price",
+      done: "priced",
     },
   ],
   acceptStorePrice: [
@@ -157,7 +154,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["consigner"],
       to: "statusBefore",
       guards: [],
-      done: "given another price",
+      done: "priced",
     },
   ],
   refuseStorePrice: [
@@ -166,7 +163,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["consigner"],
       to: "statusBefore",
       guards: [],
-      done: "refused another price",
+      done: "priceDeclined",
     },
   ],
   requestWithdrawal: [
@@ -175,14 +172,14 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["consigner", "staff"],
       to: "RequestWithdrawal",
       guards: [],
-      done: "asked back",
+      done: "askedBack",
     },
   ],
   acceptWithdrawal: [
     { from: ["RequestWithdrawal"], actors: ["staff"], to: "Withdrawn", guards: [], done: "withdrawn" },
   ],
   declineWithdrawal: [
-    { from: ["RequestWithdrawal"], actors: ["staff"], to: "declinedOrTransit", guards: [], done: "kept back" },
+    { from: ["RequestWithdrawal"], actors: ["staff"], to: "declinedOrTransit", guards: [], done: "keptBack" },
   ],
   withdraw: [
     {
@@ -208,12 +205,12 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       actors: ["floor"],
       to: "rested",
       guards: ["location"],
-      done: "moved to where it was found",
+      done: "movedHere",
     },
   ],
   // Arrival is seen at a scan, as foundHere is, so staff of the shop floor may tell it too.
   acceptTransfer: [{ from: ["InTransit"], actors: ["floor"], to: "statusBefore", guards: [], done: "received" }],
-  cancelTransfer: [{ from: ["InTransit"], actors: ["staff"], to: "statusBefore", guards: [], done: "called back" }],
+  cancelTransfer: [{ from: ["InTransit"], actors: ["staff"], to: "statusBefore", guards: [], done: "calledBack" }],
   placeOrder: [
     {
       from: ["sellable", "RequestWithdrawal", "InTransit"],
@@ -225,14 +222,12 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   ],
   payOrder: [{ from: ["PendingSale"], actors: ["system", "orders"], to: "Sold", guards: [], done: "sold" }],
   cancelOrder: [
-    { from: ["PendingSale"], actors: ["system", "orders"], to: "statusBefore", guards: [], done: "put back on sale" },
+    { from: ["PendingSale"], actors: ["system", "orders"], to: "statusBefore", guards: [], done: "putBack" },
   ],
-  payPayout: [
-    { from: ["Sold"], actors: ["system", "orders"], to: "Paid", guards: ["oneLivePayout"], done: "paid out" },
-  ],
+  payPayout: [{ from: ["Sold"], actors: ["system", "orders"], to: "Paid", guards: ["oneLivePayout"], done: "paidOut" }],
   refund: [
     { from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Active", guards: ["location"], done: "refunded" },
   ],
-  voidPayout: [{ from: ["Paid"], actors: ["admin"], to: "Sold", guards: ["reason"], done: "taken out of its payout" }],
+  voidPayout: [{ from: ["Paid"], actors: ["admin"], to: "Sold", guards: ["reason"], done: "takenOut" }],
   override: [{ from: "any", actors: ["admin"], to: "chosen", guards: ["reason", "override"], done: "changed" }],
 };

@@ -4,8 +4,10 @@ import type { ItemRow } from "./rows.ts";
 import { type ActorKind, type StatusAction, type StatusRule, statusRules } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
 import { statusGuards } from "./status-guards.ts";
-import { type Status, statusLabels } from "./status.ts";
+import type { Status } from "./status.ts";
+import { statusLabel } from "./status-words.ts";
 import { isSellable } from "./transitions.ts";
+import { cannotWords, inventoryWords } from "./words.ts";
 
 /** The fields of an item that a status change writes. */
 export type StatusFields = Partial<
@@ -40,7 +42,7 @@ export function nextStatus(
 ): StatusChange | DomainError {
   const kinds = actorKinds(actor, item);
   const allowed = statusRules[action].filter((rule) => rule.actors.some((kind) => kinds.has(kind)));
-  if (allowed.length === 0) return new DomainError("forbidden", "You may not do this with this item.");
+  if (allowed.length === 0) return new DomainError("forbidden", inventoryWords("forbidden"));
   const rule = allowed.find((candidate) => startsFrom(candidate, item));
   if (rule === undefined) return illegal(item, allowed[0]?.done ?? "changed");
   for (const guard of rule.guards) {
@@ -78,8 +80,8 @@ export const isPossible = (item: Pick<ItemRow, "status" | "acceptedOn">, action:
 const startsFrom = (rule: StatusRule, item: Pick<ItemRow, "status" | "acceptedOn">) =>
   rule.from === "any" || rule.from.some((from) => (from === "sellable" ? isSellable(item) : from === item.status));
 
-const illegal = (item: ItemRow, done: string) =>
-  new DomainError("illegal_transition", `This item is ${statusLabels[item.status]} and cannot be ${done}.`);
+const illegal = (item: ItemRow, done: StatusRule["done"]) =>
+  new DomainError("illegal_transition", cannotWords(done, { status: statusLabel(item.status) }));
 
 const detours: readonly Status[] = [
   "RequestPriceChange",

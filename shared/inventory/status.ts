@@ -21,22 +21,3 @@ export const statuses = [
 
 export const status = z.enum(statuses);
 export type Status = z.infer<typeof status>;
-
-/** How a status reads on a screen [A4.01-A4.17]. */
-export const statusLabels: Readonly<Record<Status, string>> = {
-  Pending: "Drop off pending",
-  Requested: "Requested",
-  Active: "Active",
-  RequestPriceChange: "Price change requested",
-  StoreRequestPriceChange: "Store asked for a price change",
-  RequestWithdrawal: "Withdrawal requested",
-  WithdrawalDeclined: "Withdrawal declined",
-  Withdrawn: "Withdrawn",
-  Declined: "Declined",
-  InTransit: "In transit",
-  PendingSale: "Sale pending",
-  Sold: "Sold",
-  Paid: "Paid",
-  Consignment: "Consignment",
-  Buying: "Instant Sell",
-};

@@ -1,4 +1,5 @@
 import type { RowKey, RowType } from "#shared/rows.ts";
+import { fieldWords, listWords } from "./field-words.ts";
 
 /**
  * What a command says of itself to people, without a word of any one screen: which field, of
@@ -14,28 +15,36 @@ export interface FieldWord {
 /** Kinds of rows that have a name for people. */
 export type NamedType = "item" | "product" | "consigner" | "location" | "subLocation" | "audit";
 
+/** A field whose label is looked up each time it is read, so that it follows the person's language. */
+const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWords>[0], kind: Kind) => ({
+  kind,
+  get label() {
+    return fieldWords(name);
+  },
+});
+
 /** Fields that more than one command speaks of; a command's own may stand in its file. */
 export const words = {
-  price: { label: "Price", kind: "money" },
-  cost: { label: "Cost", kind: "money" },
-  owner: { label: "Owner", kind: "consigner" },
-  product: { label: "Product", kind: "product" },
-  title: { label: "Product", kind: "text" },
-  styleCode: { label: "Style code", kind: "text" },
-  brand: { label: "Brand", kind: "text" },
-  gtin: { label: "GTIN", kind: "text" },
-  size: { label: "Size", kind: "text" },
-  condition: { label: "Condition", kind: "text" },
-  boxCondition: { label: "Box condition", kind: "text" },
-  location: { label: "Location", kind: "location" },
-  subLocation: { label: "Sub-location", kind: "subLocation" },
-  status: { label: "Status", kind: "status" },
-  reason: { label: "Reason", kind: "text" },
-  notes: { label: "Notes", kind: "text" },
-  trackingCode: { label: "Tracking code", kind: "text" },
-  codes: { label: "Codes", kind: "text" },
-  scans: { label: "Scans", kind: "text" },
-} as const satisfies Record<string, FieldWord>;
+  price: field("price", "money"),
+  cost: field("cost", "money"),
+  owner: field("owner", "consigner"),
+  product: field("product", "product"),
+  title: field("product", "text"),
+  styleCode: field("styleCode", "text"),
+  brand: field("brand", "text"),
+  gtin: field("gtin", "text"),
+  size: field("size", "text"),
+  condition: field("condition", "text"),
+  boxCondition: field("boxCondition", "text"),
+  location: field("location", "location"),
+  subLocation: field("subLocation", "subLocation"),
+  status: field("status", "status"),
+  reason: field("reason", "text"),
+  notes: field("notes", "text"),
+  trackingCode: field("trackingCode", "text"),
+  codes: field("codes", "text"),
+  scans: field("scans", "text"),
+} satisfies Record<string, FieldWord>;
 
 /** What a sentence is about: a row that has a name, that many of something, or a text as it stands. */
 export type Mention =
@@ -75,7 +84,9 @@ export const itemsMentioned = (ids: readonly string[]): Mention => {
 
 /** Up to six texts, and how many more there are. */
 export const someOf = (texts: readonly string[]): string =>
-  texts.length > 6 ? `${texts.slice(0, 6).join(", ")} and ${texts.length - 6} more` : texts.join(", ");
+  texts.length > 6
+    ? listWords("more", { shown: texts.slice(0, 6).join(", "), count: texts.length - 6 })
+    : texts.join(", ");
 
 /** A value that a person may set right before a refused command is sent again. */
 export interface Correction {

@@ -1,4 +1,5 @@
 import { currencyExponent, decimalText, largestMinor } from "./money.ts";
+import { amountWords } from "./amount-words.ts";
 
 export type ParsedMoney = { readonly minor: number } | { readonly problem: string };
 
@@ -10,25 +11,28 @@ export type ParsedMoney = { readonly minor: number } | { readonly problem: strin
 export function parseMoney(text: string, currency: string, decimal: "." | "," = "."): ParsedMoney {
   const exponent = currencyExponent(currency);
   const [point, other] = decimal === "." ? [String.raw`\.`, ","] : [",", String.raw`\.`];
-  const example = `Write the amount like ${moneyExample(currency, decimal)}.`;
+  const example = () => ({ problem: amountWords("writeLike", { example: moneyExample(currency, decimal) }) });
   const typed = text.trim();
-  if (/^[-\u2212]\s*[\d.,]/.test(typed)) return { problem: "An amount cannot be negative." };
+  if (/^[-\u2212]\s*[\d.,]/.test(typed)) return { problem: amountWords("negative") };
   const marked = new RegExp(
     `^(\\d{1,3}(?:([${other} \u00a0\u202f'\u2019])\\d{3})(?:\\2\\d{3})*)(?:${point}(\\d*))?$`,
   ).exec(typed);
   const plain = new RegExp(`^(\\d*)(?:${point}(\\d*))?$`).exec(typed);
   const swapped = new RegExp(`^(\\d*)${other}(\\d{1,2})$`).exec(typed);
   // In a currency with three decimals "1,250" is either.
-  if (marked !== null && exponent === 3 && /^\d+[.,]\d{3}$/.test(typed)) return { problem: example };
+  if (marked !== null && exponent === 3 && /^\d+[.,]\d{3}$/.test(typed)) return example();
   const whole = marked?.[1]?.replaceAll(/\D/g, "") ?? plain?.[1] ?? swapped?.[1];
   const decimals = marked === null ? (plain?.[2] ?? swapped?.[2] ?? "") : (marked[3] ?? "");
-  if (whole === undefined || whole.length > 12 || whole + decimals === "") return { problem: example };
+  if (whole === undefined || whole.length > 12 || whole + decimals === "") return example();
   if (decimals.length > exponent)
     return {
-      problem: exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals at most.`,
+      problem:
+        exponent === 0
+          ? amountWords("noDecimals", { currency })
+          : amountWords("mostDecimals", { currency, most: exponent }),
     };
   const minor = Number(`${whole}${decimals.padEnd(exponent, "0")}`);
-  return minor > largestMinor ? { problem: "This amount is too large." } : { minor };
+  return minor > largestMinor ? { problem: amountWords("tooLarge") } : { minor };
 }
 
 /** 1,250 in the currency, as it may be typed. */

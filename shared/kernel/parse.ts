@@ -1,5 +1,6 @@
 import { DomainError } from "./domain-error.ts";
 import { z } from "./schema.ts";
+import { kindWords, valueWords } from "./words.ts";
 
 /** More fields than this are not told; one who sends so many wrong ones reads the first. */
 const fieldsTold = 20;
@@ -23,7 +24,7 @@ export function refusal(issues: readonly z.core.$ZodIssue[]): DomainError {
       Object.defineProperty(fields, path, { value: sentence(issue), enumerable: true });
   }
   const first = issues[0];
-  const message = first === undefined ? "Something in here cannot be read." : sentence(first);
+  const message = first === undefined ? valueWords("unreadable") : sentence(first);
   return new DomainError(issues.some(isOfShape) ? "bad_request" : "invalid_value", message, fields);
 }
 
@@ -40,36 +41,35 @@ function sentence(issue: z.core.$ZodIssue): string {
     case "invalid_type":
       // A fraction is reported as not "int"; what is missing or of another type, as not "number".
       return issue.expected === "int"
-        ? `${name} must be a whole number.`
-        : `${name} is missing or not ${aKind(issue.expected)}.`;
-    case "too_small":
-      if (issue.origin === "string") return `${name} is required.`;
-      if (issue.origin === "array") return `${name} needs at least ${issue.minimum}.`;
-      return `${name} must be ${issue.minimum} or more.`;
-    case "too_big":
-      if (issue.origin === "string") return `${name} has more than ${issue.maximum} characters.`;
-      if (issue.origin === "array") return `${name} has more than ${issue.maximum} entries.`;
-      return `${name} must be ${issue.maximum} or less.`;
+        ? valueWords("notWhole", { name })
+        : valueWords("missing", { name, kind: kindOf(issue.expected) });
+    case "too_small": {
+      if (issue.origin === "string") return valueWords("required", { name });
+      const least = String(issue.minimum);
+      return issue.origin === "array"
+        ? valueWords("needsEntries", { name, least })
+        : valueWords("tooSmall", { name, least });
+    }
+    case "too_big": {
+      const most = String(issue.maximum);
+      if (issue.origin === "string") return valueWords("tooLong", { name, most });
+      return issue.origin === "array" ? valueWords("tooMany", { name, most }) : valueWords("tooBig", { name, most });
+    }
     case "invalid_value":
-      return `${name} must be one of: ${issue.values.map(String).join(", ")}.`;
+      return valueWords("oneOf", { name, values: issue.values.map(String).join(", ") });
     case "custom":
-      return `${name}: ${issue.message}`;
+      return valueWords("because", { name, problem: issue.message });
     default:
-      return `${name} is not valid.`;
+      return valueWords("notValid", { name });
   }
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-  null: "null",
-};
+const kinds = ["string", "number", "boolean", "array", "object", "record", "null"] as const;
 
-const aKind = (expected: string) => kinds[expected] ?? expected;
+const kindOf = (expected: string): string => {
+  const kind = kinds.find((known) => known === expected);
+  return kind === undefined ? expected : kindWords(kind);
+};
 
 const acronyms = new Set(["sku", "gtin"]);
 
@@ -77,12 +77,12 @@ const acronyms = new Set(["sku", "gtin"]);
 function fieldName(path: readonly PropertyKey[]): string {
   const last = path.findLast((part) => typeof part === "string");
   const entry = path.findLast((part) => typeof part === "number");
-  if (last === undefined) return "This";
+  if (last === undefined) return valueWords("this");
   const words = last
     .replace(/^option([123])Value$/, "option$1")
     .replace(/(?<=.)(Minor|Id|Ids)$/, "")
     .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
     .toLowerCase();
   const name = acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1, 60);
-  return entry === undefined ? name : `${name} (entry ${entry + 1})`;
+  return entry === undefined ? name : valueWords("entry", { name, number: entry + 1 });
 }

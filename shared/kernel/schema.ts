@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isItemCode } from "./codes.ts";
+import { valueWords } from "./words.ts";
 
 /**
  * The field types every row and every command's arguments are made of, so that
@@ -9,20 +10,14 @@ import { isItemCode } from "./codes.ts";
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8.
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
+const unstorable = { error: () => valueWords("unstorable") };
+
 /** Text a person typed: trimmed, storable, at most `max` UTF-16 units. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.refine(storable, "Contains a character that cannot be stored."));
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.refine(storable, unstorable));
 
 /** Text that must not be empty. */
 export const requiredText = (max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(max),
-      z.refine(storable, "Contains a character that cannot be stored."),
-    );
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(storable, unstorable));
 
 /** A row's id: a UUID v7 made by whoever creates the row, or a key derived from such ids. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,120}$/));
@@ -51,7 +46,10 @@ const isMoment = (value: string): boolean => {
 /** A moment: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it; years 1 to 9999. */
 export const instant = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), z.refine(isMoment, "There is no such moment."));
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    z.refine(isMoment, { error: () => valueWords("noMoment") }),
+  );
 
 /** Where an image lies: a path on this server, an https address or a small data URL. Two slashes begin another host's. */
 export const imageUrl = z
@@ -59,7 +57,7 @@ export const imageUrl = z
   .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
 
 /** An item code as stored: eight characters of the label alphabet. */
-export const itemCodeText = z.string().check(z.refine(isItemCode, "This is no item code."));
+export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => valueWords("noItemCode") }));
 
 /** A photo on a note: a data URL of at most 300 kB, or empty. */
 export const notePhoto = z

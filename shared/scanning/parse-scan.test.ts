@@ -2,14 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePrefix, codesPerPrefix, isItemCode, itemCode, prefixCount } from "#shared/kernel/codes.ts";
 import { checkDigit, isGtin14 } from "#shared/kernel/gtin.ts";
-import {
-  itemLabelText,
-  locationLabelText,
-  longestScan,
-  type ParsedScan,
-  parseScan,
-  scanProblemSentence,
-} from "./parse-scan.ts";
+import { itemLabelText, locationLabelText, longestScan, type ParsedScan, parseScan } from "./parse-scan.ts";
+import { scanProblemWords } from "./words.ts";
 
 const gtin = (gtin14: string): ParsedScan => ({ kind: "gtin", gtin14 });
 const item = (code: string): ParsedScan => ({ kind: "itemCode", code });
@@ -196,7 +190,7 @@ describe("A scan", () => {
   it.each(unknown)("%j names nothing: %s", (raw, problem) => {
     const parsed = parseScan(raw);
     expect(parsed).toMatchObject({ kind: "unknown", problem });
-    expect(scanProblemSentence(parsed.kind === "unknown" ? parsed.problem : "empty")).toMatch(/\.$/);
+    expect(scanProblemWords(parsed.kind === "unknown" ? parsed.problem : "empty")).toMatch(/\.$/);
   });
 
   it("of eight digits is settled by the symbol the reader saw", () => {

@@ -32,17 +32,6 @@ export const locationLabelText = (locationId: string): string => `trace:l:${loca
 /** What an item's QR label holds when the store has no address for it. */
 export const itemLabelText = (code: string): string => `trace:i:${code}`;
 
-const problemSentences: Readonly<Record<ScanProblem, string>> = {
-  empty: "Nothing was scanned.",
-  tooLong: "This is too long for an item code or barcode.",
-  checkDigit: "The barcode was misread. Scan again, or type the digits under the bars.",
-  twoScans: "Two codes arrived as one. Scan them again one by one.",
-  notACode: "This is no item code or barcode.",
-};
-
-/** The problem as a sentence for the person who scanned. */
-export const scanProblemSentence = (problem: ScanProblem): string => problemSentences[problem];
-
 /**
  * The one parser for hardware scanner, camera and typed text. A GTIN is a GTIN before
  * it is anything else; what is none is tried as an item code. Never throws, bounded for

@@ -2,6 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/domain-error.ts";
+import { valueWords } from "#shared/kernel/words.ts";
 
 /**
  * What device and server say to each other. Arguments only grow; a changed meaning
@@ -34,7 +35,9 @@ export const downloadBlockRows = 500;
 export const ownCommandPrefix = "held:";
 
 const commandId = id.check(
-  z.refine((value) => !value.startsWith(ownCommandPrefix), "Begins as only the server's own."),
+  z.refine((value) => !value.startsWith(ownCommandPrefix), {
+    error: () => valueWords("reservedId"),
+  }),
 );
 
 /** One queued command on the wire. `seq` counts 1, 2, 3 … within its queue without a gap. */

@@ -1,7 +1,8 @@
 import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
-import { type Status, statusLabels } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 
 /** What cells need to know besides the row. */
 export interface CellGround {
@@ -105,10 +106,10 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
     return (row) => {
       const value = of(row);
       style(statusBadgeClasses(value));
-      write(statusLabels[value]);
+      write(statusLabel(value));
     };
   },
-  text: (row) => statusLabels[of(row)],
+  text: (row) => statusLabel(of(row)),
 });
 
 /** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */

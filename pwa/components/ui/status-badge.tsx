@@ -1,5 +1,5 @@
 import type { Status } from "#shared/inventory/status.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { classes } from "../classes.ts";
 import { badgeClasses, type Tone } from "./badge.tsx";
 
@@ -35,5 +35,5 @@ export const statusBadgeClasses = (status: Status): string => styles.get(status)
 /** An item's status: colour, icon and the specification's word for it. One element, because lists are full of it. */
 export function StatusBadge({ status, className }: { status: Status; className?: string | undefined }) {
   const style = statusBadgeClasses(status);
-  return <span className={className === undefined ? style : classes(style, className)}>{statusLabels[status]}</span>;
+  return <span className={className === undefined ? style : classes(style, className)}>{statusLabel(status)}</span>;
 }

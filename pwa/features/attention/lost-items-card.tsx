@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { attentionWords } from "./words.ts";
 
 /** How many are listed; the buttons for all mean all. */
@@ -100,7 +100,7 @@ function Lost({
           {title}
         </p>
         <p className="text-caption break-words text-muted">
-          {[size, formatMoney(row.priceMinor, currency), consignerName, statusLabels[row.status]]
+          {[size, formatMoney(row.priceMinor, currency), consignerName, statusLabel(row.status)]
             .filter((part) => part !== "")
             .join(" · ")}
         </p>

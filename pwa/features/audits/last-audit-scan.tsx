@@ -7,7 +7,7 @@ import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { placeText } from "#pwa/features/inventory/item-facts.tsx";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
 import { outcomeWords, scanningWords } from "./words.ts";
@@ -82,7 +82,7 @@ function Detail({ scan }: { scan: LiveScan }) {
           item.option1Value,
           ...(outcome === "found" || outcome === "duplicate" || outcome === "elsewhere"
             ? []
-            : [statusLabels[item.status]]),
+            : [statusLabel(item.status)]),
         ];
   return (
     <>

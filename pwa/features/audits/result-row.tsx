@@ -12,7 +12,8 @@ import { CodeText, ItemLink, placeText, UnsentMark } from "#pwa/features/invento
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, Resolution } from "#shared/audits/rows.ts";
 import { outcomeSentenceWords, resolvedWords } from "#shared/audits/words.ts";
-import { type Status, statusLabels } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { offeredResolutions } from "./resolving.ts";
 import { resolutionWords, resultWords, scanningWords } from "./words.ts";
@@ -68,7 +69,7 @@ export function ResultRow({
           <CodeText code={line.code} className="break-all" />
           {line.size !== "" && <span className="font-medium text-ink">{line.size}</span>}
           {facts.priceMinor !== null && <Money minor={facts.priceMinor} short />}
-          {facts.status !== "" && <span>{statusLabels[facts.status] ?? facts.status}</span>}
+          {facts.status !== "" && <span>{statusLabel(facts.status)}</span>}
           {line.outcome !== "elsewhere" && facts.place !== undefined && <span>{facts.place}</span>}
         </p>
         {line.outcome === "elsewhere" && line.resolution === null && (

@@ -9,10 +9,11 @@ import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { AuditFollower, feedbackOf } from "./live-audit.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
 import { useRecorder } from "./use-recorder.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
 
 export interface AuditScans {
   readonly recorder: ScanRecorder;
@@ -92,6 +93,6 @@ function codeOf(
       return { text: known.length === 1 ? (known[0] ?? scan.text) : scan.text };
     }
     case "unknown":
-      return scan.problem === "empty" ? { problem: scanProblemSentence(scan.problem) } : { text: scan.text };
+      return scan.problem === "empty" ? { problem: scanProblemWords(scan.problem) } : { text: scan.text };
   }
 }

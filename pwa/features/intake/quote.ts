@@ -2,11 +2,12 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees, type Fees } from "#shared/fees/payout.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
+import { paysNothing } from "#shared/fees/zero-payout.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { IntakeLine } from "./intake-draft.ts";
 import { intakeWords } from "./words.ts";
+import { feeWords } from "#shared/fees/words.ts";
 
 /** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
 export interface QuoteRows {
@@ -42,7 +43,7 @@ export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
     types: rows.types,
   });
   const warnings: string[] = [];
-  if (paysNothing(fees, store.currency)) warnings.push(zeroPayoutSentence);
+  if (paysNothing(fees, store.currency)) warnings.push(feeWords("zeroPayout"));
   const high = priceWarning(line.priceMinor, store, rows.lowestMinor);
   if (high !== null) warnings.push(high);
   return { fees, warnings };

@@ -7,10 +7,11 @@ import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.t
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanningWords } from "#pwa/scanning/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { addUnit, type Found, takeBack, unitsOf } from "./intake-draft.ts";
 import { type Intake, tellNotKept } from "./use-intake.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** What the last scan came to, for the large card. */
 export interface IntakeScan {
@@ -173,7 +174,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         });
       }
       case "unknown":
-        return await takeText(scan.text, scanProblemSentence(scan.problem));
+        return await takeText(scan.text, scanProblemWords(scan.problem));
     }
   });
 

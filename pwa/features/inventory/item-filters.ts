@@ -1,12 +1,13 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { statuses, statusLabels } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 
 const plain = (values: readonly string[]): readonly Option[] => values.map((value) => ({ value, label: value }));
 
 export const statusOptions: readonly Option[] = [
   { value: "all", label: "All statuses" },
-  ...statuses.map((value) => ({ value, label: statusLabels[value] })),
+  ...statuses.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
 export interface OptionFilter {

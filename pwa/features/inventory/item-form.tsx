@@ -13,9 +13,10 @@ import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
-import { paysNothing, zeroPayoutSentence } from "#shared/fees/zero-payout.ts";
+import { paysNothing } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { feeWords } from "#shared/fees/words.ts";
 
 const fields = [
   "option1Value",
@@ -160,7 +161,7 @@ function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
         {estimated && <span className="text-caption text-muted">estimate until saved and delivered</span>}
       </span>
       {paysNothing(fees, store?.currency ?? "USD") && (
-        <span className="text-caption text-warning">{zeroPayoutSentence}</span>
+        <span className="text-caption text-warning">{feeWords("zeroPayout")}</span>
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { CodeText, optionLine, placeText, UnsentMark } from "./item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -98,7 +98,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           <Select
             value={item.status}
             disabled={isStatusFixed(item, store) || choices.length === 0}
-            options={[{ value: item.status, label: statusLabels[item.status], hint: "Now" }, ...choices]}
+            options={[{ value: item.status, label: statusLabel(item.status), hint: "Now" }, ...choices]}
             onChange={(value) => setStep(choices.find((choice) => choice.value === value) ?? null)}
           />
         </Field>

@@ -6,7 +6,7 @@ import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx"
 import { formatCount } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
 import { locationOptions, subLocationOptions } from "#pwa/components/ask/place-options.ts";
@@ -96,7 +96,7 @@ function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hi
         const [first, ...more] =
           all.count <= 50 ? all.slice(0, all.count).filter(({ status }) => status !== (search.status ?? "Active")) : [];
         const same = first !== undefined && more.every(({ status }) => status === first.status);
-        const word = same ? `${statusLabels[first.status].toLowerCase()} ` : "other ";
+        const word = same ? `${statusLabel(first.status).toLowerCase()} ` : "other ";
         return others === 1 ? `1 ${word}item matches` : `${formatCount(others)} ${word}items match`;
       },
       [kind, search],

@@ -7,7 +7,7 @@ import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
@@ -118,7 +118,7 @@ function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice 
       open
       danger
       onClose={onClose}
-      title={`Override: ${statusLabels[item.status]} → ${choice.label}`}
+      title={`Override: ${statusLabel(item.status)} → ${choice.label}`}
       description="This goes around the usual steps. The timeline marks it and keeps your reason."
       confirmLabel="Override"
       onConfirm={async () => {

@@ -1,7 +1,8 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type Status, statuses, statusLabels } from "#shared/inventory/status.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
 
 /** What a step asks of the person before its command runs. */
@@ -21,7 +22,7 @@ const choice = (step: StatusStep, to: Status, hint: string): StatusChoice => ({
   value: `${step}:${to}`,
   step,
   to,
-  label: statusLabels[to],
+  label: statusLabel(to),
   hint,
 });
 

@@ -1,5 +1,5 @@
 import type { ModifiedField } from "#shared/inventory/rows.ts";
-import { type Status, statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 
 /**
  * An item's history as sentences. Pure: names of owners, places and products come in
@@ -113,7 +113,7 @@ export function valueText(field: string, value: unknown, names: Names): string |
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
-      return statusLabels[value as Status] ?? value;
+      return statusLabel(value);
     case "consignerId":
       return names.consigner(value) ?? "an owner not on this device";
     case "locationId":

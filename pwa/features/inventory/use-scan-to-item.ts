@@ -4,8 +4,8 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import { scanProblemSentence } from "#shared/scanning/parse-scan.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** What a list narrows itself to after a scan that names no single item. */
 export interface ScannedFilter {
@@ -93,7 +93,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
         return foundGtin(only);
       }
       case "unknown":
-        miss(scan.text === "" ? "Nothing" : scan.text, scanProblemSentence(scan.problem));
+        miss(scan.text === "" ? "Nothing" : scan.text, scanProblemWords(scan.problem));
     }
   });
 

@@ -4,9 +4,10 @@ import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { ObservedScan, TestedScan } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeKey } from "#pwa/scanning/key-text.ts";
-import { type ParsedScan, scanProblemSentence } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { characterWords, keyWords } from "./key-words.ts";
 import { scanEndWords, scannerTestWords } from "./words.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** One scan exactly as it arrived, key by key, and what the app makes of it. */
 export function ArrivedScan({
@@ -110,6 +111,6 @@ function parsedWords(scan: ParsedScan): string {
     case "ambiguous8":
       return scannerTestWords("takenAmbiguous");
     case "unknown":
-      return scannerTestWords("takenUnknown", { text: shown(scan.text), problem: scanProblemSentence(scan.problem) });
+      return scannerTestWords("takenUnknown", { text: shown(scan.text), problem: scanProblemWords(scan.problem) });
   }
 }

@@ -1,7 +1,7 @@
 import { formatMoney, plural } from "#pwa/components/format.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
-import { statusLabels } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
 import { queueWords } from "./queue-words.ts";
 
@@ -47,7 +47,7 @@ function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string 
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return kind === "money" ? formatMoney(value, currency) : String(value);
   if (kind === "text" || kind === "money") return value;
-  if (kind === "status") return (statusLabels as Readonly<Record<string, string>>)[value] ?? value;
+  if (kind === "status") return statusLabel(value);
   return names[kind](view, value);
 }
 

@@ -1,5 +1,5 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { checkSubLocation, locationReads, selectLocationSentence } from "#shared/inventory/check-location.ts";
+import { checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
@@ -36,8 +36,7 @@ export const startAudit = defineCommand({
   reads: (args) => [change("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.id) !== undefined) return new DomainError("already_exists", auditWords("auditExists"));
-    if (rows.get("location", args.locationId) === undefined)
-      return new DomainError("location_missing", selectLocationSentence, { locationId: selectLocationSentence });
+    if (rows.get("location", args.locationId) === undefined) return locationMissing();
     const subLocationId = args.subLocationId ?? null;
     const refused = checkSubLocation(rows, args.locationId, subLocationId);
     if (refused !== null) return refused;

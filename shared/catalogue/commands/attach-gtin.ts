@@ -4,6 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { checkDigit } from "#shared/kernel/gtin.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
+import { productWords } from "#shared/catalogue/words.ts";
 
 /**
  * From now on this barcode stands for a product and a size of it. Needs Products, or
@@ -13,7 +14,9 @@ import { checkGtin, gtinReads } from "../check-gtin.ts";
  */
 export const attachGtin = defineCommand({
   name: "catalogue.attachGtin",
-  title: "Attach barcode to product",
+  get title() {
+    return productWords("attachGtin");
+  },
   args: z.object({ gtin: text(60), productId: id, size: text(60) }),
   offline: "optimistic",
   needs: "products.attachGtin",
@@ -46,10 +49,14 @@ export const attachGtin = defineCommand({
   decide: ({ rows, args }) => {
     const product = rows.get("product", args.productId);
     if (product === undefined)
-      return new DomainError("invalid_value", "Select a product", { productId: "Select a product" });
+      return new DomainError("invalid_value", productWords("selectProduct"), {
+        productId: productWords("selectProduct"),
+      });
     const template = rows.get("productTemplate", product.productTemplateId);
     if (template === undefined)
-      return new DomainError("invalid_value", "Select a product template", { productId: "Select a product template" });
+      return new DomainError("invalid_value", productWords("selectTemplate"), {
+        productId: productWords("selectTemplate"),
+      });
     const row = checkGtin(rows, args, template);
     if (row instanceof DomainError) return row;
     return { put: row === null ? [] : [{ type: "gtin", row }] };

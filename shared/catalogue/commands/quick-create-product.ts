@@ -4,6 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
 import type { GtinRow } from "../rows.ts";
+import { productWords } from "#shared/catalogue/words.ts";
 
 const sizeOfGtin = z.object({ gtin: text(60), size: text(60) });
 type SizeOfGtin = z.infer<typeof sizeOfGtin>;
@@ -21,7 +22,9 @@ const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefin
  */
 export const quickCreateProduct = defineCommand({
   name: "catalogue.quickCreateProduct",
-  title: "Create product",
+  get title() {
+    return productWords("create");
+  },
   args: z.object({
     id: newRowId,
     title: requiredText(300),
@@ -68,12 +71,11 @@ export const quickCreateProduct = defineCommand({
     ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
   ],
   decide: ({ rows, args, now }) => {
-    if (rows.get("product", args.id) !== undefined)
-      return new DomainError("already_exists", "This product exists already.");
+    if (rows.get("product", args.id) !== undefined) return new DomainError("already_exists", productWords("exists"));
     const template = rows.get("productTemplate", args.productTemplateId);
     if (template === undefined)
-      return new DomainError("invalid_value", "Select a product template", {
-        productTemplateId: "Select a product template",
+      return new DomainError("invalid_value", productWords("selectTemplate"), {
+        productTemplateId: productWords("selectTemplate"),
       });
     const gtins = new Map<string, GtinRow>();
     for (const wanted of gtinsOf(args)) {
@@ -81,7 +83,7 @@ export const quickCreateProduct = defineCommand({
       if (gtin instanceof DomainError) return gtin;
       if (gtin === null) continue;
       if ((gtins.get(gtin.id)?.size ?? gtin.size) !== gtin.size)
-        return new DomainError("gtin_taken", `The barcode ${gtin.id} cannot stand for two sizes.`);
+        return new DomainError("gtin_taken", productWords("twoSizes", { gtin: gtin.id }));
       gtins.set(gtin.id, gtin);
     }
     const product: Put = {

@@ -67,7 +67,7 @@ describe("Accepting items", () => {
     );
     expect(decision.reports).toEqual([
       { id: "sold", code: "illegal_transition", message: "This item is Sold and cannot be accepted." },
-      { id: "gone", code: "not_found", message: "This item is not in the store any more." },
+      { id: "gone", code: "not_found", message: "This item is no longer in the store." },
     ]);
     expect(decision.put).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { acceptedItem } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Takes items one step towards the shelf: what was requested or offered becomes Pending,
@@ -23,7 +24,9 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
  */
 export const acceptItems = defineCommand({
   name: "inventory.acceptItems",
-  title: "Accept items",
+  get title() {
+    return inventoryWords("acceptItems");
+  },
   args: z.object({
     itemIds: manyIds,
     locationId: id,
@@ -74,8 +77,7 @@ export const acceptItems = defineCommand({
     if (place !== null) return place;
     const isTaken = (entry: { payoutId: string; payoutLineId: string }) =>
       rows.get("payout", entry.payoutId) !== undefined || rows.get("payoutLine", entry.payoutLineId) !== undefined;
-    if (args.buying?.some(isTaken) === true)
-      return new DomainError("already_exists", "One of these payouts exists already.");
+    if (args.buying?.some(isTaken) === true) return new DomainError("already_exists", inventoryWords("payoutExists"));
     const storeAccount = rows.find("consigner", "storeAccount", "true")[0];
     const purchases = instantPurchases(args, now);
     const decision = decideEach(

@@ -7,6 +7,7 @@ import { locationReads } from "../check-location.ts";
 import { decideEach } from "../decide-each.ts";
 import { feeReads } from "../item-fees.ts";
 import { newItem } from "../new-item.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Adds physical units to the stock, each with its own id and its final code. Needs
@@ -19,7 +20,9 @@ import { newItem } from "../new-item.ts";
  */
 export const addItems = defineCommand({
   name: "inventory.addItems",
-  title: "Add items",
+  get title() {
+    return inventoryWords("addItems");
+  },
   args: z.object({
     items: z
       .array(
@@ -96,9 +99,9 @@ export const addItems = defineCommand({
       args.items,
       (item) => {
         if (ids.has(item.id) || rows.get("item", item.id) !== undefined)
-          return new DomainError("already_exists", "This item is in the store already.");
+          return new DomainError("already_exists", inventoryWords("itemExists"));
         if (codes.has(item.code) || rows.find("item", "code", item.code).length > 0)
-          return new DomainError("code_taken", `The code ${item.code} belongs to another item.`);
+          return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
         const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow });
         if (!(decided instanceof DomainError)) {
           ids.add(item.id);

@@ -4,6 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * The store refuses items that were offered or announced. Needs Inventory; more than one
@@ -11,7 +12,9 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
  */
 export const declineItems = defineCommand({
   name: "inventory.declineItems",
-  title: "Decline items",
+  get title() {
+    return inventoryWords("declineItems");
+  },
   args: z.object({ itemIds: manyIds }),
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkDecline" : "inventory.decline"),

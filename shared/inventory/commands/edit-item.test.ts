@@ -141,7 +141,7 @@ describe("Editing the money of an item", () => {
 
   it("gives a cost to what the store owns only [A6.17]", () => {
     expect(refusal({}, { costMinor: 5 })).toMatchObject({
-      fields: { costMinor: "Only what the store owns has a cost." },
+      fields: { costMinor: "Only items that the store owns have a cost." },
     });
     expect(costAfter({}, 28_000, { costMinor: 5 })).toBe(5);
     expect(costAfter({}, 5, { costMinor: null })).toBe(28_000);

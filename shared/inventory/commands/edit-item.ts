@@ -8,6 +8,7 @@ import { locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
 import { editedItem, touchesMoney } from "../edited-item.ts";
 import { feeReads } from "../item-fees.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Changes what is known of an item, field by field; the later of two edits of one field
@@ -21,7 +22,9 @@ import { feeReads } from "../item-fees.ts";
  */
 export const editItem = defineCommand({
   name: "inventory.editItem",
-  title: "Edit item",
+  get title() {
+    return inventoryWords("editItem");
+  },
   args: z.object({
     itemId: id,
     changes: z.object({
@@ -98,7 +101,7 @@ export const editItem = defineCommand({
 const sampleChanges = (from: Samples) =>
   from.pick<() => { readonly [field: string]: string | number | null }>([
     () => ({ priceMinor: 1_000 + from.below(90) * 100 }),
-    () => ({ notes: `Seen ${from.below(100)} times` }),
+    () => ({ notes: `seen ${from.below(100)} times` }),
     () => ({ locationId: samplePlace(from), subLocationId: null }),
     () => ({ locationId: samplePlace(from), subLocationId: from.row("subLocation")?.id ?? null }),
     () => ({ trackingCode: `T${from.below(1_000)}` }),

@@ -6,6 +6,7 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * The item was scanned at another location than its own and belongs here from now
@@ -14,7 +15,9 @@ import { itemGone } from "../decide-each.ts";
  */
 export const foundHere = defineCommand({
   name: "inventory.foundHere",
-  title: "Move item to where it was found",
+  get title() {
+    return inventoryWords("foundHere");
+  },
   args: z.object({ itemId: id, locationId: id, subLocationId: z.nullable(id) }),
   offline: "optimistic",
   needs: "inventory.foundHere",

@@ -4,11 +4,14 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** Labels have left the printer. Needs Inventory or InStoreApp. What is marked already stays as it is. */
 export const markPrinted = defineCommand({
   name: "inventory.markPrinted",
-  title: "Mark labels as printed",
+  get title() {
+    return inventoryWords("markPrinted");
+  },
   args: z.object({ itemIds: manyIds }),
   offline: "optimistic",
   needs: "inventory.markPrinted",

@@ -6,6 +6,7 @@ import { changedItem } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
 import { recordedSale } from "../recorded-sale.ts";
 import { status, statuses } from "../status.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * An admin sets a status outside the table of allowed changes, with a reason; the log
@@ -18,7 +19,9 @@ import { status, statuses } from "../status.ts";
  */
 export const overrideStatus = defineCommand({
   name: "inventory.overrideStatus",
-  title: "Override status",
+  get title() {
+    return inventoryWords("overrideStatus");
+  },
   args: z.object({ itemId: id, status, reason: requiredText(500) }),
   offline: "optimistic",
   needs: "inventory.override",

@@ -7,6 +7,7 @@ import { changedItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { earlyWithdrawalFee } from "../early-withdrawal.ts";
 import type { StatusAction } from "../status-actions.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Takes items off sale and out of the stock, by the store's own decision or because
@@ -17,7 +18,9 @@ import type { StatusAction } from "../status-actions.ts";
  */
 export const withdrawItems = defineCommand({
   name: "inventory.withdrawItems",
-  title: "Withdraw items",
+  get title() {
+    return inventoryWords("withdrawItems");
+  },
   args: z.object({
     itemIds: manyIds,
     reason: text(500),
@@ -42,11 +45,11 @@ export const withdrawItems = defineCommand({
   ],
   decide: ({ rows, args, actor, now, store }) => {
     if (args.ledgerEntryIds !== undefined && args.ledgerEntryIds.length !== args.itemIds.length)
-      return new DomainError("invalid_value", "Each item needs one ledger entry id.", {
-        ledgerEntryIds: "Give as many ids as items.",
+      return new DomainError("invalid_value", inventoryWords("ledgerIdMissing"), {
+        ledgerEntryIds: inventoryWords("asManyIds"),
       });
     if (args.ledgerEntryIds?.some((entryId) => rows.get("ledgerEntry", entryId) !== undefined) === true)
-      return new DomainError("already_exists", "One of these ledger entries exists already.");
+      return new DomainError("already_exists", inventoryWords("ledgerEntryExists"));
     const entryIds = new Map(args.itemIds.map((itemId, index) => [itemId, args.ledgerEntryIds?.[index]]));
     let totalMinor = 0;
     const decision = decideEach(
@@ -69,7 +72,7 @@ export const withdrawItems = defineCommand({
             amountMinor: -feeMinor,
             itemId,
             payoutId: null,
-            note: `Early withdrawal of ${item.code}`,
+            note: inventoryWords("earlyWithdrawal", { code: item.code }),
             createdAt: now,
           },
         };
@@ -79,10 +82,7 @@ export const withdrawItems = defineCommand({
     );
     if (decision instanceof DomainError) return decision;
     if (args.feeTotalMinor !== undefined && args.feeTotalMinor !== totalMinor)
-      return new DomainError(
-        "stale_total",
-        "The withdrawal fees have changed. Look at the new total and confirm again.",
-      );
+      return new DomainError("stale_total", inventoryWords("feesChanged"));
     return { ...decision, reason: args.reason };
   },
 });

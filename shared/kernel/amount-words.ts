@@ -1,0 +1,9 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const amountWords = defineWords("amount", {
+  writeLike: "Write the amount like {example}.",
+  negative: "An amount cannot be negative.",
+  noDecimals: "{currency} has no decimals.",
+  mostDecimals: "{currency} has {most} decimals at most.",
+  tooLarge: "This amount is too large.",
+});

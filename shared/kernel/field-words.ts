@@ -1,0 +1,27 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** The fields that commands speak of. */
+export const fieldWords = defineWords("field", {
+  price: "Price",
+  cost: "Cost",
+  owner: "Owner",
+  product: "Product",
+  styleCode: "Style code",
+  brand: "Brand",
+  gtin: "GTIN",
+  size: "Size",
+  condition: "Condition",
+  boxCondition: "Box condition",
+  location: "Location",
+  subLocation: "Sub-location",
+  status: "Status",
+  reason: "Reason",
+  notes: "Notes",
+  trackingCode: "Tracking code",
+  codes: "Codes",
+  scans: "Scans",
+});
+
+export const listWords = defineWords("list", {
+  more: "{shown} and {count, number} more",
+});
