@@ -1,7 +1,6 @@
 import type { ListQuery } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
-import { aliveFlag } from "./item-piece.ts";
 import { itemSearch } from "./item-search.ts";
 import { stateOf, wantedStates } from "./item-states.ts";
 
@@ -14,10 +13,8 @@ export function itemMask(
   const { size, flags, status } = columns;
   const mask = new Uint8Array(size);
   const wanted = wantedStates(where);
-  for (let slot = 0; slot < size; slot += 1) {
-    const own = flags[slot] as number;
-    mask[slot] = (own & aliveFlag) === 0 ? 0 : (wanted[stateOf(status[slot] as number, own)] as number);
-  }
+  for (let slot = 0; slot < size; slot += 1)
+    mask[slot] = wanted[stateOf(status[slot] as number, flags[slot] as number)] as number;
   keepAmong(mask, columns, columns.location, where.locationId);
   keepAmong(mask, columns, columns.subLocation, where.subLocationId);
   keepAmong(mask, columns, columns.consigner, where.consignerId);

@@ -1,19 +1,18 @@
 import { isOnShelf } from "#shared/audits/classify.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { Where } from "../list.ts";
-import { acceptedFlag, printedFlag } from "./item-piece.ts";
+import { acceptedFlag, aliveFlag, printedFlag } from "./item-piece.ts";
 
 /** Stands for when an item was accepted, which the columns do not hold and no rule about shelves asks. */
 export const someInstant = new Date(0).toISOString();
 
 /** How many states there are. */
-export const stateCount = 64;
+export const stateCount = 128;
 
-/** An item's status, whether its label is printed and whether it was accepted, as one small number. */
-export const stateOf = (status: number, flags: number): number =>
-  status | ((flags & (printedFlag | acceptedFlag)) << 4);
+/** An item's status and flags as one small number. */
+export const stateOf = (status: number, flags: number): number => status | (flags << 4);
 
-/** Which states a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
+/** Which states of living items a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
 export function wantedStates({ status, printed, expected }: Where<"item">): Uint8Array {
   const wanted = new Uint8Array(stateCount);
   for (const [number, name] of statuses.entries())
@@ -24,7 +23,7 @@ export function wantedStates({ status, printed, expected }: Where<"item">): Uint
         isAmong(name, status) &&
         isAmong(isPrinted, printed) &&
         (expected === undefined || isAmong(isOnShelf({ status: name, acceptedOn }), expected));
-      wanted[stateOf(number, flags)] = matches ? 1 : 0;
+      wanted[stateOf(number, flags | aliveFlag)] = matches ? 1 : 0;
     }
   return wanted;
 }

@@ -1,3 +1,4 @@
+import { aliveFlag } from "./item-piece.ts";
 import { stateCount, stateOf } from "./item-states.ts";
 
 /** What the counts are kept by. */
@@ -24,7 +25,7 @@ export class ShelfCounts {
       cells = new Uint32Array(stateCount);
       this.#locations.set(number, cells);
     }
-    const state = stateOf(status[slot] as number, flags[slot] as number);
+    const state = stateOf(status[slot] as number, (flags[slot] as number) | aliveFlag);
     cells[state] = (cells[state] as number) + by;
   }
 

@@ -85,7 +85,7 @@ export class ShelfStock implements AuditStock<number> {
     const found = new Uint32Array(size);
     let count = 0;
     for (let slot = 0; slot < size; slot += 1) {
-      if (location[slot] !== here || !this.#columns.alive(slot)) continue;
+      if (location[slot] !== here) continue;
       if (shelf !== null && subLocation[slot] !== shelf) continue;
       if (wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1) found[count++] = slot;
     }
