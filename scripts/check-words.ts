@@ -36,12 +36,10 @@ const names = new Set<string>([marketplaceName, ...labelOptions]);
 
 /** Folders whose sentences have not yet moved into catalogues. */
 const written = [
-  "pwa/components/",
   "pwa/features/device-settings/",
   "pwa/features/inventory/",
   "pwa/features/session/",
   "pwa/local/",
-  "pwa/staff/",
   "pwa/sync/",
 ];
 

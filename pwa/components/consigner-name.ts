@@ -1,9 +1,10 @@
 import type { View } from "#pwa/local/device.ts";
+import { componentWords } from "./words.ts";
 
 /** A consigner as people name them. */
 export function consignerName(view: View, id: string): string | undefined {
   const consigner = view.get("consigner", id);
   if (consigner === undefined) return undefined;
   const name = `${consigner.firstName} ${consigner.lastName}`.trim();
-  return name || view.get("consignerContact", id)?.email || "Unnamed consigner";
+  return name || view.get("consignerContact", id)?.email || componentWords("unnamedConsigner");
 }

@@ -1,7 +1,7 @@
-import { formatCount } from "./format.ts";
+import { componentWords } from "./words.ts";
 
 /** Why a text of more than `most` characters cannot be saved; null when it can. */
 export function tooLong(text: string, most: number): string | null {
   const over = text.trim().length - most;
-  return over <= 0 ? null : `At most ${formatCount(most)} characters: ${formatCount(over)} too many.`;
+  return over <= 0 ? null : componentWords("tooLong", { most, over });
 }

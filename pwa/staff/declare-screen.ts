@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { sessionState } from "#pwa/features/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
+import { frameWords } from "./frame/words.ts";
 
 /** How a screen stands in the menu. */
 export interface MenuPlace {
@@ -41,7 +42,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   if (mayOpen(screen)) return false;
   if (!preload)
     void import("#pwa/components/ui/toast.tsx").then(({ toast }) =>
-      toast.error(`You have no access to ${screen.title}. An admin can give it to you.`),
+      toast.error(frameWords("noAccess", { screen: screen.title })),
     );
   return true;
 }

@@ -5,14 +5,28 @@ import { ClipboardCheck, House, MapPin, ScanBarcode, Search, TabletSmartphone, T
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { sessionState } from "#pwa/features/session/session-store.ts";
-import { asked, isRefused } from "./declare-screen.ts";
+import { asked, isRefused, type MenuPlace } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { useScreenFocus } from "./frame/screen-focus.ts";
+import { menuWords, screenWords } from "./words.ts";
 
 /** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
 const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>
   typeof raw["to"] === "string" && /^\/(?![/\\])/.test(raw["to"]) ? { to: raw["to"] } : {};
+
+/** A place in the menu. Its name is read where it is drawn, in the person's language. */
+const inMenu = (
+  name: Parameters<typeof menuWords>[0],
+  icon: MenuPlace["icon"],
+  group: MenuPlace["group"],
+): MenuPlace => ({
+  get label() {
+    return menuWords(name);
+  },
+  icon,
+  group,
+});
 
 const root = createRootRoute({ component: Outlet });
 
@@ -74,7 +88,7 @@ const home = createRoute({
     screen: {
       title: "",
       needs: null,
-      menu: { label: "Home", icon: House, group: "bar" },
+      menu: inMenu("home", House, "bar"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
@@ -85,9 +99,11 @@ const scan = createRoute({
   path: "/scan",
   staticData: {
     screen: {
-      title: "Intake",
+      get title() {
+        return screenWords("intake");
+      },
       needs: "inventory.add",
-      menu: { label: "Intake", icon: ScanBarcode, group: "bar" },
+      menu: inMenu("intake", ScanBarcode, "bar"),
       preload: "idle",
     },
   },
@@ -99,7 +115,9 @@ const addInventory = createRoute({
   path: "/addInventory/$productId",
   staticData: {
     screen: {
-      title: "Add Inventory",
+      get title() {
+        return screenWords("addInventory");
+      },
       needs: "inventory.add",
       within: "/scan",
     },
@@ -113,9 +131,11 @@ const scanItems = createRoute({
   validateSearch: asked<AuditSearch>(),
   staticData: {
     screen: {
-      title: "Scan Items",
+      get title() {
+        return screenWords("scanItems");
+      },
       needs: "audits.conduct",
-      menu: { label: "Scan Items", icon: ClipboardCheck, group: "bar" },
+      menu: inMenu("scanItems", ClipboardCheck, "bar"),
       preload: "idle",
     },
   },
@@ -128,9 +148,11 @@ const findInventory = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Find Inventory",
+      get title() {
+        return screenWords("findInventory");
+      },
       needs: "inventory.view",
-      menu: { label: "Find", icon: Search, group: "bar" },
+      menu: inMenu("find", Search, "bar"),
       preload: "idle",
     },
   },
@@ -148,7 +170,9 @@ const incoming = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Incoming",
+      get title() {
+        return screenWords("incoming");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -162,7 +186,9 @@ const requested = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Request",
+      get title() {
+        return screenWords("request");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -176,7 +202,9 @@ const readyToPrint = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Ready To Print",
+      get title() {
+        return screenWords("readyToPrint");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -190,7 +218,9 @@ const withdrawn = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Withdrawn",
+      get title() {
+        return screenWords("withdrawn");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -204,7 +234,9 @@ const priceChange = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Inventory Price Change",
+      get title() {
+        return screenWords("inventoryPriceChange");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -218,7 +250,9 @@ const withdrawalRequest = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      title: "Withdrawal Request",
+      get title() {
+        return screenWords("withdrawalRequest");
+      },
       needs: "inventory.view",
       within: "/findInventory",
     },
@@ -231,7 +265,9 @@ const item = createRoute({
   path: "/inventories/$itemId",
   staticData: {
     screen: {
-      title: "Item",
+      get title() {
+        return screenWords("item");
+      },
       needs: "inventory.view",
       within: "/findInventory",
       preload: "idle",
@@ -245,9 +281,11 @@ const locations = createRoute({
   path: "/locations",
   staticData: {
     screen: {
-      title: "Locations",
+      get title() {
+        return screenWords("locations");
+      },
       needs: "inventory.view",
-      menu: { label: "Locations", icon: MapPin, group: "more" },
+      menu: inMenu("locations", MapPin, "more"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/locations/locations-screen.tsx"), "LocationsScreen"),
@@ -258,9 +296,11 @@ const attention = createRoute({
   path: "/attention",
   staticData: {
     screen: {
-      title: "Needs attention",
+      get title() {
+        return screenWords("needsAttention");
+      },
       needs: null,
-      menu: { label: "Attention", icon: TriangleAlert, group: "more" },
+      menu: inMenu("attention", TriangleAlert, "more"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/attention/attention-screen.tsx"), "AttentionScreen"),
@@ -271,9 +311,11 @@ const device = createRoute({
   path: "/device",
   staticData: {
     screen: {
-      title: "Device settings",
+      get title() {
+        return screenWords("deviceSettings");
+      },
       needs: null,
-      menu: { label: "Device", icon: TabletSmartphone, group: "more" },
+      menu: inMenu("device", TabletSmartphone, "more"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
@@ -284,7 +326,9 @@ const scannerTest = createRoute({
   path: "/device/scanner",
   staticData: {
     screen: {
-      title: "Test your scanner",
+      get title() {
+        return screenWords("testYourScanner");
+      },
       needs: null,
       within: "/device",
     },
@@ -301,7 +345,9 @@ const elsewhere = createRoute({
   path: "$",
   staticData: {
     screen: {
-      title: "Nothing here",
+      get title() {
+        return screenWords("nothingHere");
+      },
       needs: null,
     },
   },

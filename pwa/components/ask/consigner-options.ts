@@ -2,6 +2,7 @@ import { consignerName } from "#pwa/components/consigner-name.ts";
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { byLabel } from "./place-options.ts";
+import { askWords } from "./words.ts";
 
 /** Every consigner on the device, to be searched by name and, where this person may know it, by e-mail. */
 export const consignerOptions = (view: View): readonly Option[] =>
@@ -10,6 +11,8 @@ export const consignerOptions = (view: View): readonly Option[] =>
     .map((consigner) => ({
       value: consigner.id,
       label: consignerName(view, consigner.id) ?? "",
-      hint: consigner.isStoreAccount ? "Store account" : view.get("consignerContact", consigner.id)?.email || undefined,
+      hint: consigner.isStoreAccount
+        ? askWords("storeAccount")
+        : view.get("consignerContact", consigner.id)?.email || undefined,
     }))
     .sort(byLabel);

@@ -9,4 +9,5 @@ export const askWords = defineWords("ask", {
   chooseLocation: "Choose a location",
   subLocation: "Sub-location",
   none: "None",
+  storeAccount: "Store account",
 });

@@ -3,7 +3,6 @@ import { Download, Layers, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { downloadFile } from "#pwa/components/download-file.ts";
-import { formatCount } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
@@ -18,6 +17,7 @@ import { NoRows } from "./no-rows.tsx";
 import { useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
+import { listWords } from "./words.ts";
 
 /** What a screen adds to its list; each is given what it needs to know. */
 export interface ListParts<Row, Search extends ListSearch> {
@@ -94,7 +94,7 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {formatCount(source.count)} {source.count === 1 ? list.one : list.many}
+            {listWords("rows", { count: source.count, one: list.one, many: list.many })}
             {source.progress}
           </span>
         }
@@ -102,7 +102,7 @@ export function DataList<Row, Search extends ListSearch>(
           <>
             {props.actions?.({ source })}
             {list.exportName !== undefined && source.count > 0 && (
-              <IconButton label="Export CSV" icon={<Download aria-hidden />} onClick={() => void save()} />
+              <IconButton label={listWords("exportCsv")} icon={<Download aria-hidden />} onClick={() => void save()} />
             )}
           </>
         }
@@ -115,7 +115,7 @@ export function DataList<Row, Search extends ListSearch>(
           )}
           {filters.length > 0 && (
             <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
-              <span className="max-sm:sr-only">Filters</span>
+              <span className="max-sm:sr-only">{listWords("filters")}</span>
               {narrowed > 0 && (
                 <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
               )}
@@ -124,7 +124,7 @@ export function DataList<Row, Search extends ListSearch>(
           {list.sorts !== undefined && (
             <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
               <Select
-                label="Sort"
+                label={listWords("sort")}
                 value={search.sort ?? list.sorts[0]?.value ?? null}
                 options={list.sorts}
                 onChange={(sort) => change({ sort })}
@@ -216,7 +216,7 @@ function Hidden({
     <p className="mb-3 flex flex-wrap items-center gap-x-2 text-muted">
       {hidden.text}
       <Button variant="ghost" className="px-3" onClick={() => change(hidden.show)}>
-        Show
+        {listWords("show")}
       </Button>
     </p>
   );
@@ -238,11 +238,11 @@ function ViewToggle({ grouped, onChange }: { grouped: boolean; onChange: (groupe
   return (
     <div
       role="group"
-      aria-label="View"
+      aria-label={listWords("view")}
       className="flex h-11 items-center gap-0.5 rounded-control border border-line-strong/50 bg-surface px-0.5"
     >
-      {side("List", <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
-      {side("Grouped", <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
+      {side(listWords("list"), <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
+      {side(listWords("grouped"), <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
     </div>
   );
 }

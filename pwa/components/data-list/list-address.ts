@@ -1,5 +1,6 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import * as z from "zod/mini";
+import { listWords } from "./words.ts";
 
 /** Page sizes; 0 is one endless list. */
 export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
@@ -90,15 +91,11 @@ export function pageOf(count: number, size: PageSize, page: number): Page {
 }
 
 /** "x-y of n items". */
-export function totalText(
+export const totalText = (
   { from, to }: Pick<Page, "from" | "to">,
   count: number,
   { one, many }: { readonly one: string; readonly many: string },
-  format: (n: number) => string = String,
-): string {
-  if (count === 0) return `0 ${many}`;
-  return `${format(from + 1)}-${format(to)} of ${format(count)} ${count === 1 ? one : many}`;
-}
+): string => listWords("total", { from: from + 1, to, count, one, many });
 
 /** The filters of an address that narrow the list beyond its defaults, with how each reads. */
 export function activeFilters(

@@ -3,14 +3,14 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
-import { formatCount } from "#pwa/components/format.ts";
 import { Select } from "#pwa/components/ui/select.tsx";
 import type { FilterOf } from "./describe.ts";
 import { activeFilters, type ListSearch } from "./list-address.ts";
 import type { ListState } from "./use-list-state.ts";
+import { listWords } from "./words.ts";
 
-/** "All" is a choice like any other; a select cannot hold an empty value apart from it. */
-const all = { value: "*", label: "All" };
+/** listWords("all") is a choice like any other; a select cannot hold an empty value apart from it. */
+const all = "*";
 
 interface Props {
   readonly filters: readonly FilterOf[];
@@ -26,12 +26,12 @@ export function ListFilters(
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title="Filters"
+      title={listWords("filters")}
       actions={
         <>
-          <Button onClick={state.clear}>Clear all</Button>
+          <Button onClick={state.clear}>{listWords("clearAll")}</Button>
           <Button variant="primary" onClick={props.onClose}>
-            Show {formatCount(count)} {count === 1 ? words.one : words.many}
+            {listWords("showRows", { count, one: words.one, many: words.many })}
           </Button>
         </>
       }
@@ -57,14 +57,14 @@ function FilterField({ filter, state }: { filter: FilterOf; state: ListState<Lis
         <Combobox
           value={value}
           options={options}
-          placeholder="All"
+          placeholder={listWords("all")}
           onChange={(next) => state.change({ [key]: next ?? undefined })}
         />
       ) : (
         <Select
-          value={value ?? all.value}
-          options={fallback === undefined ? [all, ...options] : options}
-          onChange={(next) => state.change({ [key]: next === all.value || next === fallback ? undefined : next })}
+          value={value ?? all}
+          options={fallback === undefined ? [{ value: all, label: listWords("all") }, ...options] : options}
+          onChange={(next) => state.change({ [key]: next === all || next === fallback ? undefined : next })}
         />
       )}
     </Field>
@@ -76,13 +76,13 @@ export function FilterChips({ filters, state }: Props) {
   const shown = activeFilters(state.search, filters);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label={listWords("activeFilters")} className="flex flex-wrap gap-2">
       {shown.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
             onClick={() => state.change({ [chip.key]: undefined })}
-            aria-label={`Remove filter ${chip.text}`}
+            aria-label={listWords("removeFilter", { filter: chip.text })}
             className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-2.5 pl-4 hover:bg-hover"
           >
             <span className="truncate">{chip.text}</span>

@@ -6,6 +6,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import type { GroupOf, GroupsOf, ListOf } from "./describe.ts";
 import { FlowingRows } from "./list-rows.tsx";
 import type { Selection } from "./selection.ts";
+import { listWords } from "./words.ts";
 
 const nestedPage = 10;
 
@@ -72,7 +73,10 @@ function Group<Row>({ group, list, groups, selection, action }: GroupProps<Row> 
           {count < group.rows.length && (
             <div className="p-2 text-center">
               <Button variant="ghost" onClick={() => setCount(count + nestedPage)}>
-                Show {Math.min(nestedPage, group.rows.length - count)} more of {group.rows.length}
+                {listWords("showMore", {
+                  count: Math.min(nestedPage, group.rows.length - count),
+                  total: group.rows.length,
+                })}
               </Button>
             </div>
           )}

@@ -1,15 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatCount } from "#pwa/components/format.ts";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
+import { listWords } from "./words.ts";
 
-const sizeOptions = pageSizes.map((size) => ({
-  value: String(size),
-  label: size === 0 ? "All, scrolling" : `${size} / page`,
-}));
+const sizeOptions = () => pageSizes.map((size) => ({ value: String(size), label: listWords("pageSize", { size }) }));
 
 /** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
 export function ListPager(props: {
@@ -29,14 +26,17 @@ export function ListPager(props: {
     else setTyped(String(page.page));
   };
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap">
-      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, words, formatCount)}</p>
+    <nav
+      aria-label={listWords("pages")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
+    >
+      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, words)}</p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <Select
-          label={`${words.many[0]?.toUpperCase()}${words.many.slice(1)} on a page`}
+          label={listWords("rowsOnPage", { rows: `${words.many[0]?.toUpperCase()}${words.many.slice(1)}` })}
           className="w-38"
           value={String(size)}
-          options={sizeOptions}
+          options={sizeOptions()}
           onChange={(value) => {
             const next = pageSizes.find((one) => String(one) === value);
             if (next !== undefined) onSize(next);
@@ -45,7 +45,7 @@ export function ListPager(props: {
         {page.pageCount > 1 && (
           <div className="flex items-center gap-1">
             <IconButton
-              label="Previous page"
+              label={listWords("previousPage")}
               icon={<ChevronLeft aria-hidden />}
               disabled={page.page === 1}
               onClick={() => onPage(page.page - 1)}
@@ -57,7 +57,7 @@ export function ListPager(props: {
               }}
             >
               <Input
-                aria-label={`Go to page, 1 to ${page.pageCount}`}
+                aria-label={listWords("goToPage", { last: page.pageCount })}
                 inputMode="numeric"
                 className="tabular w-16 text-center"
                 value={typed}
@@ -65,9 +65,11 @@ export function ListPager(props: {
                 onBlur={jump}
               />
             </form>
-            <span className="tabular px-1 whitespace-nowrap text-muted">of {formatCount(page.pageCount)}</span>
+            <span className="tabular px-1 whitespace-nowrap text-muted">
+              {listWords("ofPages", { count: page.pageCount })}
+            </span>
             <IconButton
-              label="Next page"
+              label={listWords("nextPage")}
               icon={<ChevronRight aria-hidden />}
               disabled={page.page === page.pageCount}
               onClick={() => onPage(page.page + 1)}

@@ -16,6 +16,7 @@ import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
+import { listWords } from "./words.ts";
 
 type Shape<Row> = Pick<ListOf<Row, never>, "columns" | "card" | "idOf" | "selectName">;
 
@@ -129,7 +130,7 @@ export function ListRows<Row>({
             <Tick
               checked={selection.ids.size > 0 && to > from && some().every((id) => selection.ids.has(id))}
               mixed={selection.ids.size > 0}
-              label="Select all shown"
+              label={listWords("selectAll")}
               onChange={() => selection.toggleAll(some())}
             />
           )

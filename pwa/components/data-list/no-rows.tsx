@@ -2,6 +2,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { ListOf, ListSource } from "./describe.ts";
+import { listWords } from "./words.ts";
 
 /** A list without rows: still loading, broken, narrowed to nothing, or really empty; each with its way out. */
 export function NoRows<Row>(props: {
@@ -16,7 +17,7 @@ export function NoRows<Row>(props: {
   const { icon, title, text } = list.empty;
   if (source.loading === true)
     return (
-      <div role="status" aria-label={`Loading ${list.many}`} className="grid gap-2.5">
+      <div role="status" aria-label={listWords("loading", { rows: list.many })} className="grid gap-2.5">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-[4.25rem] rounded-card" />
         ))}
@@ -27,8 +28,8 @@ export function NoRows<Row>(props: {
       <div role="alert">
         <EmptyState
           icon={icon}
-          title={`The ${list.many} could not be loaded`}
-          action={<Button onClick={source.problem.retry}>Try again</Button>}
+          title={listWords("notLoaded", { rows: list.many })}
+          action={<Button onClick={source.problem.retry}>{listWords("tryAgain")}</Button>}
         >
           {source.problem.message}
         </EmptyState>
@@ -39,21 +40,19 @@ export function NoRows<Row>(props: {
       <EmptyState
         icon={icon}
         title={source.hidden.text}
-        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>Show</Button>}
+        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>{listWords("show")}</Button>}
       >
-        {narrowed
-          ? "The filters and the status keep it out of this list."
-          : "It is not in this list because of its status."}
+        {narrowed ? listWords("hiddenByFilters") : listWords("hiddenByStatus")}
       </EmptyState>
     );
   if (narrowed || searched !== "")
     return (
       <EmptyState
         icon={icon}
-        title={searched === "" ? "Nothing matches the filters" : `Nothing matches “${searched}”`}
-        action={<Button onClick={onClear}>{narrowed ? "Clear filters" : "Clear search"}</Button>}
+        title={searched === "" ? listWords("nothingMatches") : listWords("nothingMatchesText", { text: searched })}
+        action={<Button onClick={onClear}>{narrowed ? listWords("clearFilters") : listWords("clearSearch")}</Button>}
       >
-        {narrowed ? "Try fewer filters." : "Check the spelling, or search for less of it."}
+        {narrowed ? listWords("tryFewerFilters") : listWords("checkSpelling")}
       </EmptyState>
     );
   return (

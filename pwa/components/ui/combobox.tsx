@@ -6,6 +6,7 @@ import { classes } from "../classes.ts";
 import { controlClasses } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
 import type { Option } from "./select.tsx";
+import { uiWords } from "./words.ts";
 
 export interface ComboboxProps {
   readonly value: string | null;
@@ -29,11 +30,11 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     options,
-    placeholder = "Search",
+    placeholder = uiWords("search"),
     disabled = false,
     clearable = true,
     label,
-    emptyText = "Nothing found.",
+    emptyText = uiWords("nothingFound"),
     limit = 60,
     className,
   } = props;
@@ -67,12 +68,15 @@ export function Combobox(props: ComboboxProps) {
         />
         <div className="absolute inset-y-0 right-0 flex items-center text-muted">
           {clearable && (
-            <Base.Clear aria-label="Clear" className="flex h-11 w-9 items-center justify-center rounded-control">
+            <Base.Clear
+              aria-label={uiWords("clear")}
+              className="flex h-11 w-9 items-center justify-center rounded-control"
+            >
               <X aria-hidden className="size-4" />
             </Base.Clear>
           )}
           <Base.Trigger
-            aria-label="Show choices"
+            aria-label={uiWords("showChoices")}
             className="flex h-11 w-11 items-center justify-center rounded-control"
           >
             <ChevronDown aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { IconButton } from "./button.tsx";
+import { uiWords } from "./words.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -82,7 +83,7 @@ function Frame({
                 <Base.Description className="mt-1 text-muted">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+            <Base.Close render={<IconButton label={uiWords("close")} icon={<X aria-hidden />} className="-mr-2" />} />
           </header>
           {children !== undefined && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>

@@ -4,6 +4,7 @@ import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
 import { screenStands } from "../first-screen.ts";
+import { uiWords } from "./words.ts";
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -21,12 +22,12 @@ export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeade
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 md:mb-6">
       {onBack !== undefined ? (
-        <button type="button" onClick={onBack} aria-label="Back" className={backClasses}>
+        <button type="button" onClick={onBack} aria-label={uiWords("back")} className={backClasses}>
           <ArrowLeft aria-hidden />
         </button>
       ) : (
         back !== undefined && (
-          <AppLink to={back} aria-label="Back" className={backClasses}>
+          <AppLink to={back} aria-label={uiWords("back")} className={backClasses}>
             <ArrowLeft aria-hidden />
           </AppLink>
         )

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { controlClasses } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
+import { uiWords } from "./words.ts";
 
 export interface Option {
   readonly value: string;
@@ -29,7 +30,7 @@ export function Select({
   value,
   onChange,
   options,
-  placeholder = "Choose",
+  placeholder = uiWords("choose"),
   disabled = false,
   label,
   icon,

@@ -5,6 +5,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
 import type { MenuEntry } from "./menu.ts";
 import { Dot } from "./side-bar.tsx";
+import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
@@ -26,7 +27,7 @@ export function BottomBar({
   const inRest = rest.some((entry) => entry.to === at);
   return (
     <nav
-      aria-label="Main"
+      aria-label={frameWords("main")}
       data-chrome
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
     >
@@ -49,7 +50,7 @@ export function BottomBar({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={needAttention > 0 ? `More, ${needAttention} need attention` : "More"}
+        aria-label={needAttention > 0 ? frameWords("moreAttention", { count: needAttention }) : frameWords("more")}
         onClick={() => setMore("open")}
         className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
       >
@@ -57,7 +58,7 @@ export function BottomBar({
           <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
           {needAttention > 0 && <Dot />}
         </span>
-        More
+        {frameWords("more")}
       </button>
       {more !== "never" && (
         <Suspense>

@@ -3,6 +3,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { sessionState } from "#pwa/features/session/session-store.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { frameWords } from "./words.ts";
 
 /** Something in the app broke. What was saved is safe; there are two ways out. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -12,7 +13,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div role="alert" className="py-8">
       <EmptyState
         icon={<Bug />}
-        title="This screen stopped working"
+        title={frameWords("stoppedWorking")}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {device !== null && (
@@ -20,16 +21,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 icon={<Download aria-hidden />}
                 onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
               >
-                Export queue
+                {frameWords("exportQueue")}
               </Button>
             )}
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
-              Reload
+              {frameWords("reload")}
             </Button>
           </div>
         }
       >
-        <p>What you saved is kept on this device. Reload to go on.</p>
+        <p>{frameWords("stoppedHint")}</p>
         <p className="mt-3 text-caption break-words text-faint">
           {error instanceof Error ? error.message : String(error)}
         </p>

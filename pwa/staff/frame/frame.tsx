@@ -11,6 +11,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { useHere, useMenu } from "./menu.ts";
 import { SideBar } from "./side-bar.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
+import { frameWords } from "./words.ts";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/features/session/sign-out-dialog.tsx")).SignOutDialog,
@@ -33,7 +34,7 @@ export function Frame() {
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the content
+        {frameWords("skip")}
       </a>
       <SideBar entries={entries} at={here} onSignOut={signOut} />
       <div className="flex min-h-dvh min-w-0 flex-col pl-(--camera-side)">

@@ -5,6 +5,7 @@ import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import type { MenuEntry } from "./menu.ts";
+import { frameWords } from "./words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -20,7 +21,7 @@ export function MoreSheet(props: {
   const { needAttention } = useSync();
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
-      <nav aria-label="More" className="pad-safe-bottom -mx-2 flex flex-col">
+      <nav aria-label={frameWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
         {props.entries.map((entry) => {
           const here = entry.to === props.at;
           return (
@@ -51,7 +52,7 @@ export function MoreSheet(props: {
           }}
         >
           <LogOut aria-hidden className="size-5.5" />
-          Sign out
+          {frameWords("signOut")}
         </button>
       </nav>
     </Sheet>

@@ -3,22 +3,23 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { frameWords } from "./words.ts";
 
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
     <>
-      <PageHeader title="Nothing here" />
+      <PageHeader title={frameWords("nothingHere")} />
       <EmptyState
         icon={<Compass />}
-        title="This address leads nowhere"
+        title={frameWords("noSuchPage")}
         action={
           <AppLink to="/" className={buttonClasses("primary")}>
-            Go home
+            {frameWords("goHome")}
           </AppLink>
         }
       >
-        The screen may have moved, or the link was cut short.
+        {frameWords("noSuchPageHint")}
       </EmptyState>
     </>
   );

@@ -1,11 +1,11 @@
 import { Download, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import type { Device } from "#pwa/local/device.ts";
+import { revokedWords } from "./revoked-words.ts";
 
 /** This person or device was shut out of the store. What exists nowhere else can be saved before it is deleted. */
 export function RevokedScreen({ device, left }: { device: Device; left: number }) {
@@ -23,30 +23,27 @@ export function RevokedScreen({ device, left }: { device: Device; left: number }
     <div role="alert" className="py-8">
       <EmptyState
         icon={<ShieldAlert />}
-        title={`This device was shut out of ${device.session.store.name}`}
+        title={revokedWords("title", { store: device.session.store.name })}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" icon={<Download aria-hidden />} onClick={() => void save()}>
-              Save {plural(left, "change", "changes")} as a file
+              {revokedWords("save", { count: left })}
             </Button>
             <Button icon={<Trash2 aria-hidden />} onClick={() => (saved ? void forget() : setAsking(true))}>
-              Delete {left === 1 ? "it" : "them"}
+              {revokedWords("deleteThem", { count: left })}
             </Button>
           </div>
         }
       >
-        <p>The store’s data has been removed from here, and what could be delivered waits for an admin.</p>
-        <p className="mt-3">
-          {plural(left, "change was", "changes were")} not taken and {left === 1 ? "exists" : "exist"} only on this
-          device.
-        </p>
+        <p>{revokedWords("dataRemoved")}</p>
+        <p className="mt-3">{revokedWords("onlyHere", { count: left })}</p>
       </EmptyState>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${plural(left, "change", "changes")} for good?`}
-        description="Nobody else has them. Save them as a file first if an admin may want to see them."
-        confirmLabel="Delete"
+        title={revokedWords("deleteQuestion", { count: left })}
+        description={revokedWords("deleteHint")}
+        confirmLabel={revokedWords("delete")}
         danger
         onConfirm={forget}
       />

@@ -5,6 +5,7 @@ import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
 import type { MenuEntry } from "./menu.ts";
+import { frameWords } from "./words.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-[0.75rem] leading-4 font-medium",
@@ -30,13 +31,13 @@ export function SideBar({
     >
       <AppLink
         to="/"
-        aria-label={`${store.name}, home`}
+        aria-label={frameWords("storeHome", { store: store.name })}
         className="mb-4 flex min-h-11 items-center justify-center gap-3 lg:justify-start lg:px-2"
       >
         <StoreMark logo={store.logo} name="" className="size-9" />
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </AppLink>
-      <nav aria-label="Main" className="flex flex-col gap-1">
+      <nav aria-label={frameWords("main")} className="flex flex-col gap-1">
         {entries.map((entry) => {
           const here = entry.to === at;
           const count = entry.to === "/attention" ? needAttention : 0;
@@ -70,7 +71,7 @@ export function SideBar({
         </p>
         <button type="button" onClick={onSignOut} className={classes(line, "text-muted hover:bg-hover hover:text-ink")}>
           <LogOut aria-hidden className="size-5.5" strokeWidth={1.8} />
-          Sign out
+          {frameWords("signOut")}
         </button>
       </div>
     </aside>

@@ -1,0 +1,21 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const frameWords = defineWords("frame", {
+  main: "Main",
+  more: "More",
+  skip: "Skip to content",
+  signOut: "Sign out",
+  loading: "Loading",
+  opening: "Opening Trace",
+  stoppedWorking: "This screen stopped working",
+  exportQueue: "Export queue",
+  reload: "Reload",
+  stoppedHint: "What you saved is kept on this device. Reload to go on.",
+  nothingHere: "Nothing here",
+  noSuchPage: "There’s nothing at this address",
+  goHome: "Go home",
+  noSuchPageHint: "The screen may have moved, or the link is incomplete.",
+  moreAttention: "More, {count, plural, one {# needs} other {# need}} attention",
+  storeHome: "{store}, home",
+  noAccess: "You don’t have access to {screen}. An admin can give it to you.",
+});

@@ -1,0 +1,32 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What screens are called, in the page title and wherever people look for them. */
+export const screenWords = defineWords("screen", {
+  intake: "Intake",
+  addInventory: "Add Inventory",
+  scanItems: "Scan Items",
+  findInventory: "Find Inventory",
+  incoming: "Incoming",
+  request: "Request",
+  readyToPrint: "Ready To Print",
+  withdrawn: "Withdrawn",
+  inventoryPriceChange: "Inventory Price Change",
+  withdrawalRequest: "Withdrawal Request",
+  item: "Item",
+  locations: "Locations",
+  needsAttention: "Needs attention",
+  deviceSettings: "Device settings",
+  testYourScanner: "Test your scanner",
+  nothingHere: "Nothing here",
+});
+
+/** What the menu calls them. */
+export const menuWords = defineWords("menu", {
+  home: "Home",
+  intake: "Intake",
+  scanItems: "Scan Items",
+  find: "Find",
+  locations: "Locations",
+  attention: "Attention",
+  device: "Device",
+});
