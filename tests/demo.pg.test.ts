@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { runSql, transact } from "#server/database/transact.ts";
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { rowTypes } from "#shared/rows.ts";
@@ -27,11 +27,11 @@ async function everything(): Promise<ServerRows> {
     const byType = new Map<RowType, readonly AnyRow[]>();
     for (const type of Object.keys(rowTypes) as RowType[])
       byType.set(type, (await sql<AnyRow>`select * from ${sql.table(rowTypes[type].table)}`.execute(tx)).rows);
-    const logs = await runSql<ItemLogRow>(
+    const history = await runSql<HistoryEntry>(
       tx,
-      `select id, item_id as "itemId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.item_logs order by log_order`,
+      `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.history order by log_order`,
     );
-    return { all: (type) => (byType.get(type) ?? []) as never, logs };
+    return { all: (type) => (byType.get(type) ?? []) as never, history };
   });
 }
 

@@ -45,7 +45,7 @@ async function fillOtherStore(): Promise<void> {
   await multiply("public.gtins", { id: "(90000000000000 + n)::text", product_id: "'big-' || n" });
   await multiply("public.consigners", { id });
   await multiply("public.items", { id, code: "'B' || lpad(n::text, 7, '0')", product_id: "'big-' || n" });
-  await multiply("public.item_logs", { id, item_id: "'big-' || n" });
+  await multiply("public.history", { id, row_id: "'big-' || n" });
   await multiply("public.ledger_entries", { id, item_id: "'big-' || n", payout_id: "null" });
   await multiply("public.audits", { id }, 2_000);
   await multiply("public.audit_scans", { id, audit_id: "'big-' || (n % 2000 + 1)", item_id: "null" });
@@ -150,6 +150,7 @@ async function doEverything(): Promise<void> {
     "/api/inventories/:id": testItem(1).id,
     "/api/inventories/code/:code": "A0000001",
     "/api/inventoryLogs/:id": item.id,
+    "/api/history/:rowType/:rowId": `product/${ids.air}`,
     "/api/scans/:id": audit,
     "/api/sync/held/:id": held.outcomes[0].id,
     "/api/products/:id": ids.air,
@@ -159,7 +160,7 @@ async function doEverything(): Promise<void> {
   };
   for (const { method, url } of server.app.declaredRoutes)
     if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download/.test(url))
-      await call("GET", url.replace(/:\w+/, named[url] ?? ":missing"));
+      await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/products?search=air`);

@@ -71,6 +71,7 @@ const table: Readonly<Record<string, Access>> = {
   "POST /api/inventories/fees": catalogueAndOwn,
   "GET /api/inventoryLogs": inventory,
   "GET /api/inventoryLogs/:id": inventoryAndOwn,
+  "GET /api/history/:rowType/:rowId": "signedIn",
   "GET /api/scans": scanning,
   "GET /api/scans/:id": scanning,
   "POST /api/scans": scanning,

@@ -93,7 +93,7 @@ const epochs = "select store_id, epoch, version from sync.store_versions order b
 test("a backup by the role that runs the server holds every store's rows, and a fresh database gets them all, with new epochs", async () => {
   const shop = await makeShop();
   await shop.query(
-    "insert into item_logs (store_id, id, item_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields) values ('store-one', 'log-1', 'x', 'x', 'x', now(), now(), 'x', 'x', false, '', '[]')",
+    "insert into history (store_id, id, row_type, row_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields) values ('store-one', 'log-1', 'item', 'x', 'x', 'x', now(), now(), 'x', 'x', false, '', '[]')",
   );
   const backup = typed("backup", shop.url, file);
   expect(backup).toMatchObject({ status: 0, stderr: "" });
@@ -122,7 +122,7 @@ test("a backup by the role that runs the server holds every store's rows, and a 
   expect(await see("nowhere")).toEqual([]);
   await serving.close();
   const [log] = await fresh.query(
-    "insert into item_logs (store_id, id, item_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields) values ('store-one', 'log-2', 'x', 'x', 'x', now(), now(), 'x', 'x', false, '', '[]') returning log_order",
+    "insert into history (store_id, id, row_type, row_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields) values ('store-one', 'log-2', 'item', 'x', 'x', 'x', now(), now(), 'x', 'x', false, '', '[]') returning log_order",
   );
   expect(Number(log?.["log_order"])).toBeGreaterThan(1);
 });

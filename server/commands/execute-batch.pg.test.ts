@@ -85,7 +85,7 @@ test("each command sees what the ones before it did, and each leaves its own log
   ]);
   const logs = await db.asAdmin<{
     modified_fields: { variableChanged: string; beforeValue: unknown; afterValue: unknown }[];
-  }>("select modified_fields from item_logs where item_id = $1 order by log_order", [item]);
+  }>("select modified_fields from history where row_type = 'item' and row_id = $1 order by log_order", [item]);
   expect(logs.map((entry) => entry.modified_fields[0]?.variableChanged)).toEqual([
     "createdOn",
     "locationId",
@@ -143,7 +143,7 @@ test("two deliveries of one queue at once: each command happens once", async () 
   const [a, b] = await Promise.all([executeBatch(services, calls), executeBatch(services, calls)]);
   expect(a).toEqual(b);
   const [{ n } = { n: 0 }] = await db.asAdmin<{ n: number }>(
-    "select count(*)::int as n from item_logs where command_id = any($1)",
+    "select count(*)::int as n from history where command_id = any($1)",
     [calls.map((one) => one.commandId)],
   );
   expect(n).toBe(20);
@@ -207,6 +207,6 @@ test("a claim of when it happened is corrected by the device's clock", async () 
   const late = { ...printed(1, 240), occurredAt: "2027-02-01T09:30:00.000Z", sentAt: yearAhead };
   await executeBatch(services, [late]);
   expect(
-    await db.asAdmin("select occurred_at, recorded_at from item_logs where command_id = $1", [late.commandId]),
+    await db.asAdmin("select occurred_at, recorded_at from history where command_id = $1", [late.commandId]),
   ).toEqual([{ occurred_at: new Date("2026-02-01T09:30:00.000Z"), recorded_at: new Date("2026-02-01T10:00:00.000Z") }]);
 });

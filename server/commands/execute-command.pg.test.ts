@@ -38,7 +38,7 @@ const found = (itemId: string, differs: Partial<CommandCall> = {}): CommandCall 
 const item = async (id: string, store = storeId) =>
   (await db.asAdmin("select * from items where store_id = $1 and id = $2", [store, id]))[0];
 const logs = (commandId: string) =>
-  db.asAdmin("select * from item_logs where command_id = $1 order by log_order", [commandId]);
+  db.asAdmin("select * from history where command_id = $1 order by log_order", [commandId]);
 const version = async () =>
   (await db.asAdmin<{ version: string }>("select version from sync.store_versions where store_id = $1", [storeId]))[0]
     ?.version;
@@ -223,9 +223,10 @@ test("two people who change one item at once: neither change is lost, and its lo
   const values: Record<string, unknown> = {};
   const told = await db.asAdmin<{
     modified_fields: { variableChanged: string; beforeValue: unknown; afterValue: unknown }[];
-  }>("select modified_fields from item_logs where item_id = 'item-000028' and store_id = $1 order by log_order", [
-    storeId,
-  ]);
+  }>(
+    "select modified_fields from history where row_type = 'item' and row_id = 'item-000028' and store_id = $1 order by log_order",
+    [storeId],
+  );
   for (const { variableChanged, beforeValue, afterValue } of told.flatMap((entry) => entry.modified_fields)) {
     if (variableChanged in values) expect(beforeValue).toEqual(values[variableChanged]);
     values[variableChanged] = afterValue;

@@ -67,6 +67,6 @@ export function refusalOf(error: unknown): DomainError | undefined {
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
   const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;
   if (known !== undefined) return known();
-  if (constraint === "item_logs_pkey") return undefined;
+  if (constraint === "history_pkey") return undefined;
   return constraint.endsWith("_pkey") ? new DomainError("already_exists", commandWords("rowExists")) : undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ItemRow, ModifiedField } from "#shared/inventory/rows.ts";
+import type { ModifiedField } from "#shared/history.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
@@ -35,14 +36,14 @@ test("20,000 items are loaded with their lives, in versions a device can page th
   });
   await loadBulk(commandServices(db), storeId, { rows: [], items });
   const [figures] = await db.asAdmin(
-    `select (select count(*)::int from items where printed) as items, (select count(*)::int from item_logs) as logs,
+    `select (select count(*)::int from items where printed) as items, (select count(*)::int from history) as logs,
        (select max(n)::int from (select count(*) as n from sync.changes group by store_id, version) v) as largest,
        (select max(version) = (select version from sync.store_versions) from sync.changes) as reached`,
   );
   expect(figures).toEqual({ items: 20_000, logs: 40_000, largest: 500, reached: true });
   const [last] = items;
   const fields = await db.asAdmin<{ modified_fields: ModifiedField[] }>(
-    "select modified_fields from item_logs where item_id = $1 order by log_order",
+    "select modified_fields from history where row_type = 'item' and row_id = $1 order by log_order",
     [last?.steps[0]?.row.id],
   );
   expect(fields.map((entry) => entry.modified_fields[0]?.variableChanged)).toEqual(["createdOn", "printed"]);

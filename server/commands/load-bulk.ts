@@ -1,5 +1,6 @@
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
-import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -7,8 +8,8 @@ import { allRowTypes, type AnyRow, type RowType, rowTypes } from "#shared/rows.t
 import { announce } from "./announce.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
-import { type LoggedItem, logEntry } from "./item-log.ts";
-import { insertStatement, logStatements } from "./write-rows.ts";
+import { historyEntries } from "./history.ts";
+import { historyStatements, insertStatement } from "./write-rows.ts";
 
 /** One thing that happened to an item, and the item after it. Steps go forward in time. */
 export interface LifeStep {
@@ -26,7 +27,7 @@ export interface LifeStep {
 export interface BulkLoad {
   /** Rows of any type that do not exist yet; with the store's own row the store is made. */
   readonly rows: readonly Put[];
-  /** Items with their lives: the last step's row is the item, the steps are its log. */
+  /** Items with their lives: the last step's row is the item, the steps are its history. */
   readonly items?: readonly { readonly steps: readonly LifeStep[] }[];
 }
 
@@ -36,7 +37,7 @@ const versionChanges = 500;
 
 /**
  * Puts whole rows in place, past the rules of the commands but not past the schemas and
- * constraints: for a new store, a demo or an import. Writes the items' logs and the change
+ * constraints: for a new store, a demo or an import. Writes the items' histories and the change
  * feed as commands do, so that every invariant holds and every device hears of it. All of
  * it happens or nothing. Answers the store's version after it.
  */
@@ -47,12 +48,12 @@ export async function loadBulk(
 ): Promise<number> {
   const byType = new Map<RowType, AnyRow[]>(allRowTypes.map((type) => [type, []]));
   for (const { type, row } of load.rows) byType.get(type)?.push(valid(type, row));
-  const logs: ItemLogRow[] = [];
+  const history: HistoryEntry[] = [];
   const now = services.clock().toISOString();
   const costs = new Map(load.rows.flatMap((put) => (put.type === "itemCost" ? [[put.row.id, put.row.costMinor]] : [])));
   for (const { row } of load.rows.filter((put) => put.type === "item")) {
     const added = { at: row.createdAt, actorId: row.updatedBy, actorName: "", commandName: "inventory.addItems" };
-    logs.push(...lifeLog([{ ...added, row, costMinor: costs.get(row.id) ?? null }]));
+    history.push(...lifeHistory([{ ...added, row, costMinor: costs.get(row.id) ?? null }]));
   }
   for (const { steps } of load.items ?? []) {
     const last = steps.at(-1);
@@ -60,9 +61,9 @@ export async function loadBulk(
     byType.get("item")?.push(valid("item", last.row));
     if (last.costMinor != null)
       byType.get("itemCost")?.push(valid("itemCost", { id: last.row.id, costMinor: last.costMinor }));
-    logs.push(...lifeLog(steps));
+    history.push(...lifeHistory(steps));
   }
-  logs.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
+  history.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
 
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of allRowTypes) {
@@ -72,8 +73,8 @@ export async function loadBulk(
       }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId);
     }
-    for (const chunk of chunksOf(logs, statementRows))
-      for (const { text, values } of logStatements(storeId, chunk)) await runPrepared(tx, text, values);
+    for (const chunk of chunksOf(history, statementRows))
+      for (const { text, values } of historyStatements(storeId, chunk)) await runPrepared(tx, text, values);
     const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
     return writeLast(tx, [], storeId, {
       steps: Math.ceil(changes.length / versionChanges),
@@ -98,12 +99,12 @@ function valid(type: RowType, row: AnyRow): AnyRow {
   return parsed.data as AnyRow;
 }
 
-const told = (step: LifeStep | undefined): LoggedItem | null =>
-  step === undefined ? null : { ...step.row, costMinor: step.costMinor ?? null };
+const costOf = (step: LifeStep | undefined): AnyRow | null =>
+  step?.costMinor == null ? null : { id: step.row.id, costMinor: step.costMinor };
 
-/** The log that these steps would have left. */
-function lifeLog(steps: readonly LifeStep[]): ItemLogRow[] {
-  const entries = steps.map((step, n) => {
+/** The history that these steps would have left. */
+function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
+  return steps.flatMap((step, n) => {
     const cause = {
       commandId: `load:${step.row.id}:${n}`,
       commandName: step.commandName,
@@ -113,11 +114,15 @@ function lifeLog(steps: readonly LifeStep[]): ItemLogRow[] {
       override: step.override ?? false,
       reason: step.reason ?? "",
     };
-    const entry = logEntry(cause, n === 0 ? null : told(steps[n - 1]), told(step));
+    const { id } = step.row;
+    const before = steps[n - 1];
+    const entries = historyEntries(cause, [
+      { type: "item", id, before: before?.row ?? null, after: step.row },
+      { type: "itemCost", id, before: costOf(before), after: costOf(step) },
+    ]);
     // The command's id names the item already.
-    return entry === null ? null : { ...entry, id: cause.commandId };
+    return entries.map((entry) => ({ ...entry, id: cause.commandId }));
   });
-  return entries.filter((entry) => entry !== null);
 }
 
 function* chunksOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {

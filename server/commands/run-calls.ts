@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
-import type { ItemCostRow, ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type Decision, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +13,7 @@ import { changedFields } from "./changed-fields.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
 import { feedChange, type StoredOutcome, writeLast } from "./feed.ts";
-import { type LoggedItem, logEntry } from "./item-log.ts";
+import { historyEntries } from "./history.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
   answerOf,
@@ -28,7 +28,7 @@ import {
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
-import { logStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
+import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
 import { commandWords } from "./words.ts";
 
 export interface RunOptions {
@@ -78,12 +78,12 @@ export async function runCalls(
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
   await Promise.all([refuseForeignCodes(tx, storeId, runs), readAll(runs.filter(isOpen), rows)]);
 
-  const logs: ItemLogRow[] = [];
+  const history: HistoryEntry[] = [];
   const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed what this one needs.
     if (run.declared?.isStale === true) await readAll([run], rows);
-    decide(run, rows, recordedAt, { logs, events });
+    decide(run, rows, recordedAt, { history, events });
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
@@ -91,7 +91,7 @@ export async function runCalls(
   const writes = collectWrites(rows);
   const queueId = first.queue?.id;
   await services.jobs.enqueue(tx, storeId, events);
-  const statements = [...rowStatements(storeId, writes.byType), ...logStatements(storeId, logs)];
+  const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history)];
   const version = await writeLast(tx, statements, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
     changes: writes.changes,
@@ -118,7 +118,7 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  told: { readonly logs: ItemLogRow[]; readonly events: CommandEvent[] },
+  told: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
@@ -143,15 +143,9 @@ function decide(
     override: decision.override !== undefined,
     reason: decision.override?.reason ?? decision.reason ?? "",
   };
-  const costs = changedCosts(puts, rows);
-  for (const { type, id, row } of puts) {
-    const before = rows.current(type, id) ?? null;
-    rows.write(type, id, row);
-    if (type !== "item") continue;
-    const cost = costs.get(id);
-    const entry = logEntry(cause, withCost(before, cost?.before), withCost(row, cost?.after));
-    if (entry !== null) told.logs.push(entry);
-  }
+  const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
+  for (const { type, id, row } of puts) rows.write(type, id, row);
+  told.history.push(...historyEntries(cause, changes));
   for (const event of decision.events ?? []) told.events.push({ commandId: call.commandId, event });
   run.answer = {
     id: call.commandId,
@@ -162,23 +156,6 @@ function decide(
     reports: [...(decision.reports ?? [])],
   };
 }
-
-/** What items cost the store before and after a command that writes their costs: it stands in their logs. */
-function changedCosts(
-  puts: readonly { readonly type: RowType; readonly id: string; readonly row: AnyRow | null }[],
-  rows: WorkingRows,
-): ReadonlyMap<string, { readonly before: number | null; readonly after: number | null }> {
-  const costs = new Map<string, { before: number | null; after: number | null }>();
-  for (const { type, id, row } of puts) {
-    if (type !== "itemCost") continue;
-    const before = (rows.current("itemCost", id) as ItemCostRow | null | undefined)?.costMinor ?? null;
-    costs.set(id, { before, after: (row as ItemCostRow | null)?.costMinor ?? null });
-  }
-  return costs;
-}
-
-const withCost = (item: AnyRow | null, costMinor: number | null | undefined): LoggedItem | null =>
-  item === null || costMinor === undefined ? (item as ItemRow | null) : { ...(item as ItemRow), costMinor };
 
 /** Rows as their schemas have them. A rule that made another is broken: a fault, not a refusal. */
 function validated(name: string, decision: Decision): { type: RowType; id: string; row: AnyRow | null }[] {

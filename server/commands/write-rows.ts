@@ -1,6 +1,6 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import type { Statement } from "#server/database/transact.ts";
-import { type ItemLogRow, itemLogRow } from "#shared/inventory/rows.ts";
+import { type HistoryEntry, historyEntry } from "#shared/history.ts";
 import { type AnyRow, allRowTypes, type RowType } from "#shared/rows.ts";
 
 /** What is to be done with the rows of one type. */
@@ -116,18 +116,18 @@ function asParameter(value: unknown): string | number | null {
   return typeof value === "number" ? value : String(value as string | boolean);
 }
 
-const logColumn = columnsOf(Object.keys(itemLogRow.shape));
-const logColumns = [...logColumn.values()].join(", ");
+const entryColumn = columnsOf(Object.keys(historyEntry.shape));
+const entryColumns = [...entryColumn.values()].join(", ");
 
-const logParameters = [...logColumn.keys()].map((_, n) => `$${n + 2}`).join(", ");
+const entryParameters = [...entryColumn.keys()].map((_, n) => `$${n + 2}`).join(", ");
 
-/** What appends entries to the items' logs, in this order. */
-export function logStatements(storeId: string, entries: readonly ItemLogRow[]): readonly Statement[] {
+/** What appends entries to the history, in this order: one statement at most, whatever they are about. */
+export function historyStatements(storeId: string, entries: readonly HistoryEntry[]): readonly Statement[] {
   const [only] = entries;
   if (only === undefined) return [];
-  const into = `insert into public.item_logs (store_id, ${logColumns})`;
+  const into = `insert into public.history (store_id, ${entryColumns})`;
   if (entries.length === 1)
-    return [{ text: `${into} values ($1, ${logParameters})`, values: [storeId, ...parametersOf(only, logColumn)] }];
-  const text = `${into} select $1, ${logColumns} from jsonb_populate_recordset(null::public.item_logs, $2::jsonb)`;
-  return [{ text, values: [storeId, asColumns(entries, logColumn)] }];
+    return [{ text: `${into} values ($1, ${entryParameters})`, values: [storeId, ...parametersOf(only, entryColumn)] }];
+  const text = `${into} select $1, ${entryColumns} from jsonb_populate_recordset(null::public.history, $2::jsonb)`;
+  return [{ text, values: [storeId, asColumns(entries, entryColumn)] }];
 }

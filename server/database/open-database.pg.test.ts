@@ -56,7 +56,7 @@ describe("the schema", () => {
       (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'trace_app'`);
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: 0 });
     for (const forbidden of [
-      "update item_logs set actor_name = 'x'",
+      "update history set actor_name = 'x'",
       "delete from sync.changes",
       "update ledger_entries set amount_minor = 0",
       "create table mine (id text)",

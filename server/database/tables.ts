@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 import type { Rows, RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { IdentityTables } from "../identity/tables.ts";
@@ -56,4 +56,4 @@ interface SyncTables {
 /** Every table the app role sees, in camelCase; Kysely's plugin translates the names. */
 export type Tables = DomainTables &
   SyncTables &
-  IdentityTables & { itemLogs: ItemLogRow & { readonly storeId: string; readonly logOrder: Generated<number> } };
+  IdentityTables & { history: HistoryEntry & { readonly storeId: string; readonly logOrder: Generated<number> } };

@@ -59,6 +59,13 @@ async function earlier(before: string): Promise<void> {
       if (type !== "consignerContact") await put(rowTypes[type].table, { ...row, email: `${row.id}@before.test` });
     await put("items", { ...testItem(1, { consignerId: ids.storeAccount }), costMinor: 12_345 });
     await put("items", testItem(2));
+    for (const n of [1, 2])
+      await client.query(
+        `insert into item_logs (store_id, id, item_id, command_id, command_name, occurred_at, recorded_at, actor_id,
+           actor_name, override, reason, modified_fields)
+         values ('store-one', $1, 'item-x', 'c', 'inventory.editItem', now(), now(), 'e', 'E', false, '', '[]')`,
+        [`entry-${n}`],
+      );
     await client.query("insert into identity.users (id, name, email) values ('u', 'U', 'u@before.test')");
     await client.query(
       `insert into identity.sessions (id, token, user_id, store_id, expires_at) values ('lost', $1, 'u', 'store-one', now() + interval '1 day')`,
@@ -71,7 +78,7 @@ async function earlier(before: string): Promise<void> {
   });
 }
 
-test("an upgrade keeps e-mails, costs, sessions and what was revoked, also for an owner behind the stores' walls", async () => {
+test("an upgrade keeps e-mails, costs, histories, sessions and what was revoked, also for an owner behind the stores' walls", async () => {
   await earlier("0142");
   await migrate(url);
   const asSuperuser = Object.assign(new URL(db.adminUrl), { pathname: `/${name}` }).href;
@@ -83,6 +90,9 @@ test("an upgrade keeps e-mails, costs, sessions and what was revoked, also for a
     expect(await rows("select id, cost_minor::int from item_costs")).toEqual([
       { id: testItem(1).id, cost_minor: 12_345 },
     ]);
+    expect(await rows("select id, row_type, row_id, log_order::int from history order by log_order")).toEqual(
+      [1, 2].map((n) => ({ id: `entry-${n}`, row_type: "item", row_id: "item-x", log_order: n })),
+    );
     expect(await rows("select token_hash, revoked_at is not null as revoked from identity.sessions")).toEqual([
       { token_hash: tokenHash(token), revoked: true },
     ]);

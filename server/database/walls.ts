@@ -2,7 +2,7 @@ import type pg from "pg";
 import { appRole } from "./embedded-postgres.ts";
 
 /** Tables that are only ever added to; history cannot be rewritten through the app's role. */
-const appendOnly = new Set(["public.item_logs", "public.ledger_entries", "sync.changes"]);
+const appendOnly = new Set(["public.history", "public.ledger_entries", "sync.changes"]);
 
 /**
  * What the app's role may do with tables outside the stores' walls. What is not here, people and their passwords and

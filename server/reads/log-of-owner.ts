@@ -1,4 +1,4 @@
-import type { ModifiedField } from "#shared/inventory/rows.ts";
+import type { ModifiedField } from "#shared/history.ts";
 
 interface Entry {
   readonly modifiedFields: readonly ModifiedField[];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 
-interface FoundLog extends ItemLogRow {
+interface FoundLog extends HistoryEntry {
   readonly productTitle: string;
   readonly productImage: string;
 }
@@ -10,7 +10,7 @@ interface FoundLog extends ItemLogRow {
 const present = (log: FoundLog) => ({
   id: log.id,
   commandId: log.commandId,
-  inventory: { id: log.itemId, product: { title: log.productTitle, image: log.productImage } },
+  inventory: { id: log.rowId, product: { title: log.productTitle, image: log.productImage } },
   updatedAt: log.occurredAt,
   recordedAt: log.recordedAt,
   lastUpdatedBy: { id: log.actorId, name: log.actorName },
@@ -21,16 +21,16 @@ const present = (log: FoundLog) => ({
 export type PresentedLog = ReturnType<typeof present>;
 
 const joined = (storeId: string) => sql`
-  from item_logs g
-  join items i on i.store_id = g.store_id and i.id = g.item_id
+  from history g
+  join items i on i.store_id = g.store_id and i.id = g.row_id
   join products p on p.store_id = i.store_id and p.id = i.product_id
-  where g.store_id = ${storeId}`;
+  where g.store_id = ${storeId} and g.row_type = 'item'`;
 const columns = sql`g.*, p.title as product_title, p.image as product_image`;
 
 /** Everything that happened to one item, newest first. */
 export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {
   const found = await sql<FoundLog>`
-    select ${columns} ${joined(storeId)} and g.item_id = ${itemId} order by g.log_order desc`.execute(tx);
+    select ${columns} ${joined(storeId)} and g.row_id = ${itemId} order by g.log_order desc`.execute(tx);
   return found.rows.map(present);
 }
 

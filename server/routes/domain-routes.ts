@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import { commandRoutes } from "./commands.ts";
 import { feeRoutes } from "./fees.ts";
 import { inventoryRoutes } from "./inventories.ts";
+import { historyRoutes } from "./history.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { placeRoutes } from "./places.ts";
@@ -15,6 +16,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
   inventoryLogRoutes(app, services);
+  historyRoutes(app, services);
   scanRoutes(app, services);
   productRoutes(app, services);
   placeRoutes(app, services);

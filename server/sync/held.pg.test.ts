@@ -93,7 +93,7 @@ describe("work of a disabled person", () => {
     expect(granted(await decideHeld(services, caller, command.id, "apply"))).toEqual(decided);
     expect(await decideHeld(services, caller, command.id, "discard")).toMatchObject({ code: "already_exists" });
     const log = await db.asAdmin<{ actorId: string; actorName: string }>(
-      `select actor_id as "actorId", actor_name as "actorName" from item_logs where command_id = $1`,
+      `select actor_id as "actorId", actor_name as "actorName" from history where command_id = $1`,
       [`held:${command.id}`],
     );
     expect(log).toEqual([{ actorId: ids.staff, actorName: "Stan Staff (approved by Ada Admin)" }]);

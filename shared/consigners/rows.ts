@@ -33,6 +33,8 @@ export const consignerContactRows = defineRow({
   audiences: ["stock", "consigners"],
   search: ["email"],
   history: true,
+  partOf: "consigner",
+  secret: ["email"],
   schema: z.object({ id, email: text(254) }),
 });
 export type ConsignerContactRow = z.infer<typeof consignerContactRows.schema>;
@@ -44,6 +46,8 @@ export const consignerPrivateRows = defineRow({
   audiences: ["consigners"],
   search: ["phone", "address", "idNumber"],
   history: true,
+  partOf: "consigner",
+  secret: ["phone", "address", "idNumber", "payoutType", "acceptedTermsOn", "userId"],
   schema: z.object({
     id,
     phone: text(60),

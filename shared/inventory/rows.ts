@@ -73,37 +73,7 @@ export const itemCostRows = defineRow({
   table: "item_costs",
   audiences: ["stock"],
   history: true,
+  partOf: "item",
   schema: z.object({ id, costMinor: z.nullable(minor) }),
 });
 export type ItemCostRow = z.infer<typeof itemCostRows.schema>;
-
-/** One field of one change, as the timeline and the activity feed tell it. */
-export const modifiedField = z.object({
-  /** A field of the item; `createdOn` marks that the item was added. */
-  variableChanged: z.string(),
-  beforeValue: z.unknown(),
-  afterValue: z.unknown(),
-});
-export type ModifiedField = z.infer<typeof modifiedField>;
-
-/**
- * One entry of an item's log: what one applied command changed of it. Folding an
- * item's entries in order gives its row.
- */
-export const itemLogRow = z.object({
-  id,
-  itemId: id,
-  commandId: id,
-  commandName: text(80),
-  /** The device's claim, corrected by its clock's offset and bounded. */
-  occurredAt: instant,
-  /** The server's clock. */
-  recordedAt: instant,
-  actorId: id,
-  actorName: text(200),
-  /** True when an admin went outside the table of allowed status changes. */
-  override: z.boolean(),
-  reason: text(500),
-  modifiedFields: z.array(modifiedField),
-});
-export type ItemLogRow = z.infer<typeof itemLogRow>;

@@ -37,6 +37,10 @@ export interface RowDefinition<
   readonly search: readonly string[];
   /** Whether what commands change of it is told in the history, with before and after. */
   readonly history: boolean;
+  /** The type of the row with the same id that it is part of, under which its changes are told; null where it stands alone. */
+  readonly partOf: string | null;
+  /** Fields whose values are never written into the history; it says that they changed. */
+  readonly secret: readonly string[];
   /** Whether most rows carry a picture of their own, so that few of them fill an answer. */
   readonly heavy: boolean;
 }
@@ -56,6 +60,8 @@ export function defineRow<
   readonly owner?: Field<Schema>;
   readonly search?: readonly Field<Schema>[];
   readonly history: boolean;
+  readonly partOf?: string;
+  readonly secret?: readonly Field<Schema>[];
   readonly heavy?: boolean;
 }): RowDefinition<Type, Table, Schema, Indexes> {
   return {
@@ -67,6 +73,8 @@ export function defineRow<
     owner: definition.owner ?? null,
     search: definition.search ?? [],
     history: definition.history,
+    partOf: definition.partOf ?? null,
+    secret: definition.secret ?? [],
     heavy: definition.heavy ?? false,
   };
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { commands } from "#shared/all-commands.ts";
-import type { ItemCostRow, ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
+import type { ItemCostRow, ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
@@ -105,27 +106,27 @@ for (const seed of seeds)
         await rowsOf(house, walk.storeId, type),
       );
     payouts.push(...((await rowsOf(house, single, "payout")) as PayoutRow[]));
-    await expectLogsToFold(walk.storeId);
-    await expectLogsToFold(single);
+    await expectHistoryToFold(walk.storeId);
+    await expectHistoryToFold(single);
   });
 
-/** Folding an item's log gives its row, and each value before is the value after of the entry before. */
-async function expectLogsToFold(storeId: string): Promise<void> {
-  const logs = await transact(house.server.db, storeId, (tx) =>
-    runSql<Pick<ItemLogRow, "itemId" | "modifiedFields" | "occurredAt" | "actorId">>(
+/** Folding an item's history gives its row, and each value before is the value after of the entry before. */
+async function expectHistoryToFold(storeId: string): Promise<void> {
+  const entries = await transact(house.server.db, storeId, (tx) =>
+    runSql<Pick<HistoryEntry, "rowId" | "modifiedFields" | "occurredAt" | "actorId">>(
       tx,
-      `select item_id as "itemId", modified_fields as "modifiedFields", occurred_at as "occurredAt", actor_id as "actorId" from item_logs order by log_order`,
+      `select row_id as "rowId", modified_fields as "modifiedFields", occurred_at as "occurredAt", actor_id as "actorId" from history where row_type = 'item' order by log_order`,
     ),
   );
   const folded = new Map<string, Record<string, unknown>>();
-  for (const { itemId, modifiedFields, occurredAt, actorId } of logs) {
-    const item = folded.get(itemId) ?? { id: itemId };
+  for (const { rowId, modifiedFields, occurredAt, actorId } of entries) {
+    const item = folded.get(rowId) ?? { id: rowId };
     for (const { variableChanged, beforeValue, afterValue } of modifiedFields) {
       if (variableChanged === "createdOn") continue;
-      expect(beforeValue, `${itemId} ${variableChanged}`).toEqual(item[variableChanged] ?? null);
+      expect(beforeValue, `${rowId} ${variableChanged}`).toEqual(item[variableChanged] ?? null);
       item[variableChanged] = afterValue;
     }
-    folded.set(itemId, { ...item, updatedAt: occurredAt, updatedBy: actorId });
+    folded.set(rowId, { ...item, updatedAt: occurredAt, updatedBy: actorId });
   }
   const items = (await rowsOf(house, storeId, "item")) as ItemRow[];
   expect(folded.size).toBe(items.length);

@@ -97,8 +97,8 @@ export class DemoHouse {
     try {
       const { rows } = await client.query<{ id: string; logs: number; items: number }>(
         `select command_id as id, count(*)::int as logs, count(i.id)::int as items
-         from public.item_logs l left join public.items i on i.store_id = l.store_id and i.id = l.item_id
-         where command_id = any($1) group by 1`,
+         from public.history l left join public.items i on i.store_id = l.store_id and i.id = l.row_id
+         where command_id = any($1) and l.row_type = 'item' group by 1`,
         [acknowledged],
       );
       const found = new Map(rows.map((row) => [row.id, row]));

@@ -60,7 +60,7 @@ export async function lostOrDoubled(house: RealHouse, devices: readonly Simulate
     "select command_id as id, outcome ->> 'status' as status from sync.command_outcomes",
   );
   const logs = await house.query<{ id: string; n: number }>(
-    "select command_id as id, count(*)::int as n from item_logs group by 1",
+    "select command_id as id, count(*)::int as n from history where row_type = 'item' group by 1",
   );
   const [feed] = await house.query<{ versions: number; version: number }>(
     `select (select count(distinct version)::int from sync.changes where store_id = $1) as versions,

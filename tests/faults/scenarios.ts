@@ -130,7 +130,7 @@ async function unlikeBackup(url: string, answered: ReadonlySet<string>): Promise
   try {
     const { rows } = await client.query<{ id: string; status: string; logs: number }>(
       `select command_id as id, outcome ->> 'status' as status,
-         (select count(*)::int from item_logs l where l.command_id = o.command_id) as logs
+         (select count(*)::int from history l where l.command_id = o.command_id and l.row_type = 'item') as logs
        from sync.command_outcomes o`,
     );
     const { rows: feed } = await client.query<{ versions: number; version: number }>(

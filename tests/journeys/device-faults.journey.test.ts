@@ -76,7 +76,7 @@ async function fillDisk(page: Page): Promise<void> {
 /** How far the time on record is from the server's own, in milliseconds. */
 async function offBy(server: TestServer): Promise<number> {
   const [row] = await server.db.asAdmin<{ off: number }>(
-    "select max(abs(extract(epoch from occurred_at - recorded_at)))::float8 * 1000 as off from item_logs where command_name = 'inventory.editItem'",
+    "select max(abs(extract(epoch from occurred_at - recorded_at)))::float8 * 1000 as off from history where command_name = 'inventory.editItem'",
   );
   return row?.off ?? Number.NaN;
 }

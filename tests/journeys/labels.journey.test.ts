@@ -147,7 +147,7 @@ test.describe("with the worker's script in the test's hands", () => {
     }
     expect(await printedOnServer(server)).toBe(30);
     const marked = await server.db.asAdmin<{ count: string }>(
-      "select count(*) from item_logs where command_name = 'inventory.markPrinted'",
+      "select count(*) from history where command_name = 'inventory.markPrinted'",
     );
     expect(Number(marked[0]?.count)).toBe(30);
   });

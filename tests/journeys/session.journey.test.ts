@@ -126,7 +126,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
 
   async function writers(): Promise<readonly unknown[]> {
     const rows = await server.db.asAdmin(
-      "select actor_id from item_logs where command_name = 'inventory.editItem' order by log_order",
+      "select actor_id from history where command_name = 'inventory.editItem' order by log_order",
     );
     return rows.map((row) => row["actor_id"]);
   }

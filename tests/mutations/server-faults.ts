@@ -105,8 +105,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/run-calls.ts",
     edits: [
       [
-        "if (entry !== null) told.logs.push(entry);",
-        'if (entry !== null && call.name !== "inventory.foundHere") told.logs.push(entry);',
+        "told.history.push(...historyEntries(cause, changes));",
+        'if (call.name !== "inventory.foundHere") told.history.push(...historyEntries(cause, changes));',
       ],
     ],
     test: batch("each command sees what the ones before it did"),

@@ -1,12 +1,12 @@
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
-/** What must hold of what items have been through, as their logs tell it. */
+/** What must hold of what items have been through, as their history tells it. */
 export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
-  "an item's log begins with how it came, and tells that once": ({ all, logs }) => {
-    const entries = Map.groupBy(logs, ({ itemId }) => itemId);
+  "an item's history begins with how it came, and tells that once": ({ all, history }) => {
+    const entries = Map.groupBy(history.filter(isOfItem), ({ rowId }) => rowId);
     return all("item").flatMap(({ id }) => {
       const own = entries.get(id) ?? [];
       const beginnings = own.filter((entry) => changed(entry, "status")?.beforeValue === null);
@@ -14,27 +14,27 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
     });
   },
 
-  "what was in transit lands where it was sent, or where it was found": ({ logs }) =>
-    logs.flatMap((entry) => {
+  "what was in transit lands where it was sent, or where it was found": ({ history }) =>
+    history.filter(isOfItem).flatMap((entry) => {
       const status = changed(entry, "status");
       if (status?.beforeValue !== "InTransit" || entry.override || entry.commandName === "inventory.foundHere")
         return [];
       // Asked back or ordered on the way, it has not arrived.
       if (status.afterValue === "RequestWithdrawal" || status.afterValue === "PendingSale") return [];
       const sent = changed(entry, "destinationLocationId")?.beforeValue;
-      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.itemId];
+      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.rowId];
     }),
 
-  "price, fees and owner of what is sold or paid stay as they are": ({ logs }) => {
+  "price, fees and owner of what is sold or paid stay as they are": ({ history }) => {
     const statuses = new Map<string, unknown>();
-    return logs.flatMap((entry) => {
-      const before = statuses.get(entry.itemId);
+    return history.filter(isOfItem).flatMap((entry) => {
+      const before = statuses.get(entry.rowId);
       const status = changed(entry, "status");
-      if (status !== undefined) statuses.set(entry.itemId, status.afterValue);
+      if (status !== undefined) statuses.set(entry.rowId, status.afterValue);
       const wasSold = before === "Sold" || before === "Paid";
       const isSold = status === undefined || status.afterValue === "Sold" || status.afterValue === "Paid";
       if (!wasSold || !isSold) return [];
-      return settled.flatMap((field) => (changed(entry, field) === undefined ? [] : [`${entry.itemId} ${field}`]));
+      return settled.flatMap((field) => (changed(entry, field) === undefined ? [] : [`${entry.rowId} ${field}`]));
     });
   },
 };
@@ -57,7 +57,7 @@ export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readon
   "what stands on a ledger stays": ({ before, after }) =>
     altered(before.all("ledgerEntry"), after.all("ledgerEntry"), (entry) => entry),
 
-  "what stands in an item's log stays": ({ before, after }) => altered(before.logs, after.logs, (entry) => entry),
+  "what stands in the history stays": ({ before, after }) => altered(before.history, after.history, (entry) => entry),
 
   "an item keeps its code": ({ before, after }) => {
     const codes = new Map(after.all("item").map(({ id, code }) => [id, code]));
@@ -78,11 +78,13 @@ const settled = [
   ...["boxFeeMinor", "vatMinor", "costMinor", "consignerId"],
 ];
 
-const changed = ({ modifiedFields }: ItemLogRow, field: string) =>
+export const isOfItem = ({ rowType }: HistoryEntry): boolean => rowType === "item";
+
+const changed = ({ modifiedFields }: HistoryEntry, field: string) =>
   modifiedFields.find(({ variableChanged }) => variableChanged === field);
 
 /** Ids of those that are gone or another now, in what `part` takes of them. */
-function altered<Row extends AnyRow | ItemLogRow>(
+function altered<Row extends AnyRow | HistoryEntry>(
   before: readonly Row[],
   after: readonly Row[],
   part: (row: Row) => unknown,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { type Rows, type RowType, rowTypes } from "#shared/rows.ts";
 import { runSql, transact } from "#server/database/transact.ts";
@@ -14,7 +15,7 @@ import { simulatedStock } from "./stock.ts";
 import { brokenSync, syncInvariants, type SyncRows } from "./sync-invariants.ts";
 
 /** Rows that may be spoilt. */
-type Mutable = { [T in RowType]: { -readonly [F in keyof Rows[T]]: Rows[T][F] }[] } & { logs: ItemLogRow[] };
+type Mutable = { [T in RowType]: { -readonly [F in keyof Rows[T]]: Rows[T][F] }[] } & { history: HistoryEntry[] };
 
 const storeId = "store-one";
 let db: TestDatabase;
@@ -26,10 +27,10 @@ beforeAll(async () => {
   sound = serverRows(
     await serverView({ db }, storeId, systemActor),
     await transact(db, storeId, (tx) =>
-      runSql<ItemLogRow & Record<string, unknown>>(
+      runSql<HistoryEntry & Record<string, unknown>>(
         tx,
-        `select id, item_id as "itemId", command_id as "commandId", command_name as "commandName", override,
-           actor_id as "actorId", modified_fields as "modifiedFields" from public.item_logs order by log_order`,
+        `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
+           actor_id as "actorId", modified_fields as "modifiedFields" from public.history order by log_order`,
       ),
     ),
   );
@@ -41,22 +42,22 @@ function spoilt(spoil: (rows: Mutable) => void): ServerRows {
   const rows = Object.fromEntries(
     (Object.keys(rowTypes) as RowType[]).map((type) => [type, structuredClone(sound.all(type))]),
   ) as unknown as Mutable;
-  rows.logs = structuredClone(sound.logs) as ItemLogRow[];
+  rows.history = structuredClone(sound.history) as HistoryEntry[];
   spoil(rows);
-  return { all: (type) => rows[type] as never, logs: rows.logs };
+  return { all: (type) => rows[type] as never, history: rows.history };
 }
 
 /** The stock's item at this place of its twenty. */
 const at = (rows: Mutable, place: number) => rows.item[place] as { -readonly [F in keyof ItemRow]: ItemRow[F] };
 
-/** Writes another thing into the item's log, and into the item. */
+/** Writes another thing into the item's history, and into the item. */
 function happen(rows: Mutable, place: number, changes: Partial<ItemRow>): void {
   const item = at(rows, place);
   const modifiedFields = Object.entries(changes).map(([variableChanged, afterValue]) => {
     return { variableChanged, beforeValue: item[variableChanged as keyof ItemRow], afterValue };
   });
   const cause = { commandId: "command-x", commandName: "inventory.editItem", override: false, actorId: ids.staff };
-  rows.logs.push({ id: "x", itemId: item.id, ...cause, modifiedFields } as ItemLogRow);
+  rows.history.push({ id: "x", rowType: "item", rowId: item.id, ...cause, modifiedFields } as HistoryEntry);
   Object.assign(item, changes);
 }
 
@@ -78,9 +79,9 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
   "an item names the order it stands in": (rows) => (at(rows, 7).orderId = null),
   "payout and fees are the price, where there is a payout": (rows) => (at(rows, 0).boxFeeMinor += 1),
   "only the store's own items have a cost": (rows) => rows.itemCost.push({ id: at(rows, 0).id, costMinor: 100 }),
-  "one applied command makes one entry in an item's log": (rows) =>
-    rows.logs.push({ ...(rows.logs.at(-1) as ItemLogRow), modifiedFields: [] }),
-  "an item's log, folded, gives its row": (rows) => (at(rows, 0).notes = "nobody wrote this"),
+  "one applied command makes one entry in a row's history": (rows) =>
+    rows.history.push({ ...(rows.history.at(-1) as HistoryEntry), modifiedFields: [] }),
+  "a row's history, folded, gives the row": (rows) => (at(rows, 0).notes = "nobody wrote this"),
   "an audit's lines and scans belong to an audit": (rows) =>
     rows.auditNote.push({ id: "note", auditId: "gone" } as (typeof rows.auditNote)[number]),
   "a GTIN and an item point at a product that exists": (rows) =>
@@ -96,9 +97,9 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
     ((rows.ledgerEntry[0] as { amountMinor: number }).amountMinor += 1),
   "every status change on record is one the table allows, or an override": (rows) =>
     happen(rows, 0, { status: "Paid" }),
-  "an item's log begins with how it came, and tells that once": (rows) =>
-    rows.logs.splice(
-      rows.logs.findIndex(({ itemId }) => itemId === at(rows, 0).id),
+  "an item's history begins with how it came, and tells that once": (rows) =>
+    rows.history.splice(
+      rows.history.findIndex(({ rowId }) => rowId === at(rows, 0).id),
       1,
     ),
   "what was in transit lands where it was sent, or where it was found": (rows) =>
@@ -128,8 +129,8 @@ const changes: Readonly<Record<string, (rows: Mutable) => void>> = {
   "a payout's total and lines are what they were when it was made": (rows) =>
     ((rows.payoutLine[0] as { amountMinor: number }).amountMinor += 1),
   "what stands on a ledger stays": (rows) => rows.ledgerEntry.pop(),
-  "what stands in an item's log stays": (rows) =>
-    (rows.logs[3] = { ...(rows.logs[3] as ItemLogRow), actorId: ids.admin }),
+  "what stands in the history stays": (rows) =>
+    (rows.history[3] = { ...(rows.history[3] as HistoryEntry), actorId: ids.admin }),
   "an item keeps its code": (rows) => (at(rows, 0).code = "ZZZZ9999"),
 };
 
@@ -152,7 +153,7 @@ const soundSync: SyncRows = {
   held: ["command-3"],
   version: 2,
   feed: { versions: 2, highest: 2 },
-  logs: [{ itemId: "item", commandId: "command-1", actorId: ids.staff }],
+  history: [{ rowId: "item", commandId: "command-1", actorId: ids.staff }],
 };
 
 /** How each thing that must hold of deliveries is made not to. */
@@ -162,8 +163,8 @@ const syncBreaks: Readonly<Record<string, Partial<SyncRows>>> = {
   },
   "no number of a queue was answered beyond where the queue stands": { queues: [{ id: "queue", lastSeq: 1 }] },
   "the store's versions have no gap": { feed: { versions: 1, highest: 2 } },
-  "what the log tells was applied, and by whom it says": {
-    logs: [{ itemId: "item", commandId: "command-1", actorId: ids.admin }],
+  "what the history tells was applied, and by whom it says": {
+    history: [{ rowId: "item", commandId: "command-1", actorId: ids.admin }],
   },
   "what is held stands before an admin, once, and nothing else does": { held: [] },
 };

@@ -1,8 +1,10 @@
-import type { ItemLogRow, ItemRow } from "#shared/inventory/rows.ts";
+import { type HistoryEntry, historyTypes, withParts } from "#shared/history.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import { historyInvariants } from "./history-invariants.ts";
 import { costsIn, moneyInvariants } from "./money-invariants.ts";
+import type { AnyRow } from "#shared/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
 /** What must hold of the server's rows at any time (reliability), each with what breaks it; an empty list is good. */
@@ -95,15 +97,18 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
     );
   },
 
-  "one applied command makes one entry in an item's log": ({ logs }) =>
-    repeated(logs.map(({ commandId, itemId }) => `${commandId} ${itemId}`)),
+  "one applied command makes one entry in a row's history": ({ history }) =>
+    repeated(history.map(({ commandId, rowType, rowId }) => `${commandId} ${rowType} ${rowId}`)),
 
-  "an item's log, folded, gives its row": ({ all, logs }) => {
-    const entries = Map.groupBy(logs, ({ itemId }) => itemId);
-    const costs = costsIn(all);
-    return all("item").flatMap((item) =>
-      unfolded({ ...item, costMinor: costs.get(item.id) ?? null }, entries.get(item.id) ?? []),
-    );
+  "a row's history, folded, gives the row": ({ all, history }) => {
+    const entries = Map.groupBy(history, ({ rowType, rowId }) => `${rowType} ${rowId}`);
+    return historyTypes.flatMap((type) => {
+      const [own = [], ...parts] = withParts(type).map((one) => all(one) as readonly AnyRow[]);
+      const partsOf = Map.groupBy(parts.flat(), ({ id }) => id);
+      return own.flatMap((row) =>
+        unfolded(Object.assign({}, row, ...(partsOf.get(row.id) ?? [])), entries.get(`${type} ${row.id}`) ?? []),
+      );
+    });
   },
 
   "an audit's lines and scans belong to an audit": ({ all }) => {
@@ -150,22 +155,21 @@ function feesAddUp(item: ItemRow, storeBearsDiscount: boolean): boolean {
   );
 }
 
-/** Checks each before-value against the value before, and the last values against the row. Items without a log are older than it. */
-function unfolded(item: ItemRow & { readonly costMinor: number | null }, entries: readonly ItemLogRow[]): string[] {
+/** Checks each before-value against the value before, and the last values against the row. Rows without a history are older than it. */
+function unfolded(row: AnyRow, entries: readonly HistoryEntry[]): string[] {
   const values = new Map<string, unknown>();
   const problems: string[] = [];
-  for (const { modifiedFields } of entries) {
-    for (const { variableChanged, beforeValue, afterValue } of modifiedFields) {
-      const known = values.get(variableChanged);
-      if (values.has(variableChanged) && canonicalJson(known ?? null) !== canonicalJson(beforeValue ?? null))
-        problems.push(`${item.id} ${variableChanged} jumps`);
-      values.set(variableChanged, afterValue);
-    }
+  const told = entries.flatMap(({ modifiedFields }) => modifiedFields.filter(({ hidden }) => hidden !== true));
+  for (const { variableChanged, beforeValue, afterValue } of told) {
+    const known = values.get(variableChanged);
+    if (values.has(variableChanged) && canonicalJson(known ?? null) !== canonicalJson(beforeValue ?? null))
+      problems.push(`${row.id} ${variableChanged} jumps`);
+    values.set(variableChanged, afterValue);
   }
-  const row = item as unknown as Record<string, unknown>;
+  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(row));
   for (const [field, value] of values)
-    if (field in row && canonicalJson(row[field] ?? null) !== canonicalJson(value ?? null))
-      problems.push(`${item.id} ${field} differs`);
+    if (fields.has(field) && canonicalJson(fields.get(field) ?? null) !== canonicalJson(value ?? null))
+      problems.push(`${row.id} ${field} differs`);
   return problems;
 }
 

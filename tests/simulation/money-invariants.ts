@@ -1,4 +1,5 @@
 import { isEdge } from "#shared/inventory/status-edges.ts";
+import { isOfItem } from "./history-invariants.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { ServerRows } from "./server-rows.ts";
 
@@ -27,8 +28,8 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
     });
   },
 
-  "an item stands in at most one live order, and is sold only by one or by an override": ({ all, logs }) => {
-    const byOverride = overridden(logs);
+  "an item stands in at most one live order, and is sold only by one or by an override": ({ all, history }) => {
+    const byOverride = overridden(history);
     const lines = Map.groupBy(
       all("orderLine").filter(({ isLive }) => isLive),
       ({ itemId }) => itemId,
@@ -55,23 +56,25 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
     return [...balances].flatMap(([id, left]) => (left === 0 ? [] : [`${id} ${left}`]));
   },
 
-  "every status change on record is one the table allows, or an override": ({ logs }) =>
-    logs.flatMap((entry) =>
-      entry.modifiedFields.flatMap(({ variableChanged, beforeValue, afterValue }) =>
-        variableChanged === "status" &&
-        !entry.override &&
-        !isEdge((beforeValue ?? null) as Status | null, afterValue as Status)
-          ? [`${entry.itemId} ${String(beforeValue)} → ${String(afterValue)}`]
-          : [],
+  "every status change on record is one the table allows, or an override": ({ history }) =>
+    history
+      .filter(isOfItem)
+      .flatMap((entry) =>
+        entry.modifiedFields.flatMap(({ variableChanged, beforeValue, afterValue }) =>
+          variableChanged === "status" &&
+          !entry.override &&
+          !isEdge((beforeValue ?? null) as Status | null, afterValue as Status)
+            ? [`${entry.rowId} ${String(beforeValue)} → ${String(afterValue)}`]
+            : [],
+        ),
       ),
-    ),
 };
 
 /** Whether an admin put the item where it is: then a sale may be on record without an order. */
-function overridden(logs: ServerRows["logs"]): ReadonlySet<string> {
+function overridden(history: ServerRows["history"]): ReadonlySet<string> {
   const last = new Map<string, boolean>();
-  for (const entry of logs)
+  for (const entry of history.filter(isOfItem))
     if (entry.modifiedFields.some(({ variableChanged }) => variableChanged === "status"))
-      last.set(entry.itemId, entry.override);
+      last.set(entry.rowId, entry.override);
   return new Set([...last].flatMap(([itemId, override]) => (override ? [itemId] : [])));
 }

@@ -1,6 +1,6 @@
 import { runSql, transact } from "#server/database/transact.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 import { serverView } from "../support/sync-device.ts";
 import { admin, floor, seller, staff } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";
@@ -85,7 +85,7 @@ export async function simulate(
   const read = async () =>
     serverRows(
       await serverView(services, storeId, systemActor),
-      await queryStore<ItemLogRow>(house, storeId, itemLogs),
+      await queryStore<HistoryEntry>(house, storeId, history),
     );
   const serverHolds = async () => {
     const rows = await read();
@@ -157,8 +157,8 @@ async function openDevices(
 const storeVersion = "select version from sync.store_versions where store_id = $1";
 const keptOutcomes = `select command_id as id, outcome ->> 'status' as status, actor_id as "actorId",
   queue_id as "queueId", seq, (outcome ->> 'version')::bigint as version from sync.command_outcomes where store_id = $1`;
-const itemLogs = `select id, item_id as "itemId", command_id as "commandId", command_name as "commandName", override,
-  actor_id as "actorId", modified_fields as "modifiedFields" from public.item_logs where store_id = $1 order by log_order`;
+const history = `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
+  actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = $1 order by log_order`;
 
 const queryStore = <Row>({ server }: House, storeId: string, text: string): Promise<Row[]> =>
   transact(server.db, storeId, (tx) => runSql<Row & Record<string, unknown>>(tx, text, [storeId]));
@@ -177,6 +177,6 @@ async function readSync(house: House, storeId: string): Promise<SyncRows> {
     held: held.map(({ id }) => id),
     version: at?.version ?? 0,
     feed: feed ?? { versions: 0, highest: 0 },
-    logs: await query(itemLogs),
+    history: await query(history),
   };
 }

@@ -1,4 +1,4 @@
-import type { ItemLogRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/history.ts";
 
 /** What became of a command, as the server keeps it. */
 export interface KeptOutcome {
@@ -18,7 +18,7 @@ export interface SyncRows {
   readonly version: number;
   /** How many different versions the feed has, and the highest of them. */
   readonly feed: { readonly versions: number; readonly highest: number };
-  readonly logs: readonly (Pick<ItemLogRow, "itemId" | "commandId"> & { readonly actorId: string })[];
+  readonly history: readonly Pick<HistoryEntry, "rowId" | "commandId" | "actorId">[];
 }
 
 /** What must hold of the server's side of delivery at any time; an empty list is good. */
@@ -41,13 +41,13 @@ export const syncInvariants: Readonly<Record<string, (rows: SyncRows) => readonl
   "the store's versions have no gap": ({ version, feed }) =>
     feed.versions === version && feed.highest === version ? [] : [`${feed.versions} of ${version}`],
 
-  "what the log tells was applied, and by whom it says": ({ outcomes, logs }) => {
+  "what the history tells was applied, and by whom it says": ({ outcomes, history }) => {
     const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-    return logs.flatMap(({ commandId, itemId, actorId }) => {
+    return history.flatMap(({ commandId, rowId, actorId }) => {
       // What a store began with came without commands.
       if (commandId.startsWith("load:")) return [];
       const outcome = known.get(commandId);
-      return outcome?.status === "applied" && outcome.actorId === actorId ? [] : [`${commandId} ${itemId}`];
+      return outcome?.status === "applied" && outcome.actorId === actorId ? [] : [`${commandId} ${rowId}`];
     });
   },
 

@@ -1,4 +1,4 @@
-import type { ModifiedField } from "#shared/inventory/rows.ts";
+import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 
 /**

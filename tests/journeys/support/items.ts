@@ -49,7 +49,7 @@ export async function writePrice(page: Page, price: string): Promise<void> {
 /** Each time the server changed the notes of this item, oldest first, as its log tells it. */
 export async function notesOnServer(server: TestServer, n: number): Promise<readonly string[]> {
   const rows = await server.db.asAdmin<{ fields: readonly { variableChanged: string; afterValue: unknown }[] }>(
-    "select modified_fields as fields from item_logs where item_id = $1 and command_name = 'inventory.editItem' order by log_order",
+    "select modified_fields as fields from history where row_type = 'item' and row_id = $1 and command_name = 'inventory.editItem' order by log_order",
     [testItem(n).id],
   );
   return rows.flatMap(({ fields }) =>

@@ -1,0 +1,92 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { type HistoryEntry, type ModifiedField, toldUnder } from "#shared/history.ts";
+import { keyOf } from "#shared/kernel/row-keys.ts";
+import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
+import { changedFields } from "./changed-fields.ts";
+
+/** One row that a command wrote, as it stood and as it stands; null where there is none. */
+export interface RowChange {
+  readonly type: RowType;
+  readonly id: string;
+  readonly before: AnyRow | null;
+  readonly after: AnyRow | null;
+}
+
+/** Everything an entry says besides the fields. */
+export interface HistoryCause {
+  readonly commandId: string;
+  readonly commandName: string;
+  readonly actor: Pick<Actor, "id" | "name">;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly override: boolean;
+  readonly reason: string;
+}
+
+/**
+ * The entries for what one command wrote: one for each row whose history is told, with what changed of its parts.
+ * None for rows that are left as they were. One that was only touched (an override into the status it has) tells no
+ * fields, but is told.
+ */
+export function historyEntries(cause: HistoryCause, changes: readonly RowChange[]): HistoryEntry[] {
+  const byRow = Map.groupBy(changes, ({ type, id }) => {
+    const under = toldUnder(type);
+    return under === null ? null : keyOf(under, id);
+  });
+  byRow.delete(null);
+  return [...byRow.values()].flatMap((ofRow) => entryOf(cause, ofRow) ?? []);
+}
+
+function entryOf(cause: HistoryCause, changes: readonly RowChange[]): HistoryEntry | null {
+  const [{ type, id }] = changes as [RowChange, ...RowChange[]];
+  const rowType = toldUnder(type) as RowType;
+  const itself = changes.find((change) => change.type === rowType);
+  const fields = modifiedFields(itself, changes, cause.occurredAt);
+  const isTouched =
+    itself !== undefined && itself.after !== null && changedFields(itself.before, itself.after).length > 0;
+  if (fields.length === 0 && !isTouched) return null;
+  return {
+    id: `${cause.commandId}:${rowType}:${id}`,
+    rowType,
+    rowId: id,
+    commandId: cause.commandId,
+    commandName: cause.commandName,
+    occurredAt: cause.occurredAt,
+    recordedAt: cause.recordedAt,
+    actorId: cause.actor.id,
+    actorName: cause.actor.name,
+    override: cause.override,
+    reason: cause.reason,
+    modifiedFields: fields,
+  };
+}
+
+/** A new row begins with `createdOn` and tells every field that is not null; one that is removed tells only that. */
+function modifiedFields(itself: RowChange | undefined, changes: readonly RowChange[], at: string): ModifiedField[] {
+  const { before, after } = itself ?? {};
+  if (after === null)
+    return before === null ? [] : [{ variableChanged: "removedOn", beforeValue: null, afterValue: at }];
+  const parts = changes.filter((change) => change !== itself).flatMap(toldFields);
+  if (itself === undefined) return parts;
+  const beginning = { variableChanged: "createdOn", beforeValue: null, afterValue: at };
+  return [...(before === null ? [beginning] : []), ...toldFields(itself), ...parts];
+}
+
+/** What the entry itself tells: when a row was last changed and by whom. */
+const untold: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"]);
+
+/** The fields of one row that changed, from what to what; of secret ones only that they did. */
+function toldFields({ type, before, after }: RowChange): ModifiedField[] {
+  const { secret } = definitionOf(type);
+  const from = before as Readonly<Record<string, unknown>> | null;
+  const to = after as Readonly<Record<string, unknown>> | null;
+  const changed = after === null ? Object.keys(from ?? {}) : changedFields(before, after);
+  return changed.flatMap((field): ModifiedField[] => {
+    const beforeValue = from?.[field] ?? null;
+    const afterValue = to?.[field] ?? null;
+    if (untold.has(field) || (beforeValue === null && afterValue === null)) return [];
+    if (!secret.includes(field)) return [{ variableChanged: field, beforeValue, afterValue }];
+    const isFilled = (beforeValue ?? "") !== (afterValue ?? "");
+    return isFilled ? [{ variableChanged: field, beforeValue: null, afterValue: null, hidden: true }] : [];
+  });
+}

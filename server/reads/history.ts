@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { audiencesOf } from "#shared/access/audiences.ts";
+import { type HistoryEntry, withParts } from "#shared/history.ts";
+import { definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+
+const present = (entry: HistoryEntry, isSeen: (field: string) => boolean) => ({
+  id: entry.id,
+  rowType: entry.rowType,
+  rowId: entry.rowId,
+  commandId: entry.commandId,
+  updatedAt: entry.occurredAt,
+  recordedAt: entry.recordedAt,
+  lastUpdatedBy: { id: entry.actorId, name: entry.actorName },
+  override: entry.override,
+  reason: entry.reason,
+  modifiedFields: entry.modifiedFields.filter(({ variableChanged }) => isSeen(variableChanged)),
+});
+export type PresentedEntry = ReturnType<typeof present>;
+
+/** Whether an actor sees rows of this type on their devices, as staff. */
+const sees = (actor: Actor, type: RowType): boolean => {
+  const held: readonly string[] = audiencesOf(actor);
+  return definitionOf(type).audiences.some((audience) => held.includes(audience));
+};
+
+/** Whether an actor may read any of the history that is told under a type. */
+export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
+  withParts(type).some((part) => sees(actor, part));
+
+export interface HistoryPage {
+  readonly page: number;
+  readonly take: number;
+}
+
+/**
+ * What happened to one row, newest first: of each entry the fields that the actor would see on the row itself and on
+ * what is part of it. Entries of which nothing is left are left out.
+ */
+export async function historyOfRow(
+  tx: Transaction,
+  { storeId, actor }: { readonly storeId: string; readonly actor: Actor },
+  of: { readonly rowType: RowType; readonly rowId: string },
+  { page, take }: HistoryPage,
+): Promise<readonly PresentedEntry[]> {
+  const unseen = withParts(of.rowType).filter((part) => !sees(actor, part));
+  const fields = new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
+  const found = await sql<HistoryEntry>`
+    select * from history
+    where store_id = ${storeId} and row_type = ${of.rowType} and row_id = ${of.rowId}${beyond(unseen, fields)}
+    order by log_order desc limit ${take} offset ${(page - 1) * take}`.execute(tx);
+  return found.rows.map((entry) => present(entry, (field) => !fields.has(field)));
+}
+
+/** Only entries that tell something else than these fields; one without fields tells that the row was touched. */
+const beyond = (unseen: readonly RowType[], fields: ReadonlySet<string>): RawBuilder<unknown> =>
+  unseen.length === 0
+    ? sql``
+    : sql` and (modified_fields = '[]' or exists (
+        select from jsonb_array_elements(modified_fields) f where f ->> 'variableChanged' <> all (${[...fields]}::text[])))`;
