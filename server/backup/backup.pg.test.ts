@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
+import { columnName } from "#server/database/columns.ts";
+import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { openDatabase, openServer } from "#server/database/open-database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { Impossible } from "#server/impossible.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
-import { makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import { makeTestStore, testItem, testStoreRows } from "../../tests/support/test-store.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
@@ -183,18 +185,35 @@ test("a restore overwrites no store and a backup no file; an empty database is n
   expect(readdirSync(folder)).toEqual(["shop.backup"]);
 });
 
+/** A store as the release had it before all history came into one table. */
+async function makeOlderShop() {
+  const database = await makeDatabase();
+  const names = (await readMigrations()).map(({ name }) => name);
+  await migrate(database.url, new Set(names.filter((name) => name < "0180")));
+  const [store] = testStoreRows("store-one").filter(({ type }) => type === "store");
+  const columns = Object.entries(store?.row ?? {}).map(([field, value]) => [columnName(field), value]);
+  const row = JSON.stringify({ store_id: "store-one", ...Object.fromEntries(columns) }).replaceAll("'", "''");
+  await database.query(`insert into stores select (jsonb_populate_record(null::stores, '${row}')).*`);
+  await database.query("insert into sync.store_versions (store_id, epoch, version) values ('store-one', 'e', 0)");
+  await database.query(
+    "insert into item_logs (store_id, id, item_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields) values ('store-one', 'log-1', 'x', 'x', 'x', now(), now(), 'x', 'x', false, '', '[]')",
+  );
+  return { database, newest: names.at(-1) };
+}
+
 test("a backup of an older version is restored as it was and then brought up to date", async () => {
-  const shop = await makeShop();
-  const [newest] = await shop.query("select name from applied_migrations order by name desc limit 1");
-  expect(await run("backup", shop.url, file)).toBe("");
-  const [first = "", ...rest] = gunzipSync(readFileSync(file)).toString("utf8").split("\n");
-  const header = JSON.parse(first) as { migrations: { name: string; hash: string }[] };
-  const older = { ...header, migrations: header.migrations.filter(({ name }) => name < "0090") };
-  writeFileSync(file, gzipSync([JSON.stringify(older), ...rest].join("\n")));
+  const { database: shop, newest } = await makeOlderShop();
+  await backUp(shop.url, file);
   const fresh = await makeDatabase();
   expect(await run("restore", fresh.url, file)).toBe("");
   const [now] = await fresh.query("select name from applied_migrations order by name desc limit 1");
-  expect(now).toEqual(newest);
+  expect(now).toEqual({ name: newest });
+  expect(await fresh.query("select id, row_type, row_id from history")).toEqual([
+    { id: "log-1", row_type: "item", row_id: "x" },
+  ]);
+
+  const [first = "", ...rest] = gunzipSync(readFileSync(file)).toString("utf8").split("\n");
+  const header = JSON.parse(first) as { migrations: { name: string; hash: string }[] };
   const later = { ...header, migrations: [...header.migrations, { name: "9999-later", hash: "" }] };
   writeFileSync(file, gzipSync([JSON.stringify(later), ...rest].join("\n")));
   expect(await run("restore", (await makeDatabase()).url, file)).toContain(
