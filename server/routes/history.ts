@@ -7,6 +7,7 @@ import { historyTypes } from "#shared/history.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 
 /** Who changed a row, of whatever kind. Whoever sees rows of its kind reads what became of them. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
@@ -20,8 +21,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       querystring: z.object({ page: whole(1, 100_000, 1), take: whole(1, 500, 100) }),
     },
     handler: ({ storeId, actor, params, query }) => {
-      if (!mayReadHistory(actor, params.rowType))
-        return new DomainError("forbidden", "You do not have access to this.");
+      if (!mayReadHistory(actor, params.rowType)) return new DomainError("forbidden", routeWords("noAccess"));
       return transact(
         services.db,
         storeId,
