@@ -13,6 +13,9 @@ export default defineConfig({
           include: [`${everywhere}/*.test.{ts,tsx}`],
           exclude: [...never, "**/*.pg.test.ts", "**/*.journey.test.ts"],
           environment: "node",
+          // Files share what they import: reading it anew for each took most of the time. No test may leave anything
+          // behind in a module or a global.
+          isolate: false,
           // Patience for a machine that has much else to do; no test is about time.
           testTimeout: 30_000,
         },

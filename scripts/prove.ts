@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
  * `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
  * lines and delivers a long queue;
  * `--kills 5` and `--queue 2000` make it smaller.
+ * `-- --browsers` walks a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` takes one of them.
  * `--write` keeps what was printed under docs/.
  */
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     without: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    browsers: { type: "boolean", default: false },
     kills: { type: "string", default: "25" },
     queue: { type: "string", default: "10000" },
     only: { type: "string", default: "" },
@@ -82,7 +84,13 @@ const faults: Proof = {
     await (await import("../tests/faults/prove-faults.ts")).proveFaults(whole("kills"), whole("queue"), say),
 };
 
-const proof = values.mutations ? mutations : values.faults ? faults : simulation;
+const browsers: Proof = {
+  title: "A day at the counter in other browsers",
+  file: "docs/browsers.md",
+  run: async () => await (await import("../tests/browsers/prove-browsers.ts")).proveBrowsers(say, values.only),
+};
+
+const proof = values.mutations ? mutations : values.faults ? faults : values.browsers ? browsers : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

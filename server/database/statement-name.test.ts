@@ -1,7 +1,11 @@
-import { expect, test, vi } from "vitest";
-import { statementName } from "./statement-name.ts";
+import { afterEach, expect, test, vi } from "vitest";
 
-test("beyond what a connection keeps prepared, statements have no name, which is said once", () => {
+afterEach(() => vi.restoreAllMocks());
+
+test("beyond what a connection keeps prepared, statements have no name, which is said once", async () => {
+  // It counts for the whole process.
+  vi.resetModules();
+  const { statementName } = await import("./statement-name.ts");
   const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
   const names = Array.from({ length: 500 }, (_, n) => statementName(`select ${n}`));
   expect(new Set(names).size).toBe(500);

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BrowserDriver } from "./browser-driver.ts";
+import { isKept, markElement, pasteText, type Sought, takeFaults, textShown } from "./page-functions.ts";
+
+/** How long something may take to be seen, also where the machine has much else to do. */
+const patienceMs = 60_000;
+
+const marked = "[data-walked]";
+
+/** Kinds of elements, as a person names them. */
+const kinds = {
+  button: "button, [role=button]",
+  link: "a[href]",
+  field: "input, textarea, [role=combobox]",
+  option: "[role=option]",
+  heading: "h1, h2, h3",
+  region: "section, [role=region]",
+  image: "[role=img], img",
+  file: "input[type=file]",
+  choice: "label, [role=radio]",
+  line: "li button",
+  text: "body *",
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+export interface Fit {
+  readonly part?: boolean;
+  readonly last?: boolean;
+}
+
+/** Somebody before a browser: sees by name, clicks, fills in and scans, and waits as people do. */
+export class Person {
+  readonly #driver: BrowserDriver;
+  readonly #address: string;
+
+  constructor(driver: BrowserDriver, address: string) {
+    this.#driver = driver;
+    this.#address = address;
+  }
+
+  get driver(): BrowserDriver {
+    return this.#driver;
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.expectsNoFaults();
+    await this.#driver.open(new URL(path, this.#address).href);
+  }
+
+  async reload(): Promise<void> {
+    await this.expectsNoFaults();
+    await this.#driver.reload();
+  }
+
+  /** Waits until something of this kind and name is visible. */
+  async sees(kind: Kind, name: string, { part = false, last = false }: Fit = {}, patience = patienceMs): Promise<void> {
+    await this.seesElement({ css: kinds[kind], name, part, last }, patience);
+  }
+
+  async seesElement(sought: Sought, patience = patienceMs): Promise<void> {
+    const isThere = async () => (await this.#driver.ask(markElement, sought)) > 0;
+    await this.until(`see ${JSON.stringify(sought)}`, isThere, patience);
+  }
+
+  async clicks(kind: Kind, name: string, fit: Fit = {}): Promise<void> {
+    await this.sees(kind, name, fit);
+    await this.clicksIt();
+  }
+
+  /** Clicks what was seen last. */
+  async clicksIt(): Promise<void> {
+    await this.#driver.click(marked);
+  }
+
+  async fills(label: string, text: string): Promise<void> {
+    await this.sees("field", label);
+    await this.fillsIt(text);
+  }
+
+  /** Fills in the field that was seen last. */
+  async fillsIt(text: string): Promise<void> {
+    await this.#driver.ask(pasteText, text);
+  }
+
+  /** Types into a combobox and takes the option of that name. */
+  async chooses(label: string, name: string): Promise<void> {
+    await this.fills(label, name);
+    await this.clicks("option", name, { part: true });
+  }
+
+  async attaches(label: string, file: string): Promise<void> {
+    await this.sees("file", label);
+    await this.#driver.attach(marked, file);
+  }
+
+  /**
+   * Scans, and waits for what is to be seen of it. Where the machine pauses between two keys as no scanner does, nothing
+   * was scanned, and the person does it again.
+   */
+  async scans(code: string, kind: Kind, name: string): Promise<void> {
+    for (let time = 1; time <= 3; time += 1) {
+      await this.#driver.scan(code);
+      const patience = time === 3 ? patienceMs : 10_000;
+      const seen = await this.sees(kind, name, {}, patience).then(
+        () => true,
+        (error: unknown) => {
+          if (time === 3) throw error;
+          return false;
+        },
+      );
+      if (seen) return;
+    }
+  }
+
+  /** The queue is empty and the server answers. */
+  async isOnline(): Promise<void> {
+    await this.seesElement({ css: '[data-sync="online"]', name: "", part: false, last: false });
+  }
+
+  /** The service worker serves the page: from here on the app opens without any network. */
+  async hasTheAppKept(): Promise<void> {
+    await this.until("have the app kept", () => this.#driver.ask(isKept));
+  }
+
+  async until(what: string, holds: () => Promise<boolean>, patience = patienceMs): Promise<void> {
+    const end = Date.now() + patience;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`Could not ${what}. The page says: ${await this.#driver.ask(textShown)}`);
+      await delay(100);
+    }
+  }
+
+  /** Nothing went wrong in the page since it was loaded. */
+  async expectsNoFaults(): Promise<void> {
+    const faults = await this.#driver.ask(takeFaults);
+    if (faults.length > 0) throw new Error(`The page is not clean: ${faults.join("; ")}`);
+  }
+}
