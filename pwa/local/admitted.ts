@@ -5,6 +5,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
 import { LocalRefusal } from "./device.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 /**
  * A command's arguments as its schema reads them.
@@ -14,6 +15,6 @@ export function admitted({ args: schema, needs }: CommandDefinition, given: unkn
   const args = parseArgs(schema, given);
   if (args instanceof DomainError) throw new LocalRefusal(args.code, args.message, args.fields);
   if (!can(actorOf(session), typeof needs === "function" ? needs(args) : needs))
-    throw new LocalRefusal("forbidden", "You do not have the access control for this.");
+    throw new LocalRefusal("forbidden", commonWords("noAccess"));
   return args;
 }

@@ -1,3 +1,4 @@
+import { deviceKindWords } from "./words.ts";
 /**
  * What people call this device ("Back room tablet"): kept on it, told to the server when
  * its queue registers, shown to an Admin who looks for a lost one.
@@ -18,12 +19,12 @@ function guessedName(): string {
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/iPad/, "iPad"],
     [/iPhone/, "iPhone"],
-    [/Android.*Mobile/, "Android phone"],
-    [/Android/, "Android tablet"],
+    [/Android.*Mobile/, deviceKindWords("androidPhone")],
+    [/Android/, deviceKindWords("androidTablet")],
     [/Macintosh/, navigator.maxTouchPoints > 1 ? "iPad" : "Mac"],
-    [/Windows/, "Windows computer"],
+    [/Windows/, deviceKindWords("windows")],
     [/CrOS/, "Chromebook"],
-    [/Linux/, "Linux computer"],
+    [/Linux/, deviceKindWords("linux")],
   ];
-  return kinds.find(([shape]) => shape.test(agent))?.[1] ?? "This device";
+  return kinds.find(([shape]) => shape.test(agent))?.[1] ?? deviceKindWords("other");
 }

@@ -7,6 +7,7 @@ import type { StoredCommand } from "./queue/queue-database.ts";
 import { listsOf, needsAttention, type QueueLists } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
 import { Versioned } from "./versioned.ts";
+import { localWords } from "./words.ts";
 
 /** What the queue's view has others do. */
 export interface QueueActions {
@@ -95,9 +96,8 @@ export class DeviceQueue extends Versioned implements QueueView {
 
   #answered(id: string): StoredCommand {
     const command = this.#state.commands.find((one) => one.id === id);
-    if (command === undefined) throw new LocalRefusal("not_found", "This is not on the device any more.");
-    if (!needsAttention(command))
-      throw new LocalRefusal("illegal_transition", "This still waits for the server's answer.");
+    if (command === undefined) throw new LocalRefusal("not_found", localWords("gone"));
+    if (!needsAttention(command)) throw new LocalRefusal("illegal_transition", localWords("stillWaiting"));
     return command;
   }
 

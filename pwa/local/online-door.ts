@@ -7,6 +7,7 @@ import { admitted } from "./admitted.ts";
 import { LocalRefusal, type QueuedCommand } from "./device.ts";
 import type { Platform } from "./platform.ts";
 import { asQueued } from "./queue/queue-list.ts";
+import { localWords } from "./words.ts";
 
 /** What asking needs of the device. */
 interface OnlineGround {
@@ -44,7 +45,7 @@ export class OnlineDoor {
     const args = admitted(definition, given, session);
     if (status.state.waiting > 0 || status.state.link !== "online") await syncNow();
     if (status.state.link === "offline" && !this.#unanswered.has(canonicalJson([name, args])))
-      throw new LocalRefusal("online_only", "This needs a connection to the server. Nothing was changed.");
+      throw new LocalRefusal("online_only", localWords("nothingChanged"));
     const occurredAt = new Date(platform.now()).toISOString();
     const outcome = await this.#ask(name, args);
     await syncNow();
@@ -71,10 +72,7 @@ export class OnlineDoor {
         if (!(fault instanceof ApiError) && !(fault instanceof Offline)) throw fault;
         inDoubt = true;
         if (attempt < tries) continue;
-        throw new LocalRefusal(
-          "unanswered",
-          "The server did not answer, so it is not known whether this was done. Try again: it is done only once.",
-        );
+        throw new LocalRefusal("unanswered", localWords("answerUnknown"));
       }
     }
   }

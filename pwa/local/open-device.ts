@@ -23,6 +23,8 @@ import { asQueued, countsOf, isDone } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
 import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
+import { localWords } from "./words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 export interface DeviceOptions {
   readonly session: Session;
@@ -214,19 +216,13 @@ class OpenDevice implements Device {
     replaces?: string,
   ): Promise<QueuedCommand> {
     const definition = await loadCommand(name);
-    if (definition === undefined)
-      throw new LocalRefusal("unknown_command", "This version of the app does not know this action. Update it.");
+    if (definition === undefined) throw new LocalRefusal("unknown_command", localWords("unknownAction"));
     const queued = await this.#serial.run(async () => {
       for (;;) {
         const { head } = this.#state;
-        if (codeCount > 0 && head.codePrefix === "")
-          throw new LocalRefusal(
-            "online_only",
-            "This device has not yet got its codes. Connect to the network once, then go on offline.",
-          );
+        if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
         const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), this.session);
-        if (definition.offline === "online")
-          throw new LocalRefusal("online_only", "This needs a connection to the server.");
+        if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
         const occurredAt = new Date(this.#platform.now()).toISOString();
         const run = await this.#state.overlay.tryOut({ name, args, occurredAt });
         if (run.result instanceof DomainError)

@@ -1,5 +1,6 @@
 import { personHeader } from "#shared/sync/headers.ts";
 import { ApiError, Offline } from "./transport.ts";
+import { deliveryWords } from "./words.ts";
 
 export { ApiError, Offline } from "./transport.ts";
 
@@ -49,7 +50,7 @@ async function refusal(response: Response): Promise<ApiError | Offline> {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : null;
   if (typeof error !== "object" || error === null || !("code" in error) || typeof error.code !== "string")
     return new Offline();
-  const message = "message" in error && typeof error.message === "string" ? error.message : "The server said no.";
+  const message = "message" in error && typeof error.message === "string" ? error.message : deliveryWords("rejected");
   const fields =
     "fields" in error && typeof error.fields === "object" && error.fields !== null
       ? (error.fields as Record<string, string>)

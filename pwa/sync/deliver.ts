@@ -10,6 +10,7 @@ import {
 import type { StoredCommand } from "../local/queue/queue-database.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError } from "./transport.ts";
+import { deliveryWords } from "./words.ts";
 
 /** The queue the server knows is not the one here: register before anything else is sent. */
 export class QueueUnknown extends Error {}
@@ -46,12 +47,7 @@ export async function deliver(ground: SyncGround): Promise<void> {
       const sent = new Set(batch.map(({ id }) => id));
       const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
       // A fault stopped the server before the first of them: later, not at once.
-      if (outcomes.length === 0)
-        throw new ApiError(
-          500,
-          "internal_error",
-          "The server could not take what was sent yet. It is kept and sent again.",
-        );
+      if (outcomes.length === 0) throw new ApiError(500, "internal_error", deliveryWords("notTaken"));
       await ground.answered(outcomes);
       ground.platform.reached?.("afterOutcomeStored");
       done += outcomes.length;

@@ -5,6 +5,7 @@ import { Gathering } from "./gathering.ts";
 import { Showing } from "./showing.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, type Download, Offline } from "./transport.ts";
+import { deliveryWords } from "./words.ts";
 
 /** How often a block that arrives damaged is asked for before the round gives up. */
 const tries = 4;
@@ -140,7 +141,7 @@ async function whole<T>(fetch: () => Promise<Download>, open: (download: Downloa
   for (let attempt = 1; ; attempt += 1) {
     const opened = await open(await fetch());
     if (opened !== null) return opened;
-    if (attempt === tries) throw new Offline("What arrives from the server is damaged. It is tried again later.");
+    if (attempt === tries) throw new Offline(deliveryWords("damaged"));
   }
 }
 

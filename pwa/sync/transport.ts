@@ -8,6 +8,7 @@ import type {
   RegisterQueueReply,
   ServerEvent,
 } from "#shared/sync/protocol.ts";
+import { deliveryWords } from "./words.ts";
 
 /** A block or page of a download as it came over the line. */
 export interface Download {
@@ -50,7 +51,7 @@ export class ApiError extends Error {
 
 /** The server did not answer: no network, no server, or no answer in time. */
 export class Offline extends Error {
-  constructor(message = "The server cannot be reached. What you do here is kept on this device.") {
+  constructor(message = deliveryWords("unreachable")) {
     super(message);
     this.name = "Offline";
   }

@@ -5,6 +5,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/features/sync-status/app-update.ts";
 import { Facts } from "./facts.tsx";
+import { deviceWords } from "./words.ts";
 
 /** The entry's own hash names the build. */
 function buildName(): string {
@@ -22,26 +23,26 @@ export function AppSection() {
     setBusy(true);
     const asked = await checkForUpdate();
     setBusy(false);
-    if (asked) toast("Checked. If there is a new version, it is offered here.");
-    else toast.warning("The server could not be asked. Try again when you are online.");
+    if (asked) toast(deviceWords("checked"));
+    else toast.warning(deviceWords("notChecked"));
   };
 
   return (
-    <SectionCard id="device-app" title="App">
+    <SectionCard id="device-app" title={deviceWords("app")}>
       <Facts
         facts={[
-          ["Version", `${import.meta.env["TRACE_VERSION"] as string} (${buildName()})`],
-          ["Installed", installed() ? "Yes" : "No, runs in the browser"],
+          [deviceWords("version"), `${import.meta.env["TRACE_VERSION"] as string} (${buildName()})`],
+          [deviceWords("installed"), installed() ? deviceWords("yes") : deviceWords("inBrowser")],
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         {update === "none" ? (
           <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void check()}>
-            Check for an update
+            {deviceWords("checkForUpdate")}
           </Button>
         ) : (
           <Button variant="primary" icon={<Sparkles aria-hidden />} busy={update !== "ready"} onClick={applyUpdate}>
-            Update now
+            {deviceWords("updateNow")}
           </Button>
         )}
       </div>

@@ -3,21 +3,22 @@ import { useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { chooseTheme, readTheme, type ThemeChoice } from "#pwa/styles/theme.ts";
+import { deviceWords, themeWords } from "./words.ts";
 
 const choices = [
-  { value: "system", label: "System", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
-] as const satisfies readonly { value: ThemeChoice; label: string; icon: unknown }[];
+  { value: "system", icon: Monitor },
+  { value: "light", icon: Sun },
+  { value: "dark", icon: Moon },
+] as const satisfies readonly { value: ThemeChoice; icon: unknown }[];
 
 export function AppearanceSection() {
   const [theme, setTheme] = useState(readTheme);
   return (
-    <SectionCard id="device-look" title="Appearance">
+    <SectionCard id="device-look" title={deviceWords("appearance")}>
       <fieldset>
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{deviceWords("theme")}</legend>
         <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
-          {choices.map(({ value, label, icon: Icon }) => (
+          {choices.map(({ value, icon: Icon }) => (
             <label
               key={value}
               className={classes(
@@ -37,7 +38,7 @@ export function AppearanceSection() {
                 }}
               />
               <Icon aria-hidden className="size-5" />
-              {label}
+              {themeWords(value)}
             </label>
           ))}
         </div>

@@ -11,6 +11,7 @@ import { PlaceSection } from "./place-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
+import { deviceWords } from "./words.ts";
 
 /** Everything about this device alone: nothing here changes the store. */
 export function DeviceScreen() {
@@ -19,11 +20,11 @@ export function DeviceScreen() {
   return (
     <>
       <PageHeader
-        title="Device settings"
+        title={deviceWords("title")}
         subtitle={`${user.name} · ${store.name}`}
         actions={
           <Button icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
-            Sign out
+            {deviceWords("signOut")}
           </Button>
         }
       />

@@ -6,6 +6,8 @@ import { tooLong } from "#pwa/components/too-long.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
+import { deviceWords } from "./words.ts";
+import { formWords } from "#pwa/components/forms/words.ts";
 
 const mostName = 120;
 
@@ -20,21 +22,17 @@ export function NameSection() {
     const now = readDeviceName();
     setSaved(now);
     setName(now);
-    toast.success("Saved");
+    toast.success(deviceWords("saved"));
   };
 
   return (
-    <SectionCard id="device-name" title="This device">
+    <SectionCard id="device-name" title={deviceWords("thisDevice")}>
       <form onSubmit={save} className="flex flex-wrap items-end gap-2">
-        <Field
-          label="Device name"
-          hint="So that an admin knows which one it is when it is lost."
-          className="min-w-48 flex-1"
-        >
+        <Field label={deviceWords("name")} hint={deviceWords("nameHint")} className="min-w-48 flex-1">
           <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" disabled={name === saved || tooLong(name, mostName) !== null} className="mb-6">
-          Save
+          {formWords("save")}
         </Button>
       </form>
     </SectionCard>

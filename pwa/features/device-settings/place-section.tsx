@@ -6,6 +6,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { deviceWords } from "./words.ts";
 
 /** Where this device is used: intakes and audits start there. */
 export function PlaceSection() {
@@ -13,13 +14,13 @@ export function PlaceSection() {
   const marketplace = useMarketplace();
   const options = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   return (
-    <SectionCard id="device-location" title="Location">
-      <Field label="Default location" hint="Intakes and audits on this device start here.">
+    <SectionCard id="device-location" title={deviceWords("location")}>
+      <Field label={deviceWords("defaultLocation")} hint={deviceWords("locationHint")}>
         <Combobox
           value={useDefaultLocation()}
           options={options}
-          placeholder="None"
-          emptyText="No location has this name."
+          placeholder={deviceWords("none")}
+          emptyText={deviceWords("noLocation")}
           onChange={(locationId) => setDefaultLocation(store.id, locationId)}
         />
       </Field>

@@ -13,25 +13,11 @@ import {
   scannerLimits,
   useScannerSettings,
 } from "#pwa/scanning/settings.ts";
+import { deviceWords, soundWords } from "./words.ts";
+import { endKeyWords, scannerTestWords } from "#pwa/features/scanner-test/words.ts";
 
-const ends = [
-  { value: "any", label: "Enter, Tab or a pause" },
-  { value: "enter", label: "Enter" },
-  { value: "tab", label: "Tab" },
-  { value: "pause", label: "A pause" },
-] as const;
-
-const keyboards = [
-  { value: "device", label: "This device’s keyboard" },
-  { value: "us", label: "A US keyboard" },
-] as const;
-
-const sounds: readonly { readonly kind: FeedbackKind; readonly label: string }[] = [
-  { kind: "success", label: "Success" },
-  { kind: "duplicate", label: "Duplicate" },
-  { kind: "wrongPlace", label: "Wrong place" },
-  { kind: "unknown", label: "Unknown" },
-];
+const ends = ["any", "enter", "tab", "pause"] as const;
+const sounds: readonly FeedbackKind[] = ["success", "duplicate", "wrongPlace", "unknown"];
 
 /** How the hardware scanner types, and how a scan answers. */
 export function ScannerSection() {
@@ -39,7 +25,7 @@ export function ScannerSection() {
   return (
     <SectionCard
       id="device-scanner"
-      title="Scanner"
+      title={deviceWords("scanner")}
       aside={
         <Button
           variant="ghost"
@@ -47,24 +33,24 @@ export function ScannerSection() {
           className="-my-2.5"
           onClick={() => changeScannerSettings(defaultScannerSettings)}
         >
-          Defaults
+          {deviceWords("defaults")}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <AppLink to="/device/scanner" className={buttonClasses("primary")}>
           <ScanBarcode aria-hidden />
-          Test your scanner
+          {scannerTestWords("title")}
         </AppLink>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="A scan ends with">
+          <Field label={scannerTestWords("scanEndsWith")}>
             <Select
               value={settings.endKey}
-              options={ends}
+              options={ends.map((value) => ({ value, label: endKeyWords(value) }))}
               onChange={(endKey) => changeScannerSettings({ endKey: endKey as ScannerSettings["endKey"] })}
             />
           </Field>
-          <Field label="Prefix" hint="Typed before each code; cut off.">
+          <Field label={scannerTestWords("prefix")} hint={deviceWords("prefixHint")}>
             <Input
               value={settings.prefix}
               maxLength={20}
@@ -72,55 +58,62 @@ export function ScannerSection() {
               onChange={(event) => changeScannerSettings({ prefix: event.target.value })}
             />
           </Field>
-          <Field label="The scanner types on" hint="Where letters arrive changed, as y for z.">
+          <Field label={scannerTestWords("typesOn")} hint={deviceWords("keyboardHint")}>
             <Select
               value={settings.keyboard}
-              options={keyboards}
+              options={[
+                { value: "device", label: scannerTestWords("thisKeyboard") },
+                { value: "us", label: scannerTestWords("usKeyboard") },
+              ]}
               onChange={(keyboard) => changeScannerSettings({ keyboard: keyboard as ScannerSettings["keyboard"] })}
             />
           </Field>
         </div>
         <Slider
-          label="Pause that ends a scan"
+          label={scannerTestWords("pause")}
           value={settings.pauseMs}
           limits={scannerLimits.pauseMs}
           step={50}
-          unit="ms"
+          said={(ms) => scannerTestWords("milliseconds", { ms })}
           onChange={(pauseMs) => changeScannerSettings({ pauseMs })}
         />
         <Slider
-          label="Unfinished scans are dropped after"
+          label={scannerTestWords("droppedAfter")}
           value={settings.bufferMs}
           limits={scannerLimits.bufferMs}
           step={50}
-          unit="ms"
+          said={(ms) => scannerTestWords("milliseconds", { ms })}
           onChange={(bufferMs) => changeScannerSettings({ bufferMs })}
         />
         <Slider
-          label="Volume"
+          label={deviceWords("volume")}
           value={Math.round(settings.volume * 100)}
           limits={[0, 100]}
           step={5}
-          unit="%"
+          said={(value) => deviceWords("percent", { value })}
           disabled={settings.muted}
           onChange={(volume) => changeScannerSettings({ volume: volume / 100 })}
         />
         <div className="flex flex-wrap gap-x-6">
-          <Check label="Mute" checked={settings.muted} onChange={(muted) => changeScannerSettings({ muted })} />
+          <Check
+            label={deviceWords("mute")}
+            checked={settings.muted}
+            onChange={(muted) => changeScannerSettings({ muted })}
+          />
           {"vibrate" in navigator && (
             <Check
-              label="Vibrate"
+              label={deviceWords("vibrate")}
               checked={settings.vibrate}
               onChange={(vibrate) => changeScannerSettings({ vibrate })}
             />
           )}
         </div>
         <div>
-          <p className="mb-2 text-caption font-medium text-muted">Try the sounds</p>
+          <p className="mb-2 text-caption font-medium text-muted">{deviceWords("tryTheSounds")}</p>
           <div className="grid grid-cols-2 gap-2">
-            {sounds.map(({ kind, label }) => (
+            {sounds.map((kind) => (
               <Button key={kind} onClick={() => feedback(kind)} className="px-2">
-                {label}
+                {soundWords(kind)}
               </Button>
             ))}
           </div>
@@ -135,12 +128,12 @@ interface SliderProps {
   readonly value: number;
   readonly limits: readonly [number, number];
   readonly step: number;
-  readonly unit: string;
+  readonly said: (value: number) => string;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
 }
 
-function Slider({ label, value, limits: [low, high], step, unit, disabled, onChange }: SliderProps) {
+function Slider({ label, value, limits: [low, high], step, said, disabled, onChange }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -149,7 +142,7 @@ function Slider({ label, value, limits: [low, high], step, unit, disabled, onCha
           {label}
         </label>
         <output htmlFor={id} className="tabular">
-          {value} {unit}
+          {said(value)}
         </output>
       </div>
       <input

@@ -7,6 +7,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { Facts } from "./facts.tsx";
+import { deviceWords } from "./words.ts";
 
 interface Usage {
   readonly used: number | null;
@@ -25,42 +26,46 @@ export function StorageSection() {
   const keep = async () => {
     const kept = await navigator.storage.persist();
     setAsked((count) => count + 1);
-    if (kept) toast.success("The browser will keep this device’s data.");
-    else toast.warning("The browser did not agree. Installing the app usually helps.");
+    if (kept) toast.success(deviceWords("willKeep"));
+    else toast.warning(deviceWords("willNotKeep"));
   };
 
   return (
-    <SectionCard id="device-storage" title="Storage">
+    <SectionCard id="device-storage" title={deviceWords("storage")}>
       <Facts
         facts={[
-          ["Items on this device", formatCount(items)],
-          ["Used", usage.used === null ? "Not told by this browser" : formatBytes(usage.used)],
+          [deviceWords("items"), formatCount(items)],
+          [deviceWords("used"), usage.used === null ? deviceWords("unknownHere") : formatBytes(usage.used)],
           [
-            "Available",
-            usage.quota === null ? "Not told by this browser" : formatBytes(usage.quota - (usage.used ?? 0)),
+            deviceWords("available"),
+            usage.quota === null ? deviceWords("unknownHere") : formatBytes(usage.quota - (usage.used ?? 0)),
           ],
           [
-            "Kept when space runs low",
-            usage.persisted === null ? "Not told by this browser" : usage.persisted ? "Yes" : "Not promised",
+            deviceWords("kept"),
+            usage.persisted === null
+              ? deviceWords("unknownHere")
+              : usage.persisted
+                ? deviceWords("yes")
+                : deviceWords("notPromised"),
           ],
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         {usage.persisted === false && (
           <Button icon={<ShieldCheck aria-hidden />} onClick={() => void keep()}>
-            Ask to keep it
+            {deviceWords("askToKeep")}
           </Button>
         )}
         <Button icon={<DatabaseZap aria-hidden />} onClick={() => setAsking(true)}>
-          Clear and download again
+          {deviceWords("clear")}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Download the store again?"
-        description="The store’s rows on this device are dropped and downloaded afresh. Unsent changes are kept. It needs the network; until it ends, lists are incomplete."
-        confirmLabel="Clear and download"
+        title={deviceWords("clearTitle")}
+        description={deviceWords("clearText")}
+        confirmLabel={deviceWords("clearNow")}
         onConfirm={() => device.redownload()}
       />
     </SectionCard>

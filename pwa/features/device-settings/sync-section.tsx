@@ -8,6 +8,8 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { syncWords } from "#pwa/features/sync-status/sync-words.ts";
 import { Facts } from "./facts.tsx";
+import { deviceWords } from "./words.ts";
+import { rich } from "#pwa/components/rich.tsx";
 
 export function SyncSection() {
   const device = useDevice();
@@ -21,39 +23,38 @@ export function SyncSection() {
   };
 
   return (
-    <SectionCard id="device-sync" title="Sync">
+    <SectionCard id="device-sync" title={deviceWords("sync")}>
       <p className="mb-1 text-muted">{syncWords(sync, Date.now()).sentence}</p>
       <Facts
         facts={[
           [
-            "Last synced",
-            sync.lastSyncedAt === null ? "Never" : <DateText key="at" at={sync.lastSyncedAt} form="age" />,
+            deviceWords("lastSynced"),
+            sync.lastSyncedAt === null ? deviceWords("never") : <DateText key="at" at={sync.lastSyncedAt} form="age" />,
           ],
-          ["Waiting", formatCount(sync.waiting)],
-          ["Need attention", formatCount(sync.needAttention)],
-          ["Delivering tab", sync.leader ? "This one" : "Another one"],
+          [deviceWords("waiting"), formatCount(sync.waiting)],
+          [deviceWords("needAttention"), formatCount(sync.needAttention)],
+          [deviceWords("deliveringTab"), sync.leader ? deviceWords("thisTab") : deviceWords("otherTab")],
         ]}
       />
       {sync.wiped !== null && (
         <p className="mt-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
-          The browser cleared this device’s storage while {formatCount(sync.wiped.depth)} unsent changes lay on it
-          {sync.wiped.oldestAt !== null && (
-            <>
-              , the oldest from <DateText at={sync.wiped.oldestAt} form="long" />
-            </>
-          )}
-          . They are lost; do them again.
+          {sync.wiped.oldestAt === null
+            ? deviceWords("wiped", { count: sync.wiped.depth })
+            : rich(deviceWords, "wipedSince", {
+                count: sync.wiped.depth,
+                date: () => <DateText at={sync.wiped?.oldestAt ?? ""} form="long" />,
+              })}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void syncNow()}>
-          Sync now
+          {deviceWords("syncNow")}
         </Button>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
         >
-          Export queue
+          {deviceWords("exportQueue")}
         </Button>
       </div>
     </SectionCard>

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CloudOff, Inbox } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Onboarding } from "./onboarding.tsx";
@@ -10,6 +9,7 @@ import { StoreMark } from "./store-mark.tsx";
 import { undeliveredHere } from "./undelivered-here.ts";
 import { useOnline } from "./use-online.ts";
 import { useSession } from "./use-session.ts";
+import { sessionWords } from "./words.ts";
 
 /** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the device opens without it. */
 export function LoginScreen() {
@@ -28,9 +28,9 @@ export function LoginScreen() {
             name={store?.name ?? again?.store.name ?? "Trace"}
             className="mb-8 size-14"
           />
-          <h1 className="text-title font-semibold">Sign in to your account</h1>
+          <h1 className="text-title font-semibold">{sessionWords("title")}</h1>
           <p className="mt-1 text-muted">
-            Manage your {store?.name ?? again?.store.name ?? "store"} inventory in one go.
+            {sessionWords("subtitle", { store: store?.name ?? again?.store.name ?? sessionWords("store") })}
           </p>
           <UndeliveredNote />
           <SignInForm email={again?.user.email ?? ""} />
@@ -66,8 +66,7 @@ function UndeliveredNote() {
   return (
     <p role="status" className="mt-6 flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <Inbox aria-hidden className="size-5 shrink-0" />
-      {plural(count, "change")} on this device {count === 1 ? "is" : "are"} not delivered yet. Sign in again to deliver{" "}
-      {count === 1 ? "it" : "them"}.
+      {sessionWords("undelivered", { count })}
     </p>
   );
 }
@@ -88,8 +87,8 @@ function SignInForm({ email: known }: { email: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lacking = {
-      ...(email.trim() === "" && { email: "Enter your e-mail address." }),
-      ...(password === "" && { password: "Enter your password." }),
+      ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
+      ...(password === "" && { password: sessionWords("enterPassword") }),
     };
     setMissing(lacking);
     setProblem(null);
@@ -105,7 +104,7 @@ function SignInForm({ email: known }: { email: string }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
-      <Field label="Email" error={missing.email}>
+      <Field label={sessionWords("email")} error={missing.email}>
         <Input
           type="email"
           name="email"
@@ -117,7 +116,7 @@ function SignInForm({ email: known }: { email: string }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" error={missing.password}>
+      <Field label={sessionWords("password")} error={missing.password}>
         <Input
           type="password"
           name="password"
@@ -134,7 +133,7 @@ function SignInForm({ email: known }: { email: string }) {
           onChange={(event) => setRemember(event.target.checked)}
           className="size-5"
         />
-        Remember session
+        {sessionWords("remember")}
       </label>
       {problem !== null && (
         <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
@@ -144,11 +143,11 @@ function SignInForm({ email: known }: { email: string }) {
       {!online && problem === null && (
         <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          This device is offline. Signing in needs the network once.
+          {sessionWords("offline")}
         </p>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        Sign in
+        {sessionWords("signIn")}
       </Button>
     </form>
   );
@@ -156,8 +155,7 @@ function SignInForm({ email: known }: { email: string }) {
 
 /** The server's own sentence, or one that says what to do when it could not be reached. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline")
-    return "The server cannot be reached. Check the network and try again; nothing on this device is lost.";
+  if (error instanceof Error && error.name === "Offline") return sessionWords("unreachable");
   if (error instanceof Error && error.message !== "") return error.message;
-  return "Signing in did not work. Try again.";
+  return sessionWords("failed");
 }

@@ -2,12 +2,13 @@ import { Banknote, type LucideIcon, PackageCheck, ScanBarcode } from "lucide-rea
 import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
+import { onboardingWords, sessionWords } from "./words.ts";
 
 /** The three sentences [B2.19-B2.21]. */
-const pages: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
-  { icon: ScanBarcode, text: "Add all the items you want to consign" },
-  { icon: PackageCheck, text: "After approval you need to drop off or ship items into the store" },
-  { icon: Banknote, text: "Keep track of sales and get paid instantly within the platform" },
+const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typeof onboardingWords>[0] }[] = [
+  { icon: ScanBarcode, text: "add" },
+  { icon: PackageCheck, text: "dropOff" },
+  { icon: Banknote, text: "getPaid" },
 ];
 
 /** How consigning goes, in three pages; dots jump, Next advances, and Next on the last page goes to the start [B2.18-B2.23]. */
@@ -17,7 +18,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="How it works"
+      aria-label={sessionWords("howItWorks")}
       className="flex flex-col items-center text-center"
     >
       <div aria-live="polite" className="grid">
@@ -33,7 +34,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
             )}
           >
             <Picture icon={Icon} />
-            <p className="mt-8 max-w-xs text-lead font-medium text-balance">{text}</p>
+            <p className="mt-8 max-w-xs text-lead font-medium text-balance">{onboardingWords(text)}</p>
           </div>
         ))}
       </div>
@@ -42,7 +43,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
           <button
             key={text}
             type="button"
-            aria-label={`Page ${index + 1} of ${pages.length}`}
+            aria-label={sessionWords("pageOf", { page: index + 1, pages: pages.length })}
             aria-current={index === at ? "step" : undefined}
             onClick={() => setAt(index)}
             className="flex size-11 items-center justify-center rounded-full"
@@ -57,7 +58,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
         ))}
       </div>
       <Button className="mt-4 min-w-32" onClick={() => (last ? onDone() : setAt(at + 1))}>
-        Next
+        {sessionWords("next")}
       </Button>
     </section>
   );

@@ -3,6 +3,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { StoreMark } from "./store-mark.tsx";
+import { sessionWords } from "./words.ts";
 
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {
@@ -14,15 +15,15 @@ export function StoreSignupScreen() {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="w-full max-w-sm">
         <StoreMark logo="" name="Trace" className="mb-8 size-14" />
-        <h1 className="text-title font-semibold">No store lives here yet</h1>
-        <p className="mt-1 mb-6 text-muted">Open a store at this address, or go to the one you already have.</p>
+        <h1 className="text-title font-semibold">{sessionWords("noStore")}</h1>
+        <p className="mt-1 mb-6 text-muted">{sessionWords("noStoreText")}</p>
         <Tabs
-          label="Store"
+          label={sessionWords("storeTabs")}
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: "login", label: "Login", content: <HandleForm /> },
-            { value: "signup", label: "Signup", content: <SignupForm /> },
+            { value: "login", label: sessionWords("login"), content: <HandleForm /> },
+            { value: "signup", label: sessionWords("signup"), content: <SignupForm /> },
           ]}
         />
       </div>
@@ -42,7 +43,7 @@ function ConfirmScreen({ token }: { token: string }) {
       await api.post("/open/stores/confirm", { token });
       location.assign("/login");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The store could not be opened. Try again.");
+      setProblem(error instanceof Error ? error.message : sessionWords("notOpened"));
       setBusy(false);
     }
   };
@@ -50,14 +51,14 @@ function ConfirmScreen({ token }: { token: string }) {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
-        <h1 className="text-title font-semibold">Your e-mail address is proven</h1>
+        <h1 className="text-title font-semibold">{sessionWords("emailVerified")}</h1>
         {problem !== null && (
           <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
             {problem}
           </p>
         )}
         <Button variant="primary" size="large" busy={busy} onClick={() => void confirm()}>
-          Open the store
+          {sessionWords("openStore")}
         </Button>
       </div>
     </main>
@@ -71,7 +72,7 @@ function HandleForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (handle.trim() === "") return setProblem("Please enter a valid handle");
+    if (handle.trim() === "") return setProblem(sessionWords("invalidHandle"));
     setBusy(true);
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
@@ -81,14 +82,14 @@ function HandleForm() {
       else location.assign(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
     } catch (error) {
       const offline = error instanceof Error && error.name === "Offline";
-      setProblem(offline ? "The server cannot be reached. Check the network and try again." : "Handle doesn't exist.");
+      setProblem(offline ? sessionWords("unreachableShort") : sessionWords("noHandle"));
       setBusy(false);
     }
   };
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <Field label="Handle" error={problem}>
+      <Field label={sessionWords("handle")} error={problem}>
         <Input
           autoCapitalize="none"
           spellCheck={false}
@@ -97,7 +98,7 @@ function HandleForm() {
         />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        Login
+        {sessionWords("login")}
       </Button>
     </form>
   );
@@ -120,7 +121,7 @@ function SignupForm() {
     event.preventDefault();
     const { name, email, handle } = values;
     if (name.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
-      return setProblem("Please enter a valid email, name and handle");
+      return setProblem(sessionWords("invalidSignup"));
     setBusy(true);
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
@@ -134,7 +135,7 @@ function SignupForm() {
       if (opened) location.assign("/login");
       else setSent(true);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The store could not be opened. Try again.");
+      setProblem(error instanceof Error ? error.message : sessionWords("notOpened"));
       setBusy(false);
     }
   };
@@ -142,21 +143,21 @@ function SignupForm() {
   if (sent)
     return (
       <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">
-        Success! Please check your email to complete your signup.
+        {sessionWords("signupSent")}
       </p>
     );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <Field label="Company name">
+      <Field label={sessionWords("companyName")}>
         <Input autoComplete="organization" {...field("name")} />
       </Field>
-      <Field label="Email">
+      <Field label={sessionWords("email")}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       </Field>
-      <Field label="Handle" hint="Short and lower case; part of the store’s address.">
+      <Field label={sessionWords("handle")} hint={sessionWords("handleHint")}>
         <Input autoCapitalize="none" spellCheck={false} {...field("handle")} />
       </Field>
-      <Field label="Password" hint="For the store’s first admin; at least 8 characters.">
+      <Field label={sessionWords("password")} hint={sessionWords("passwordHint")}>
         <Input type="password" autoComplete="new-password" {...field("password")} />
       </Field>
       {problem !== null && (
@@ -165,7 +166,7 @@ function SignupForm() {
         </p>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        Create store
+        {sessionWords("createStore")}
       </Button>
     </form>
   );

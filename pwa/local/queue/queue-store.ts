@@ -3,6 +3,7 @@ import { itemCode } from "#shared/kernel/codes.ts";
 import { LocalRefusal } from "../device.ts";
 import type { Platform } from "../platform.ts";
 import { QueueDatabase, type QueueHead, type StoredCommand } from "./queue-database.ts";
+import { localWords } from "#pwa/local/words.ts";
 
 /** A command about to be queued. */
 export type NewCommand = Omit<StoredCommand, "n" | "seq" | "outcome">;
@@ -157,11 +158,7 @@ export class QueueStore {
       this.#platform.reached?.("afterLocalCommit");
       return written;
     } catch (fault) {
-      if (isQuota(fault))
-        throw new LocalRefusal(
-          "storage_full",
-          "This device has no room left. Nothing was saved: free some space and try again.",
-        );
+      if (isQuota(fault)) throw new LocalRefusal("storage_full", localWords("storageFull"));
       throw fault;
     }
   }

@@ -1,0 +1,85 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const deviceWords = defineWords("device", {
+  title: "Device settings",
+  signOut: "Sign out",
+  unknownHere: "Not known in this browser",
+  yes: "Yes",
+
+  app: "App",
+  version: "Version",
+  installed: "Installed",
+  inBrowser: "No, runs in the browser",
+  checked: "Checked. A new version is offered here.",
+  notChecked: "The server cannot be reached. Try again when you are online.",
+  checkForUpdate: "Check for an update",
+  updateNow: "Update now",
+
+  appearance: "Appearance",
+  theme: "Theme",
+
+  thisDevice: "This device",
+  name: "Device name",
+  nameHint: "Helps an admin to recognise a lost device.",
+  saved: "Saved",
+
+  location: "Location",
+  defaultLocation: "Default location",
+  locationHint: "Intakes and audits on this device start here.",
+  none: "None",
+  noLocation: "No location has this name.",
+
+  scanner: "Scanner",
+  defaults: "Defaults",
+  prefixHint: "Typed before each code and removed.",
+  keyboardHint: "Change this if letters are mixed up, for example y and z.",
+  volume: "Volume",
+  percent: "{value} %",
+  mute: "Mute",
+  vibrate: "Vibrate",
+  tryTheSounds: "Try the sounds",
+
+  storage: "Storage",
+  items: "Items on this device",
+  used: "Used",
+  available: "Available",
+  kept: "Kept when space runs low",
+  notPromised: "Not guaranteed",
+  willKeep: "The browser will keep this device’s data.",
+  willNotKeep: "The browser refused. Installing the app usually helps.",
+  askToKeep: "Keep the data",
+  clear: "Clear and download again",
+  clearTitle: "Download the store again?",
+  clearText:
+    "The store’s data on this device is cleared and downloaded again. Unsent changes are kept. This needs a connection, and lists are incomplete until it is done.",
+  clearNow: "Clear and download",
+
+  sync: "Sync",
+  lastSynced: "Last synced",
+  never: "Never",
+  waiting: "Waiting",
+  needAttention: "Need attention",
+  deliveringTab: "Delivering tab",
+  thisTab: "This one",
+  otherTab: "Another one",
+  wiped:
+    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again.",
+  wipedSince:
+    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again. The oldest is from <date></date>.",
+  syncNow: "Sync now",
+  exportQueue: "Export queue",
+});
+
+export const themeWords = defineWords("device.theme", {
+  system: "System",
+  light: "Light",
+  dark: "Dark",
+});
+
+/** The sounds, in the section that plays them. */
+export const soundWords = defineWords("device.sound", {
+  success: "Success",
+  duplicate: "Duplicate",
+  wrongPlace: "Wrong place",
+  unknown: "Unknown",
+});

@@ -1,0 +1,9 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What delivering and downloading say when the server does not take or send what it should. */
+export const deliveryWords = defineWords("delivery", {
+  rejected: "The server rejected the request.",
+  notTaken: "The server could not take your changes yet. They are kept and sent again.",
+  damaged: "The data from the server arrived damaged. It is downloaded again later.",
+  unreachable: "The server cannot be reached. Your changes are kept on this device.",
+});
