@@ -17,7 +17,7 @@ import { NoRows } from "./no-rows.tsx";
 import { useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** What a screen adds to its list; each is given what it needs to know. */
 export interface ListParts<Row, Search extends ListSearch> {
@@ -94,7 +94,7 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {listWords("rows", { count: source.count, one: list.one, many: list.many })}
+            {dataListWords("rows", { count: source.count, one: list.one, many: list.many })}
             {source.progress}
           </span>
         }
@@ -102,7 +102,11 @@ export function DataList<Row, Search extends ListSearch>(
           <>
             {props.actions?.({ source })}
             {list.exportName !== undefined && source.count > 0 && (
-              <IconButton label={listWords("exportCsv")} icon={<Download aria-hidden />} onClick={() => void save()} />
+              <IconButton
+                label={dataListWords("exportCsv")}
+                icon={<Download aria-hidden />}
+                onClick={() => void save()}
+              />
             )}
           </>
         }
@@ -115,7 +119,7 @@ export function DataList<Row, Search extends ListSearch>(
           )}
           {filters.length > 0 && (
             <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
-              <span className="max-sm:sr-only">{listWords("filters")}</span>
+              <span className="max-sm:sr-only">{dataListWords("filters")}</span>
               {narrowed > 0 && (
                 <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
               )}
@@ -124,7 +128,7 @@ export function DataList<Row, Search extends ListSearch>(
           {list.sorts !== undefined && (
             <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
               <Select
-                label={listWords("sort")}
+                label={dataListWords("sort")}
                 value={search.sort ?? list.sorts[0]?.value ?? null}
                 options={list.sorts}
                 onChange={(sort) => change({ sort })}
@@ -216,7 +220,7 @@ function Hidden({
     <p className="mb-3 flex flex-wrap items-center gap-x-2 text-muted">
       {hidden.text}
       <Button variant="ghost" className="px-3" onClick={() => change(hidden.show)}>
-        {listWords("show")}
+        {dataListWords("show")}
       </Button>
     </p>
   );
@@ -238,11 +242,11 @@ function ViewToggle({ grouped, onChange }: { grouped: boolean; onChange: (groupe
   return (
     <div
       role="group"
-      aria-label={listWords("view")}
+      aria-label={dataListWords("view")}
       className="flex h-11 items-center gap-0.5 rounded-control border border-line-strong/50 bg-surface px-0.5"
     >
-      {side(listWords("list"), <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
-      {side(listWords("grouped"), <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
+      {side(dataListWords("list"), <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
+      {side(dataListWords("grouped"), <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import * as z from "zod/mini";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** Page sizes; 0 is one endless list. */
 export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
@@ -95,7 +95,7 @@ export const totalText = (
   { from, to }: Pick<Page, "from" | "to">,
   count: number,
   { one, many }: { readonly one: string; readonly many: string },
-): string => listWords("total", { from: from + 1, to, count, one, many });
+): string => dataListWords("total", { from: from + 1, to, count, one, many });
 
 /** The filters of an address that narrow the list beyond its defaults, with how each reads. */
 export function activeFilters(

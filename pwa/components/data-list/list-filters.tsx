@@ -7,9 +7,9 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import type { FilterOf } from "./describe.ts";
 import { activeFilters, type ListSearch } from "./list-address.ts";
 import type { ListState } from "./use-list-state.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
-/** listWords("all") is a choice like any other; a select cannot hold an empty value apart from it. */
+/** dataListWords("all") is a choice like any other; a select cannot hold an empty value apart from it. */
 const all = "*";
 
 interface Props {
@@ -26,12 +26,12 @@ export function ListFilters(
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={listWords("filters")}
+      title={dataListWords("filters")}
       actions={
         <>
-          <Button onClick={state.clear}>{listWords("clearAll")}</Button>
+          <Button onClick={state.clear}>{dataListWords("clearAll")}</Button>
           <Button variant="primary" onClick={props.onClose}>
-            {listWords("showRows", { count, one: words.one, many: words.many })}
+            {dataListWords("showRows", { count, one: words.one, many: words.many })}
           </Button>
         </>
       }
@@ -57,13 +57,13 @@ function FilterField({ filter, state }: { filter: FilterOf; state: ListState<Lis
         <Combobox
           value={value}
           options={options}
-          placeholder={listWords("all")}
+          placeholder={dataListWords("all")}
           onChange={(next) => state.change({ [key]: next ?? undefined })}
         />
       ) : (
         <Select
           value={value ?? all}
-          options={fallback === undefined ? [{ value: all, label: listWords("all") }, ...options] : options}
+          options={fallback === undefined ? [{ value: all, label: dataListWords("all") }, ...options] : options}
           onChange={(next) => state.change({ [key]: next === all || next === fallback ? undefined : next })}
         />
       )}
@@ -76,13 +76,13 @@ export function FilterChips({ filters, state }: Props) {
   const shown = activeFilters(state.search, filters);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={listWords("activeFilters")} className="flex flex-wrap gap-2">
+    <ul aria-label={dataListWords("activeFilters")} className="flex flex-wrap gap-2">
       {shown.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
             onClick={() => state.change({ [chip.key]: undefined })}
-            aria-label={listWords("removeFilter", { filter: chip.text })}
+            aria-label={dataListWords("removeFilter", { filter: chip.text })}
             className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-2.5 pl-4 hover:bg-hover"
           >
             <span className="truncate">{chip.text}</span>

@@ -6,7 +6,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import type { GroupOf, GroupsOf, ListOf } from "./describe.ts";
 import { FlowingRows } from "./list-rows.tsx";
 import type { Selection } from "./selection.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 const nestedPage = 10;
 
@@ -73,7 +73,7 @@ function Group<Row>({ group, list, groups, selection, action }: GroupProps<Row> 
           {count < group.rows.length && (
             <div className="p-2 text-center">
               <Button variant="ghost" onClick={() => setCount(count + nestedPage)}>
-                {listWords("showMore", {
+                {dataListWords("showMore", {
                   count: Math.min(nestedPage, group.rows.length - count),
                   total: group.rows.length,
                 })}

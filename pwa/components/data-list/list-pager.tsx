@@ -4,9 +4,10 @@ import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
-const sizeOptions = () => pageSizes.map((size) => ({ value: String(size), label: listWords("pageSize", { size }) }));
+const sizeOptions = () =>
+  pageSizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
 
 /** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
 export function ListPager(props: {
@@ -27,13 +28,13 @@ export function ListPager(props: {
   };
   return (
     <nav
-      aria-label={listWords("pages")}
+      aria-label={dataListWords("pages")}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
     >
       <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, words)}</p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <Select
-          label={listWords("rowsOnPage", { rows: `${words.many[0]?.toUpperCase()}${words.many.slice(1)}` })}
+          label={dataListWords("rowsOnPage", { rows: `${words.many[0]?.toUpperCase()}${words.many.slice(1)}` })}
           className="w-38"
           value={String(size)}
           options={sizeOptions()}
@@ -45,7 +46,7 @@ export function ListPager(props: {
         {page.pageCount > 1 && (
           <div className="flex items-center gap-1">
             <IconButton
-              label={listWords("previousPage")}
+              label={dataListWords("previousPage")}
               icon={<ChevronLeft aria-hidden />}
               disabled={page.page === 1}
               onClick={() => onPage(page.page - 1)}
@@ -57,7 +58,7 @@ export function ListPager(props: {
               }}
             >
               <Input
-                aria-label={listWords("goToPage", { last: page.pageCount })}
+                aria-label={dataListWords("goToPage", { last: page.pageCount })}
                 inputMode="numeric"
                 className="tabular w-16 text-center"
                 value={typed}
@@ -66,10 +67,10 @@ export function ListPager(props: {
               />
             </form>
             <span className="tabular px-1 whitespace-nowrap text-muted">
-              {listWords("ofPages", { count: page.pageCount })}
+              {dataListWords("ofPages", { count: page.pageCount })}
             </span>
             <IconButton
-              label={listWords("nextPage")}
+              label={dataListWords("nextPage")}
               icon={<ChevronRight aria-hidden />}
               disabled={page.page === page.pageCount}
               onClick={() => onPage(page.page + 1)}

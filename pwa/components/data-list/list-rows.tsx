@@ -16,7 +16,7 @@ import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 type Shape<Row> = Pick<ListOf<Row, never>, "columns" | "card" | "idOf" | "selectName">;
 
@@ -130,7 +130,7 @@ export function ListRows<Row>({
             <Tick
               checked={selection.ids.size > 0 && to > from && some().every((id) => selection.ids.has(id))}
               mixed={selection.ids.size > 0}
-              label={listWords("selectAll")}
+              label={dataListWords("selectAll")}
               onChange={() => selection.toggleAll(some())}
             />
           )

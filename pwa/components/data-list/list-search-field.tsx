@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
 export function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {
@@ -31,7 +31,7 @@ export function ListSearchField(props: {
   onEnter: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const label = listWords("searchIn", { fields: props.searches });
+  const label = dataListWords("searchIn", { fields: props.searches });
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -66,7 +66,7 @@ export function ListSearchField(props: {
       />
       {props.typed !== "" && (
         <IconButton
-          label={listWords("clearSearch")}
+          label={dataListWords("clearSearch")}
           icon={<X aria-hidden />}
           className="absolute inset-y-0 right-0"
           onClick={() => props.onType("")}

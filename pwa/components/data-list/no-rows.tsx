@@ -2,7 +2,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { ListOf, ListSource } from "./describe.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** A list without rows: still loading, broken, narrowed to nothing, or really empty; each with its way out. */
 export function NoRows<Row>(props: {
@@ -17,7 +17,7 @@ export function NoRows<Row>(props: {
   const { icon, title, text } = list.empty;
   if (source.loading === true)
     return (
-      <div role="status" aria-label={listWords("loading", { rows: list.many })} className="grid gap-2.5">
+      <div role="status" aria-label={dataListWords("loading", { rows: list.many })} className="grid gap-2.5">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-[4.25rem] rounded-card" />
         ))}
@@ -28,8 +28,8 @@ export function NoRows<Row>(props: {
       <div role="alert">
         <EmptyState
           icon={icon}
-          title={listWords("notLoaded", { rows: list.many })}
-          action={<Button onClick={source.problem.retry}>{listWords("tryAgain")}</Button>}
+          title={dataListWords("notLoaded", { rows: list.many })}
+          action={<Button onClick={source.problem.retry}>{dataListWords("tryAgain")}</Button>}
         >
           {source.problem.message}
         </EmptyState>
@@ -40,19 +40,23 @@ export function NoRows<Row>(props: {
       <EmptyState
         icon={icon}
         title={source.hidden.text}
-        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>{listWords("show")}</Button>}
+        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>{dataListWords("show")}</Button>}
       >
-        {narrowed ? listWords("hiddenByFilters") : listWords("hiddenByStatus")}
+        {narrowed ? dataListWords("hiddenByFilters") : dataListWords("hiddenByStatus")}
       </EmptyState>
     );
   if (narrowed || searched !== "")
     return (
       <EmptyState
         icon={icon}
-        title={searched === "" ? listWords("nothingMatches") : listWords("nothingMatchesText", { text: searched })}
-        action={<Button onClick={onClear}>{narrowed ? listWords("clearFilters") : listWords("clearSearch")}</Button>}
+        title={
+          searched === "" ? dataListWords("nothingMatches") : dataListWords("nothingMatchesText", { text: searched })
+        }
+        action={
+          <Button onClick={onClear}>{narrowed ? dataListWords("clearFilters") : dataListWords("clearSearch")}</Button>
+        }
       >
-        {narrowed ? listWords("tryFewerFilters") : listWords("checkSpelling")}
+        {narrowed ? dataListWords("tryFewerFilters") : dataListWords("checkSpelling")}
       </EmptyState>
     );
   return (

@@ -1,6 +1,6 @@
 import { childOf, type CellGround, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** How a row stands in its list. */
 export interface RowPlace {
@@ -35,7 +35,7 @@ function drawBox<Row>(cell: HTMLElement, nameOf: (row: Row) => string): (row: Ro
   box.className = "tick";
   cell.append(box);
   return (row, selected) => {
-    box.ariaLabel = listWords("select", { row: nameOf(row) });
+    box.ariaLabel = dataListWords("select", { row: nameOf(row) });
     if (box.checked !== selected) box.checked = selected;
   };
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
-import { listWords } from "./words.ts";
+import { dataListWords } from "./words.ts";
 
 /** What can be done with the selected rows; stays in reach of the thumb. */
 export function SelectionBar(props: {
@@ -13,15 +13,15 @@ export function SelectionBar(props: {
   const { words, count } = props;
   return (
     <section
-      aria-label={listWords("selectedRows", { rows: words.many })}
+      aria-label={dataListWords("selectedRows", { rows: words.many })}
       className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="tabular flex-1 font-medium whitespace-nowrap max-md:basis-[60%]" aria-live="polite">
-          {listWords("selected", { count, one: words.one, many: words.many })}
+          {dataListWords("selected", { count, one: words.one, many: words.many })}
         </p>
         <IconButton
-          label={listWords("clearSelection")}
+          label={dataListWords("clearSelection")}
           icon={<X aria-hidden />}
           className="md:order-last"
           onClick={props.onClear}

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const listWords = defineWords("list", {
+export const dataListWords = defineWords("dataList", {
   exportCsv: "Export CSV",
   filters: "Filters",
   sort: "Sort",

@@ -3,7 +3,7 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { incompleteSentence } from "#shared/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { IntakeDraft, IntakeLine } from "./intake-draft.ts";
-import { fieldWords, intakeProblemWords, intakeWords } from "./words.ts";
+import { neededFieldWords, intakeProblemWords, intakeWords } from "./words.ts";
 
 /** As the command takes them. */
 export const mostNotes = 2_000;
@@ -75,10 +75,10 @@ export const missingNames = (missing: readonly MissingField[], template: Product
   new Intl.ListFormat(currentLanguage()).format(missing.map((field) => fieldName(field, template)));
 
 function fieldName(field: MissingField, template: ProductTemplateRow | undefined): string {
-  if (field === "priceMinor") return fieldWords("price");
-  if (field === "quantity") return fieldWords("quantity");
-  if (field === "notes") return fieldWords("notes");
+  if (field === "priceMinor") return neededFieldWords("price");
+  if (field === "quantity") return neededFieldWords("quantity");
+  if (field === "notes") return neededFieldWords("notes");
   return (
-    template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? fieldWords("size")
+    template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? neededFieldWords("size")
   ).toLowerCase();
 }

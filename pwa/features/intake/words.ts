@@ -108,7 +108,7 @@ export const intakeWords = defineWords("intake", {
 });
 
 /** What a line still needs, within a sentence; a template's own options are named by the template. */
-export const fieldWords = defineWords("intake.field", {
+export const neededFieldWords = defineWords("intake.field", {
   size: "size",
   price: "price",
   quantity: "quantity",

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
@@ -9,6 +8,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ItemBrief, LocalRefusal } from "#pwa/local/device.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { inventoryScreenWords } from "./words.ts";
 
 /** The statuses a person accepts items from. */
 export const acceptable = ["Pending", "Requested", "Consignment", "Buying"] as const;
@@ -41,8 +41,8 @@ export function AcceptDialog({
   const [buying, setBuying] = useState(false);
 
   const accept = async () => {
-    if (place.locationId === null) return setProblem({ location: "You must add the location of the inventory." });
-    if (buying && payment === null) return setProblem({ payment: "Choose how the seller is paid." });
+    if (place.locationId === null) return setProblem({ location: inventoryScreenWords("locationMissing") });
+    if (buying && payment === null) return setProblem({ payment: inventoryScreenWords("paymentMissing") });
     setBusy(true);
     setProblem({});
     try {
@@ -53,7 +53,7 @@ export function AcceptDialog({
         subLocationId: place.subLocationId,
         paymentType: buying ? payment : null,
       });
-      toast.success("Inventory accepted successfully");
+      toast.success(inventoryScreenWords("accepted"));
       onDone();
     } catch (error) {
       if (error instanceof LocalRefusal && error.fields["paymentType"] !== undefined) {
@@ -69,13 +69,13 @@ export function AcceptDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${label}: ${plural(items.length, "item")}`}
-      description="Choose where the items go."
+      title={inventoryScreenWords("acceptItems", { label, count: items.length })}
+      description={inventoryScreenWords("chooseWhere")}
       width="narrow"
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {inventoryScreenWords("cancel")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void accept()}>
             {label}
@@ -86,12 +86,12 @@ export function AcceptDialog({
       <div className="grid gap-4 pt-1">
         <PlaceFields value={place} onChange={setPlace} error={problem.location ?? null} />
         {buying && (
-          <Field label="Payment type" error={problem.payment}>
+          <Field label={inventoryScreenWords("paymentType")} error={problem.payment}>
             <Select
               value={payment}
               options={[
-                { value: "cash", label: "Cash" },
-                { value: "checkbooks", label: "Checkbooks" },
+                { value: "cash", label: inventoryScreenWords("cash") },
+                { value: "checkbooks", label: inventoryScreenWords("checkbooks") },
               ]}
               onChange={(value) => setPayment(value === "cash" ? "cash" : "checkbooks")}
             />

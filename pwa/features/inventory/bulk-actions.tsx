@@ -3,6 +3,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/components/access.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 export interface BulkActionsProps {
   readonly items: readonly ItemBrief[];
@@ -37,7 +38,7 @@ export function BulkActions(props: BulkActionsProps) {
             onClick={props.onDecline}
             disabled={!declineAllowed}
           >
-            Decline
+            {inventoryScreenWords("decline")}
           </Button>
           <Button
             variant="primary"
@@ -56,31 +57,29 @@ export function BulkActions(props: BulkActionsProps) {
         className="max-lg:px-3 max-md:flex-1"
         onClick={props.onPrint}
       >
-        <span className={waiting ? "max-lg:sr-only" : undefined}>Print</span>
+        <span className={waiting ? "max-lg:sr-only" : undefined}>{inventoryScreenWords("print")}</span>
       </Button>
       {waiting && (
         <Button
           icon={<FileText aria-hidden />}
           className="max-lg:px-3 max-md:flex-1"
-          title="Listing sheet"
+          title={inventoryScreenWords("listingSheet")}
           onClick={props.onListing}
         >
-          <span className="max-xl:sr-only">Listing sheet</span>
+          <span className="max-xl:sr-only">{inventoryScreenWords("listingSheet")}</span>
         </Button>
       )}
       <Button
         variant="ghost"
         icon={<CheckCheck aria-hidden />}
         className="max-lg:px-3 max-md:flex-1"
-        title="Mark printed"
+        title={inventoryScreenWords("markPrinted")}
         onClick={props.onMarkPrinted}
       >
-        <span className={waiting ? "max-xl:sr-only" : undefined}>Mark printed</span>
+        <span className={waiting ? "max-xl:sr-only" : undefined}>{inventoryScreenWords("markPrinted")}</span>
       </Button>
       {waiting && props.acceptLabel !== null && !acceptAllowed && (
-        <p className="w-full text-caption text-muted md:order-last">
-          Only an admin may accept or decline several items at once. Select one.
-        </p>
+        <p className="w-full text-caption text-muted md:order-last">{inventoryScreenWords("onlyAdminBulk")}</p>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemBrief } from "#pwa/local/device.ts";
 import { decliningSentence } from "./bulk-words.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 /** Asks before items are refused. */
 export function DeclineDialog({
@@ -21,9 +21,9 @@ export function DeclineDialog({
       open
       onClose={onClose}
       danger
-      title={`Decline ${plural(items.length, "item")}?`}
-      description="These items will be declined. Their history is kept, and only an admin can bring them back."
-      confirmLabel="Decline"
+      title={inventoryScreenWords("declineQuestion", { count: items.length })}
+      description={inventoryScreenWords("declineHint")}
+      confirmLabel={inventoryScreenWords("decline")}
       onConfirm={async () => {
         if (items.length > 1) toast(decliningSentence(items));
         await device.run("inventory.declineItems", { itemIds: items.map((item) => item.id) });

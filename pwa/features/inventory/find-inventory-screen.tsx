@@ -19,6 +19,7 @@ import { type ListKind, listKinds } from "./list-kinds.ts";
 import { ListNav } from "./list-nav.tsx";
 import { usePrintLabels } from "./use-print-labels.ts";
 import { useScanToItem } from "./use-scan-to-item.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
@@ -70,7 +71,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
                 busy={printing}
                 onClick={() => void print(source.slice(0, source.count).map(({ id }) => id))}
               >
-                Print all labels
+                {inventoryScreenWords("printAll")}
               </Button>
             )}
             <CameraButton />
@@ -81,7 +82,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
           return (
             <BulkActions
               items={items}
-              acceptLabel={rules.accept}
+              acceptLabel={rules.accept === null ? null : inventoryScreenWords(rules.accept)}
               printing={printing}
               onAccept={() => setAsking({ what: "accept", items, done })}
               onDecline={() => setAsking({ what: "decline", items, done })}
@@ -104,7 +105,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
                 })
               }
             >
-              Accept All
+              {inventoryScreenWords("acceptAll")}
             </Button>
           )
         }
@@ -119,7 +120,12 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         </Suspense>
       )}
       {asking?.what === "accept" && (
-        <AcceptDialog items={asking.items} label={rules.accept ?? "Accept"} onClose={close} onDone={end} />
+        <AcceptDialog
+          items={asking.items}
+          label={inventoryScreenWords(rules.accept ?? "accept")}
+          onClose={close}
+          onDone={end}
+        />
       )}
       {asking?.what === "decline" && <DeclineDialog items={asking.items} onClose={close} onDone={end} />}
     </>

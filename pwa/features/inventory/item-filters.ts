@@ -2,11 +2,12 @@ import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 const plain = (values: readonly string[]): readonly Option[] => values.map((value) => ({ value, label: value }));
 
-export const statusOptions: readonly Option[] = [
-  { value: "all", label: "All statuses" },
+export const statusOptions = (): readonly Option[] => [
+  { value: "all", label: inventoryScreenWords("allStatuses") },
   ...statuses.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
@@ -30,7 +31,7 @@ export function optionFilters(view: View): readonly OptionFilter[] {
       field: "option1Value",
       label: named(
         templates.map((one) => one.option1),
-        "Size",
+        inventoryScreenWords("size"),
       ),
       options: plain(facets.option1Values),
     },
@@ -38,7 +39,7 @@ export function optionFilters(view: View): readonly OptionFilter[] {
       field: "option2Value",
       label: named(
         templates.map((one) => one.option2),
-        "Condition",
+        inventoryScreenWords("condition"),
       ),
       options: plain(facets.option2Values),
     },
@@ -46,11 +47,11 @@ export function optionFilters(view: View): readonly OptionFilter[] {
       field: "option3Value",
       label: named(
         templates.map((one) => one.option3),
-        "Box condition",
+        inventoryScreenWords("boxCondition"),
       ),
       options: plain(facets.option3Values),
     },
-    { field: "category", label: "Category", options: plain(facets.categories) },
+    { field: "category", label: inventoryScreenWords("category"), options: plain(facets.categories) },
   ];
   return filters.filter((filter) => filter.options.length > 1);
 }

@@ -17,6 +17,7 @@ import { paysNothing } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import { feeWords } from "#shared/fees/words.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 const fields = [
   "option1Value",
@@ -39,7 +40,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
     "inventory.editItem",
     { itemId: item.id, changes: Object.fromEntries(fields.map((name) => [name, item[name]])) },
     {
-      missing: { "changes.priceMinor": "Please enter a price" },
+      missing: { "changes.priceMinor": inventoryScreenWords("enterPrice") },
       args: (_, changed) => ({ itemId: item.id, changes: changed.changes ?? {} }),
     },
   );
@@ -56,10 +57,10 @@ export function ItemForm({ item }: { item: ItemRow }) {
   const notes = field("notes");
 
   return (
-    <SectionCard id="edit" title="Details">
+    <SectionCard id="edit" title={inventoryScreenWords("details")}>
       <form className="grid gap-4 sm:grid-cols-2" {...form.element}>
         <OptionFields item={shown} disabled={!canSave} onChange={change} />
-        <Field label="Price" error={field("priceMinor").error}>
+        <Field label={inventoryScreenWords("price")} error={field("priceMinor").error}>
           <MoneyInput
             value={field("priceMinor").value ?? null}
             disabled={!canSave}
@@ -68,7 +69,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
         </Field>
         <PayoutLine item={shown} saved={item} />
         <PlaceFields value={shown} disabled={!canSave} error={field("locationId").error} onChange={change} />
-        <Field label="Tracking code" error={tracking.error}>
+        <Field label={inventoryScreenWords("trackingCode")} error={tracking.error}>
           <Input
             value={tracking.value ?? ""}
             most={120}
@@ -79,7 +80,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
           />
         </Field>
         <ImageField item={shown} disabled={!canSave} onChange={field("image").onChange} />
-        <Field label="Notes" className="sm:col-span-2" error={notes.error}>
+        <Field label={inventoryScreenWords("notes")} className="sm:col-span-2" error={notes.error}>
           <Textarea
             value={notes.value ?? ""}
             most={2_000}
@@ -116,7 +117,7 @@ function OptionFields({
     ),
   );
   const options = [
-    { label: template?.option1 ?? "Size", values: template?.option1Values ?? [] },
+    { label: template?.option1 ?? inventoryScreenWords("size"), values: template?.option1Values ?? [] },
     { label: template?.option2 ?? "", values: template?.option2Values ?? [] },
     { label: template?.option3 ?? "", values: template?.option3Values ?? [] },
   ];
@@ -126,7 +127,7 @@ function OptionFields({
     const values =
       option.values.includes(item[field]) || item[field] === "" ? option.values : [item[field], ...option.values];
     return (
-      <Field key={field} label={option.label || `Option ${index + 1}`}>
+      <Field key={field} label={option.label || inventoryScreenWords("optionNumber", { number: index + 1 })}>
         <Combobox
           clearable={false}
           value={item[field] === "" ? null : item[field]}
@@ -155,10 +156,12 @@ function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
       : { sellingMinor: item.sellingFeeMinor, payoutMinor: payoutOfRow };
   return (
     <div className="flex flex-col gap-1.5">
-      <span className="text-caption font-medium text-muted">{owner?.isStoreAccount === true ? "Cost" : "Payout"}</span>
+      <span className="text-caption font-medium text-muted">
+        {owner?.isStoreAccount === true ? inventoryScreenWords("cost") : inventoryScreenWords("payout")}
+      </span>
       <span className="flex min-h-11 flex-wrap items-center gap-x-2">
         <Money minor={fees.payoutMinor} className="text-lead font-semibold" />
-        {estimated && <span className="text-caption text-muted">estimate until saved and delivered</span>}
+        {estimated && <span className="text-caption text-muted">{inventoryScreenWords("estimate")}</span>}
       </span>
       {paysNothing(fees, store?.currency ?? "USD") && (
         <span className="text-caption text-warning">{feeWords("zeroPayout")}</span>
@@ -189,12 +192,12 @@ function ImageField({
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <span className="text-caption font-medium text-muted">Image of this item</span>
+      <span className="text-caption font-medium text-muted">{inventoryScreenWords("image")}</span>
       <div className="flex flex-wrap items-center gap-3">
         <ProductImage src={item.image} title={item.code} className="size-14" />
         <label className={buttonClasses("secondary")} aria-disabled={disabled}>
           <Camera aria-hidden />
-          {item.image === "" ? "Take a picture" : "Replace"}
+          {item.image === "" ? inventoryScreenWords("takePicture") : inventoryScreenWords("replacePicture")}
           <input
             ref={file}
             type="file"
@@ -209,7 +212,7 @@ function ImageField({
         </label>
         {item.image !== "" && !disabled && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => onChange("")}>
-            Remove
+            {inventoryScreenWords("remove")}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney, plural } from "#pwa/components/format.ts";
+import { formatMoney } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -23,6 +23,7 @@ import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { usePrintLabels } from "./use-print-labels.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
@@ -37,7 +38,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const [listing, setListing] = useState<readonly string[] | null>(null);
   const [step, setStep] = useState<StatusChoice | null>(null);
   const choices = statusChoices(item, actorOf(device.session));
-  const title = product?.title ?? "Product not on this device";
+  const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = useOutdatedLabel(item);
   const synced = item.shopifyId !== null && item.status === "Active";
 
@@ -56,11 +57,11 @@ export function ItemHeader({ item }: { item: ItemRow }) {
               icon={synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
               tone={synced ? "success" : "neutral"}
             >
-              {synced ? "Synced" : "Not Synced"}
+              {synced ? inventoryScreenWords("synced") : inventoryScreenWords("notSynced")}
             </Badge>
-            <Badge>{plural(daysActive(item, Date.now()), "day")} active</Badge>
-            {item.missingSince !== null && <Badge tone="danger">Missing</Badge>}
-            {item.printed ? <Badge icon={<Printer aria-hidden />}>Printed</Badge> : null}
+            <Badge>{inventoryScreenWords("daysActive", { count: daysActive(item, Date.now()) })}</Badge>
+            {item.missingSince !== null && <Badge tone="danger">{inventoryScreenWords("missing")}</Badge>}
+            {item.printed ? <Badge icon={<Printer aria-hidden />}>{inventoryScreenWords("printed")}</Badge> : null}
             {unsent && <UnsentMark withText />}
           </div>
         </div>
@@ -71,11 +72,11 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             onClick={() => void print([item.id])}
             disabled={!can("inventory.markPrinted")}
           >
-            Print label
+            {inventoryScreenWords("printLabel")}
           </Button>
           {acceptable.some((status) => status === item.status) && (
             <Button icon={<FileText aria-hidden />} onClick={() => setListing([item.id])}>
-              Listing sheet
+              {inventoryScreenWords("listingSheet")}
             </Button>
           )}
         </div>
@@ -83,22 +84,25 @@ export function ItemHeader({ item }: { item: ItemRow }) {
       <ItemAtAGlance item={item} />
       {outdated && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">
-          <p className="min-w-0 flex-1 text-warning">The label shows the old price.</p>
+          <p className="min-w-0 flex-1 text-warning">{inventoryScreenWords("oldPrice")}</p>
           <Button icon={<Printer aria-hidden />} busy={printing} onClick={() => void print([item.id])}>
-            Print new label
+            {inventoryScreenWords("printNewLabel")}
           </Button>
         </div>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <OwnerField item={item} />
         <Field
-          label="Status"
-          hint={isStatusFixed(item, store) ? "In safe-status mode this status follows its order or payout." : undefined}
+          label={inventoryScreenWords("status")}
+          hint={isStatusFixed(item, store) ? inventoryScreenWords("safeStatus") : undefined}
         >
           <Select
             value={item.status}
             disabled={isStatusFixed(item, store) || choices.length === 0}
-            options={[{ value: item.status, label: statusLabel(item.status), hint: "Now" }, ...choices]}
+            options={[
+              { value: item.status, label: statusLabel(item.status), hint: inventoryScreenWords("now") },
+              ...choices,
+            ]}
             onChange={(value) => setStep(choices.find((choice) => choice.value === value) ?? null)}
           />
         </Field>
@@ -118,9 +122,9 @@ function ItemAtAGlance({ item }: { item: ItemRow }) {
   const currency = useCurrency();
   const place = useView(useCallback((view: View) => placeText(view, item), [item]));
   const facts = [
-    { name: "Size", value: optionLine(item) || "None" },
-    { name: "Price", value: formatMoney(item.priceMinor, currency) },
-    { name: "Location", value: place ?? "No location" },
+    { name: inventoryScreenWords("size"), value: optionLine(item) || inventoryScreenWords("none") },
+    { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
+    { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
@@ -146,13 +150,13 @@ function OwnerField({ item }: { item: ItemRow }) {
   const device = useDevice();
   const may = useCan()("inventory.edit");
   const [next, setNext] = useState<string | null>(null);
-  const nameOf = (id: string) => consignerName(device.view, id) ?? "this owner";
+  const nameOf = (id: string) => consignerName(device.view, id) ?? inventoryScreenWords("thisOwner");
   return (
     <>
       <ConsignerPicker
         // A refused or cancelled change puts the present owner back into the field.
         key={`${item.consignerId} ${next ?? ""}`}
-        label="Owner"
+        label={inventoryScreenWords("owner")}
         clearable={false}
         value={item.consignerId}
         disabled={!may}
@@ -161,13 +165,13 @@ function OwnerField({ item }: { item: ItemRow }) {
       <ConfirmDialog
         open={next !== null}
         onClose={() => setNext(null)}
-        title="Change the owner?"
+        title={inventoryScreenWords("changeOwnerQuestion")}
         description={
           next === null
             ? undefined
-            : `${nameOf(next)} will be paid when this item sells, not ${nameOf(item.consignerId)}. The fees are computed anew.`
+            : inventoryScreenWords("changeOwnerHint", { next: nameOf(next), present: nameOf(item.consignerId) })
         }
-        confirmLabel="Change owner"
+        confirmLabel={inventoryScreenWords("changeOwner")}
         onConfirm={async () => {
           if (next !== null)
             await device.run("inventory.editItem", { itemId: item.id, changes: { consignerId: next } });

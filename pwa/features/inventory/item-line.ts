@@ -13,11 +13,12 @@ import {
   text,
 } from "#pwa/components/data-list/cells.ts";
 import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
-import { formatMoney, plural } from "#pwa/components/format.ts";
+import { formatMoney } from "#pwa/components/format.ts";
 import type { ItemBrief, View } from "#pwa/local/device.ts";
 import type { ListResult } from "#pwa/local/list.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "./item-facts.tsx";
+import { columnWords, inventoryScreenWords } from "./words.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
 export interface ItemLine
@@ -68,15 +69,24 @@ export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/
 const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "truncate text-caption font-medium text-warning";
-    element.title = "Saved on this device, not sent yet";
+    element.title = inventoryScreenWords("savedNotSent");
     const write = textIn(element);
-    return (line) => write(line.unsent ? "Not sent yet" : "");
+    return (line) => write(line.unsent ? inventoryScreenWords("notSent") : "");
   },
-  text: (line) => (line.unsent ? "Not sent yet" : ""),
+  text: (line) => (line.unsent ? inventoryScreenWords("notSent") : ""),
 };
 
-const place = text<ItemLine>((line) => (line.place === "" ? "No location" : line.place), "text-caption", 2);
-const payout = { of: (line: ItemLine) => line.payoutMinor, label: "Payout" };
+const place = text<ItemLine>(
+  (line) => (line.place === "" ? inventoryScreenWords("noLocation") : line.place),
+  "text-caption",
+  2,
+);
+const payout = {
+  of: (line: ItemLine) => line.payoutMinor,
+  get label() {
+    return inventoryScreenWords("payout");
+  },
+};
 
 /** The row's code, with a word where its change is not sent yet. */
 const code: Cell<ItemLine> = {
@@ -85,7 +95,7 @@ const code: Cell<ItemLine> = {
     const write = textIn(element);
     const mark = document.createElement("span");
     mark.className = "block font-sans text-caption font-medium tracking-normal text-warning";
-    mark.textContent = "Not sent yet";
+    mark.textContent = inventoryScreenWords("notSent");
     const show = changed<boolean>((unsent) => (unsent ? element.append(mark) : mark.remove()));
     return (line) => {
       write(line.code);
@@ -99,7 +109,9 @@ const code: Cell<ItemLine> = {
 export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "item",
-    head: "Item",
+    get head() {
+      return columnWords("item");
+    },
     width: "minmax(0,2.2fr)",
     cell: title<ItemLine>({
       href: itemHref,
@@ -110,19 +122,70 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
       picture: (line) => line.image,
     }),
   },
-  { key: "code", head: "Code", width: "5.5rem", from: 1280, cell: code },
-  { key: "place", head: "Location", width: "minmax(0,1fr)", cell: place },
-  { key: "consigner", head: "Consigner", width: "minmax(0,1fr)", from: 1440, cell: text((line) => line.consignerName) },
-  { key: "status", head: "Status", width: "9.5rem", cell: status((line) => line.status) },
-  { key: "price", head: "Price", width: "6.5rem", align: "end", cell: money((line) => line.priceMinor, payout) },
-  { key: "updated", head: "Updated", width: "4.75rem", from: 1280, cell: date((line) => line.updatedAt) },
+  {
+    key: "code",
+    get head() {
+      return columnWords("code");
+    },
+    width: "5.5rem",
+    from: 1280,
+    cell: code,
+  },
+  {
+    key: "place",
+    get head() {
+      return columnWords("location");
+    },
+    width: "minmax(0,1fr)",
+    cell: place,
+  },
+  {
+    key: "consigner",
+    get head() {
+      return columnWords("consigner");
+    },
+    width: "minmax(0,1fr)",
+    from: 1440,
+    cell: text((line) => line.consignerName),
+  },
+  {
+    key: "status",
+    get head() {
+      return columnWords("status");
+    },
+    width: "9.5rem",
+    cell: status((line) => line.status),
+  },
+  {
+    key: "price",
+    get head() {
+      return columnWords("price");
+    },
+    width: "6.5rem",
+    align: "end",
+    cell: money((line) => line.priceMinor, payout),
+  },
+  {
+    key: "updated",
+    get head() {
+      return columnWords("updated");
+    },
+    width: "4.75rem",
+    from: 1280,
+    cell: date((line) => line.updatedAt),
+  },
   {
     key: "edit",
-    head: "Edit",
+    get head() {
+      return columnWords("edit");
+    },
     silent: true,
     width: "2.75rem",
     from: 1440,
-    cell: newTab<ItemLine>({ href: itemHref, name: (line) => `Edit ${line.code} in a new tab` }),
+    cell: newTab<ItemLine>({
+      href: itemHref,
+      name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
+    }),
   },
 ];
 
@@ -135,7 +198,7 @@ export const itemCard: CardOf<ItemLine> = card({
   corner: (line, { currency }) => formatMoney(line.priceMinor, currency, true),
   lines: [
     (line) => optionLine(line.item),
-    (line) => `${line.code} · ${line.place === "" ? "No location" : line.place}`,
+    (line) => `${line.code} · ${line.place === "" ? inventoryScreenWords("noLocation") : line.place}`,
   ],
   foot: [status((line) => line.status), unsentMark],
 });
@@ -146,7 +209,7 @@ export function groupSummary(
   { currency }: { readonly currency: string },
 ): string {
   const shoes = lines.every(({ item }) => /shoe|sneaker|footwear/i.test(item.category));
-  const count = shoes ? plural(lines.length, "pair") : plural(lines.length, "item");
+  const count = inventoryScreenWords(shoes ? "pairs" : "items", { count: lines.length });
   const prices = lines.map(({ priceMinor }) => priceMinor);
   const lowest = Math.min(...prices);
   const price = formatMoney(lowest, currency, true);
@@ -155,5 +218,9 @@ export function groupSummary(
   );
   const [first, last] = [sizes[0], sizes.at(-1)];
   const range = first === undefined ? [] : [first === last ? first : `${first}-${last}`];
-  return [count, prices.some((one) => one !== lowest) ? `from ${price}` : price, ...range].join(" · ");
+  return [
+    count,
+    prices.some((one) => one !== lowest) ? inventoryScreenWords("fromPrice", { price }) : price,
+    ...range,
+  ].join(" · ");
 }

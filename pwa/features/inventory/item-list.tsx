@@ -3,7 +3,6 @@ import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { formatCount } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -14,7 +13,8 @@ import { optionFilters, statusOptions } from "./item-filters.ts";
 import { ItemImage } from "./item-facts.tsx";
 import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
 import { type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
-import { type ListKind, listKinds, sortLabels } from "./list-kinds.ts";
+import { type ListKind, listKinds } from "./list-kinds.ts";
+import { columnWords, emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
 
 /** The staff inventory pages, each the one list of items with what it is about already chosen. */
 export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>> = {
@@ -31,9 +31,15 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
   const rules = listKinds[kind];
   return {
     name: "inventory",
-    title: rules.heading,
-    one: "item",
-    many: "items",
+    get title() {
+      return headingWords(kind);
+    },
+    get one() {
+      return inventoryScreenWords("oneItem");
+    },
+    get many() {
+      return inventoryScreenWords("manyItems");
+    },
     readSearch: readItemSearch,
     useSource: (search) => useItems(kind, search),
     idOf: ({ id }) => id,
@@ -41,8 +47,12 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     useOpenExact: useItemOfCode,
     columns: itemColumns,
     card: itemCard,
-    searches: "title, code, style code, consigner",
-    sorts: itemSorts.map((value) => ({ value, label: sortLabels[value] })),
+    get searches() {
+      return inventoryScreenWords("searches");
+    },
+    get sorts() {
+      return itemSorts.map((value) => ({ value, label: sortWords(value) }));
+    },
     useFilters: (search) => useItemFilters(kind, search),
     dependents: { location: ["subLocation"] },
     groups: {
@@ -54,7 +64,9 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
       picture: ({ item }) => (rules.groupBy === "product" ? <ItemImage item={item} className="size-12" /> : <></>),
     },
     selectName: ({ code }) => code,
-    empty: { icon: <PackageSearch />, title: rules.emptyTitle, text: rules.emptyText },
+    get empty() {
+      return { icon: <PackageSearch />, title: emptyWords(kind), text: emptyHintWords(kind) };
+    },
     ...(kind === "find" && { exportName: "inventory" }),
   };
 }
@@ -76,7 +88,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
           .map((item) => lineOf(view, item)),
       loading: stock === 0 && (download !== null || link === "starting"),
       ...(download !== null && {
-        progress: ` so far · ${formatCount(download.done)} of ${formatCount(download.total)} rows downloaded`,
+        progress: ` ${inventoryScreenWords("soFar", { ...download })}`,
       }),
       ...(hidden !== null && { hidden }),
     }),
@@ -96,8 +108,8 @@ function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hi
         const [first, ...more] =
           all.count <= 50 ? all.slice(0, all.count).filter(({ status }) => status !== (search.status ?? "Active")) : [];
         const same = first !== undefined && more.every(({ status }) => status === first.status);
-        const word = same ? `${statusLabel(first.status).toLowerCase()} ` : "other ";
-        return others === 1 ? `1 ${word}item matches` : `${formatCount(others)} ${word}items match`;
+        const which = same ? statusLabel(first.status).toLowerCase() : inventoryScreenWords("other");
+        return inventoryScreenWords("othersMatch", { count: others, which });
       },
       [kind, search],
     ),
@@ -132,28 +144,49 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
     const filters: readonly (FilterOf | false)[] = [
       rules.statuses === null && {
         key: "status",
-        label: "Status",
-        options: statusOptions,
+        label: columnWords("status"),
+        options: statusOptions(),
         fallback: "Active",
         few: true,
       },
-      rules.printed === null && { key: "printed", label: "Label", options: printedOptions, few: true },
-      { key: "product", label: "Product", options: [], unknown: product ?? "Unknown product", chipOnly: true },
+      rules.printed === null && {
+        key: "printed",
+        label: inventoryScreenWords("label"),
+        options: printedOptions(),
+        few: true,
+      },
+      {
+        key: "product",
+        label: inventoryScreenWords("product"),
+        options: [],
+        unknown: product ?? inventoryScreenWords("unknownProduct"),
+        chipOnly: true,
+      },
       ...options.map(({ field, ...filter }) => ({ key: field, ...filter })),
-      { key: "location", label: "Location", options: locations, unknown: "Unknown location" },
+      {
+        key: "location",
+        label: columnWords("location"),
+        options: locations,
+        unknown: inventoryScreenWords("unknownLocation"),
+      },
       (places.length > 0 || search.subLocation !== undefined) && {
         key: "subLocation",
-        label: "Sub-location",
+        label: inventoryScreenWords("subLocation"),
         options: places,
-        unknown: "Unknown sub-location",
+        unknown: inventoryScreenWords("unknownSubLocation"),
       },
-      { key: "consigner", label: "Consigner", options: consigners, unknown: "Unknown consigner" },
+      {
+        key: "consigner",
+        label: columnWords("consigner"),
+        options: consigners,
+        unknown: inventoryScreenWords("unknownConsigner"),
+      },
     ];
     return filters.filter((filter) => filter !== false);
   }, [rules, product, options, locations, places, consigners, search.subLocation]);
 }
 
-const printedOptions = [
-  { value: "yes", label: "Printed" },
-  { value: "no", label: "Not printed" },
+const printedOptions = () => [
+  { value: "yes", label: inventoryScreenWords("printed") },
+  { value: "no", label: inventoryScreenWords("notPrinted") },
 ];

@@ -14,6 +14,7 @@ import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
 import { useFullItem } from "./use-full-item.ts";
 import { type FoundScan, useScanToItem } from "./use-scan-to-item.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 /** One item: what it is, whose it is, where it lies, and everything that happened to it. */
 export function ItemScreen() {
@@ -28,7 +29,7 @@ export function ItemScreen() {
 
 function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
   const item = useFullItem(itemId);
-  const title = useView((view) => view.items.brief(itemId)?.title ?? "Item");
+  const title = useView((view) => view.items.brief(itemId)?.title ?? inventoryScreenWords("item"));
   const { download } = useSync();
   const { history } = useRouter();
   const back = () => (history.canGoBack() ? history.back() : history.push("/findInventory"));
@@ -38,18 +39,18 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
       <ScanAids />
       <FoundCard scan={scan} />
       {item === undefined || (item === null && download !== null) ? (
-        <Spinner label="Loading item" />
+        <Spinner label={inventoryScreenWords("loadingItem")} />
       ) : item === null ? (
         <EmptyState
           icon={<PackageX />}
-          title="This item is not on this device"
+          title={inventoryScreenWords("itemNotHere")}
           action={
             <AppLink to="/findInventory" className={buttonClasses("primary")}>
-              Find Inventory
+              {inventoryScreenWords("findInventory")}
             </AppLink>
           }
         >
-          It was removed, belongs to another store, or has not been downloaded yet.
+          {inventoryScreenWords("itemNotHereHint")}
         </EmptyState>
       ) : (
         <div className="grid gap-4 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">

@@ -12,6 +12,8 @@ import { pendingEntries } from "./pending-changes.ts";
 import { type FieldChange, readLog, timeline, type TimelineEntry } from "./timeline.ts";
 import { useItemLog } from "./use-item-log.ts";
 import { useNames } from "./use-names.ts";
+import { inventoryScreenWords, timelineWords } from "./words.ts";
+import { rich } from "#pwa/components/rich.tsx";
 
 /** Everything that happened to an item, newest first: what waits on this device, then what the server knows. */
 export function ItemTimeline({ itemId, productId }: { itemId: string; productId: string }) {
@@ -31,11 +33,11 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
   return (
     <SectionCard
       id="timeline"
-      title="Timeline"
+      title={inventoryScreenWords("timeline")}
       aside={
         state === "offline" && log !== null ? (
           <Badge icon={<CloudOff aria-hidden />}>
-            As of <DateText at={log.fetchedAt} form="age" />
+            {rich(inventoryScreenWords, "asOf", { age: () => <DateText at={log.fetchedAt} form="age" /> })}
           </Badge>
         ) : undefined
       }
@@ -52,7 +54,7 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
           ))}
         </ol>
       ) : state === "loading" ? (
-        <div role="status" aria-label="Loading timeline" className="grid gap-4">
+        <div role="status" aria-label={inventoryScreenWords("loadingTimeline")} className="grid gap-4">
           {[0, 1, 2].map((row) => (
             <div key={row} className="flex gap-3">
               <Skeleton className="size-9 rounded-full" />
@@ -61,7 +63,9 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
           ))}
         </div>
       ) : null}
-      {entries.length === 0 && state === "fresh" && <EmptyState icon={<History />} title="Nothing has happened yet" />}
+      {entries.length === 0 && state === "fresh" && (
+        <EmptyState icon={<History />} title={inventoryScreenWords("nothingHappened")} />
+      )}
       {log === null && state === "offline" && (
         <p
           className={classes(
@@ -70,7 +74,7 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
           )}
         >
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          Earlier history needs the network. It appears here when the server can be reached.
+          {inventoryScreenWords("earlierHistory")}
         </p>
       )}
     </SectionCard>
@@ -103,7 +107,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.reason !== "" && <p className="mt-1 text-muted">“{entry.reason}”</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
           <DateText at={entry.at} form="dateTime" />
-          {entry.kind === "override" && <span className="font-medium text-danger">Override</span>}
+          {entry.kind === "override" && (
+            <span className="font-medium text-danger">{inventoryScreenWords("override")}</span>
+          )}
           {entry.unsent && <UnsentMark withText />}
         </p>
       </div>
@@ -116,7 +122,7 @@ function Did({ entry }: { entry: TimelineEntry }) {
   if (entry.changes.length <= 1) return <>{entry.did}</>;
   return (
     <>
-      changed {entry.changes.length} fields
+      {timelineWords("changedFields", { count: entry.changes.length })}
       <ul className="mt-2 grid gap-1.5">
         {entry.changes.map((change) => (
           <li key={change.field} className="flex flex-wrap items-baseline gap-x-2">
@@ -133,7 +139,12 @@ function Change({ change }: { change: FieldChange }) {
   if (change.from === null) return <span>{change.to}</span>;
   return (
     <span className="min-w-0 break-words">
-      from <span className="text-muted">{change.from}</span> to <span className="font-medium">{change.to}</span>
+      {rich(timelineWords, "fromTo", {
+        from: change.from,
+        to: change.to,
+        muted: (text) => <span className="text-muted">{text}</span>,
+        strong: (text) => <span className="font-medium">{text}</span>,
+      })}
     </span>
   );
 }

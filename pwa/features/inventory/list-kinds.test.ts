@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { listKinds } from "./list-kinds.ts";
+import { type ListKind, listKinds } from "./list-kinds.ts";
+import { headingWords, inventoryScreenWords } from "./words.ts";
 
-const told = Object.values(listKinds).map(({ heading, path, statuses }) => [heading, path, statuses]);
+const kinds = Object.keys(listKinds) as ListKind[];
+const told = kinds.map((kind) => [headingWords(kind), listKinds[kind].path, listKinds[kind].statuses]);
 
 test("each inventory page has its heading, its address and its status [A2.111, A2.114, A2.115, A2.116, A2.117, A2.118, A4.19, A4.20, A4.21, A4.22, A4.23, A4.24]", () => {
   expect(told).toEqual([
@@ -19,5 +21,5 @@ test("each inventory page has its heading, its address and its status [A2.111, A
 test("only what waits for the store is grouped by consigner, and has its button [A2.142, A2.152, A2.153]", () => {
   const grouped = Object.entries(listKinds).filter(([, { groupBy }]) => groupBy === "consigner");
   expect(grouped.map(([kind]) => kind)).toEqual(["incoming", "requested"]);
-  expect(listKinds.requested.accept).toBe("Accept Dropoff Request");
+  expect(inventoryScreenWords(listKinds.requested.accept ?? "accept")).toBe("Accept Dropoff Request");
 });

@@ -5,17 +5,9 @@ import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { itemQuery } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
+import { inventoryScreenWords, listNavWords } from "./words.ts";
 
-const names: Readonly<Record<ListKind, string>> = {
-  find: "Find",
-  incoming: "Drop Off Pending",
-  requested: "Requested",
-  readyToPrint: "Ready To Print",
-  withdrawn: "Withdrawn",
-  priceChange: "Price Change",
-  withdrawalRequest: "Withdrawal Request",
-};
-const kinds = Object.keys(names) as ListKind[];
+const kinds = Object.keys(listKinds) as ListKind[];
 /** Lists in which somebody waits for the store; how many is worth knowing before one opens them. */
 const counted: readonly ListKind[] = ["incoming", "requested", "readyToPrint", "priceChange", "withdrawalRequest"];
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
@@ -24,7 +16,10 @@ const countAll = (view: View): readonly number[] => counted.map((kind) => view.l
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   return (
-    <nav aria-label="Inventory" className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={inventoryScreenWords("inventory")}
+      className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
       {kinds.map((one) => {
         const here = one === kind;
         const count = counts[counted.indexOf(one)] ?? 0;
@@ -38,7 +33,7 @@ export function ListNav({ kind }: { kind: ListKind }) {
               here ? "bg-ink text-canvas" : "text-muted hover:bg-hover hover:text-ink",
             )}
           >
-            {names[one]}
+            {listNavWords(one)}
             {count > 0 && (
               <span className={classes("tabular text-caption", here ? "opacity-80" : "text-faint")}>
                 {formatCount(count)}

@@ -1,7 +1,6 @@
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { plural } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
@@ -10,6 +9,7 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
+import { inventoryScreenWords } from "./words.ts";
 
 /**
  * The letter-size sheets that go with items on their way: one a consigner, with the labels for
@@ -48,22 +48,22 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
     <Dialog
       open
       onClose={onClose}
-      title="Listing sheet"
+      title={inventoryScreenWords("listingSheet")}
       description={
         sheets === null
-          ? "On letter paper, with the labels for the boxes."
-          : `${plural(items, "item")} of ${plural(sheets.length, "consigner")}, on letter paper, with the labels for the boxes.`
+          ? inventoryScreenWords("onLetterPaper")
+          : inventoryScreenWords("itemsOnLetterPaper", { items, consigners: sheets.length })
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{inventoryScreenWords("cancel")}</Button>
           <Button
             variant="primary"
             icon={<Printer aria-hidden />}
             disabled={sheets === null || sheets.length === 0}
             onClick={print}
           >
-            {sheets === null || sheets.length < 2 ? "Print sheet" : `Print ${plural(sheets.length, "sheet")}`}
+            {inventoryScreenWords("printSheets", { count: sheets?.length ?? 1 })}
           </Button>
         </>
       }
@@ -75,12 +75,12 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       ) : sheets === null ? (
         <Skeleton className="aspect-[8.5/11] w-full" />
       ) : page === undefined || first === undefined ? (
-        <p>These items have arrived; there is nothing to pack.</p>
+        <p>{inventoryScreenWords("nothingToPack")}</p>
       ) : (
         // A sheet is taller than most screens; the keyboard scrolls it once it has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div role="group" aria-label="Preview" tabIndex={0}>
-          <LayoutPreview layout={page} name={`Listing sheet of ${first.consignerName}, first page`} />
+        <div role="group" aria-label={inventoryScreenWords("preview")} tabIndex={0}>
+          <LayoutPreview layout={page} name={inventoryScreenWords("sheetOf", { consigner: first.consignerName })} />
         </div>
       )}
     </Dialog>

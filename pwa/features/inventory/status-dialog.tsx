@@ -12,6 +12,7 @@ import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { StatusChoice } from "./status-steps.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 interface StepProps {
   readonly item: ItemRow;
@@ -22,12 +23,13 @@ interface StepProps {
 export function StatusDialog({ item, choice, onClose }: StepProps & { choice: StatusChoice }) {
   const { view } = useDevice();
   const brief = view.items.brief(item.id);
+  const isDropOff = choice.to === "Pending";
   switch (choice.step) {
     case "accept":
       return brief === undefined ? null : (
         <AcceptDialog
           items={[brief]}
-          label={choice.to === "Pending" ? choice.hint : "Accept"}
+          label={isDropOff ? choice.hint : inventoryScreenWords("accept")}
           onClose={onClose}
           onDone={onClose}
         />
@@ -56,27 +58,27 @@ function Withdraw({ item, onClose }: StepProps) {
       open
       danger
       onClose={onClose}
-      title="Are you sure you wish to withdraw this item?"
-      description="This item will be removed from the site fully."
-      confirmLabel="Withdraw"
+      title={inventoryScreenWords("withdrawQuestion")}
+      description={inventoryScreenWords("withdrawHint")}
+      confirmLabel={inventoryScreenWords("withdraw")}
       onConfirm={async () => {
         await device.run("inventory.withdrawItems", { itemIds: [item.id], reason, feeTotalMinor: fee });
-        toast.success("Item withdrawn");
+        toast.success(inventoryScreenWords("withdrawn"));
       }}
     >
       <div className="grid gap-4">
         {link === "offline" && (
-          <p className="rounded-control bg-warning-soft p-3 text-warning">
-            You are offline. Withdrawing needs the network.
-          </p>
+          <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
         )}
         {fee > 0 && (
           <p className="rounded-control bg-warning-soft p-3 text-warning">
-            It is within {store?.earlyWithdrawalDays} days of acceptance: an early-withdrawal fee of{" "}
-            {formatMoney(fee, currency)} is charged to the consigner’s account.
+            {inventoryScreenWords("earlyFee", {
+              days: store?.earlyWithdrawalDays ?? 0,
+              fee: formatMoney(fee, currency),
+            })}
           </p>
         )}
-        <Field label="Reason (optional)">
+        <Field label={inventoryScreenWords("reasonOptional")}>
           <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
@@ -91,11 +93,11 @@ function Arrive({ item, onClose }: StepProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Accept the transfer?"
-      description="The item lies here from now on and is back in the status it left."
-      confirmLabel="Accept transfer"
+      title={inventoryScreenWords("transferQuestion")}
+      description={inventoryScreenWords("transferHint")}
+      confirmLabel={inventoryScreenWords("acceptTransfer")}
       onConfirm={async () => {
-        if (place.locationId === null) throw new Error("Please select a location");
+        if (place.locationId === null) throw new Error(inventoryScreenWords("selectLocation"));
         await device.run("inventory.foundHere", {
           itemId: item.id,
           locationId: place.locationId,
@@ -118,16 +120,16 @@ function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice 
       open
       danger
       onClose={onClose}
-      title={`Override: ${statusLabel(item.status)} → ${choice.label}`}
-      description="This goes around the usual steps. The timeline marks it and keeps your reason."
-      confirmLabel="Override"
+      title={inventoryScreenWords("overrideTitle", { from: statusLabel(item.status), to: choice.label })}
+      description={inventoryScreenWords("overrideHint")}
+      confirmLabel={inventoryScreenWords("override")}
       onConfirm={async () => {
-        if (reason.trim() === "") throw new Error("A reason is required.");
+        if (reason.trim() === "") throw new Error(inventoryScreenWords("reasonMissing"));
         await device.run("inventory.overrideStatus", { itemId: item.id, status: choice.to, reason: reason.trim() });
-        toast.success(`Status is now ${choice.label}`);
+        toast.success(inventoryScreenWords("statusIsNow", { status: choice.label }));
       }}
     >
-      <Field label="Reason">
+      <Field label={inventoryScreenWords("reason")}>
         <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
+import { stepWords } from "./words.ts";
 
 /** What a step asks of the person before its command runs. */
 export type StatusStep = "accept" | "decline" | "withdraw" | "arrive" | "override";
@@ -42,26 +43,27 @@ export const isStatusFixed = (
 export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoice[] {
   const steps: StatusChoice[] = [];
   if (can(actor, "inventory.accept")) {
-    if (isPossible(item, "accept")) steps.push(choice("accept", "Active", "Accept at a location"));
-    if (isPossible(item, "acceptDropOff")) steps.push(choice("accept", "Pending", "Accept Dropoff Request"));
-    if (isPossible(item, "acceptRequestToSell")) steps.push(choice("accept", "Pending", "Accept the request to sell"));
+    if (isPossible(item, "accept")) steps.push(choice("accept", "Active", stepWords("accept")));
+    if (isPossible(item, "acceptDropOff")) steps.push(choice("accept", "Pending", stepWords("acceptDropOff")));
+    if (isPossible(item, "acceptRequestToSell"))
+      steps.push(choice("accept", "Pending", stepWords("acceptRequestToSell")));
   }
   if (can(actor, "inventory.foundHere") && item.status === "InTransit")
-    steps.push(choice("arrive", item.statusBefore ?? "Active", "Accept the transfer"));
+    steps.push(choice("arrive", item.statusBefore ?? "Active", stepWords("acceptTransfer")));
   if (can(actor, "inventory.decline") && isPossible(item, "decline"))
-    steps.push(choice("decline", "Declined", "Decline"));
+    steps.push(choice("decline", "Declined", stepWords("decline")));
   if (can(actor, "inventory.withdraw") && (isPossible(item, "withdraw") || isPossible(item, "acceptWithdrawal")))
     steps.push(
       choice(
         "withdraw",
         "Withdrawn",
-        item.status === "RequestWithdrawal" ? "Accept Withdrawal; needs the network" : "Withdraw; needs the network",
+        item.status === "RequestWithdrawal" ? stepWords("acceptWithdrawal") : stepWords("withdraw"),
       ),
     );
   if (!can(actor, "inventory.override") || item.status === "Paid") return steps;
   const reached = new Set(steps.map((step) => step.to));
   const others = statuses.filter((status) => status !== item.status && status !== "Paid" && !reached.has(status));
-  return [...steps, ...others.map((status) => choice("override", status, "Override, with a reason"))];
+  return [...steps, ...others.map((status) => choice("override", status, stepWords("override")))];
 }
 
 /** Whole days since a moment; never negative. */

@@ -59,7 +59,7 @@ describe("an item's timeline", () => {
         }),
       ]),
     ).toEqual([
-      "Sam Staff changed Owner from Ana Dube to Ben Botha, changed Location from Long Street to Warehouse, changed Price from R2500.00 to R2300.50 and changed US size from 9 to 9.5.",
+      "Sam Staff changed Owner from Ana Dube to Ben Botha, changed Location from Long Street to Warehouse, changed Price from R2500.00 to R2300.50, and changed US size from 9 to 9.5.",
     ]);
   });
 

@@ -1,5 +1,7 @@
 import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { currentLanguage } from "#shared/words/language.ts";
+import { itemFieldWords, inventoryScreenWords, type NamedField, namedFields, timelineWords } from "./words.ts";
 
 /**
  * An item's history as sentences. Pure: names of owners, places and products come in
@@ -42,7 +44,7 @@ export interface TimelineEntry {
   readonly who: string;
   readonly kind: "added" | "changed" | "override";
   readonly changes: readonly FieldChange[];
-  /** What was done, to be read after the name: "added the item." */
+  /** What was done, to be read after the name: timelineWords("added") */
   readonly did: string;
   readonly reason: string;
   /** True while the change waits on this device. */
@@ -64,42 +66,15 @@ const hidden = new Set([
   "shopifyId",
 ]);
 
-const labels: Readonly<Record<string, string>> = {
-  productId: "Product",
-  consignerId: "Owner",
-  priceMinor: "Price",
-  discountMinor: "Discount",
-  payoutMinor: "Payout",
-  payoutFeeMinor: "Transaction fee",
-  sellingFeeMinor: "Selling fee",
-  cleaningFeeMinor: "Cleaning fee",
-  boxFeeMinor: "Box fee",
-  vatMinor: "VAT",
-  costMinor: "Cost",
-  status: "Status",
-  requestedPriceMinor: "Requested price",
-  storeRequestLowMinor: "Lowest requested price",
-  storeRequestHighMinor: "Highest requested price",
-  locationId: "Location",
-  destinationLocationId: "Destination",
-  subLocationId: "Sub-location",
-  notes: "Notes",
-  image: "Image",
-  trackingCode: "Tracking code",
-  taxable: "Taxable",
-  printed: "Label printed",
-  missingSince: "Missing since",
-  acceptedOn: "Accepted on",
-  soldOn: "Sold on",
-};
-
 const optionFields = ["option1Value", "option2Value", "option3Value"];
-const optionDefaults = ["Size", "Condition", "Box condition"];
+const optionDefaults = ["size", "condition", "boxCondition"] as const;
+
+const isNamed = (field: string): field is NamedField => (namedFields as readonly string[]).includes(field);
 
 const labelOf = (field: string, names: Names): string => {
   const option = optionFields.indexOf(field);
-  if (option >= 0) return names.options[option] || (optionDefaults[option] ?? field);
-  return labels[field] ?? field;
+  if (option >= 0) return names.options[option] || inventoryScreenWords(optionDefaults[option] ?? "size");
+  return isNamed(field) ? itemFieldWords(field) : field;
 };
 
 const clip = (value: string): string => (value.length > 120 ? `${value.slice(0, 117)}…` : value);
@@ -108,21 +83,21 @@ const clip = (value: string): string => (value.length > 120 ? `${value.slice(0, 
 export function valueText(field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
-  if (field === "image") return "an image";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "image") return timelineWords("anImage");
+  if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
       return statusLabel(value);
     case "consignerId":
-      return names.consigner(value) ?? "an owner not on this device";
+      return names.consigner(value) ?? timelineWords("ownerNotHere");
     case "locationId":
     case "destinationLocationId":
-      return names.location(value) ?? "a location not on this device";
+      return names.location(value) ?? timelineWords("locationNotHere");
     case "subLocationId":
-      return names.subLocation(value) ?? "a sub-location not on this device";
+      return names.subLocation(value) ?? timelineWords("subLocationNotHere");
     case "productId":
-      return names.product(value) ?? "a product not on this device";
+      return names.product(value) ?? timelineWords("productNotHere");
     case "acceptedOn":
     case "soldOn":
     case "missingSince":
@@ -138,27 +113,27 @@ export function fieldChanges(modified: readonly ModifiedField[], names: Names): 
     if (hidden.has(field)) return [];
     const from = valueText(field, beforeValue, names);
     const to = valueText(field, afterValue, names);
-    return from === to && field !== "image" ? [] : [{ field, label: labelOf(field, names), from, to: to ?? "nothing" }];
+    return from === to && field !== "image"
+      ? []
+      : [{ field, label: labelOf(field, names), from, to: to ?? timelineWords("nothing") }];
   });
 }
 
 const phrase = (change: FieldChange): string =>
   change.field === "image"
-    ? change.to === "nothing"
-      ? "removed the image"
-      : "changed Image"
+    ? change.to === timelineWords("nothing")
+      ? timelineWords("removedImage")
+      : timelineWords("changedImage")
     : change.from === null
-      ? `set ${change.label} to ${change.to}`
-      : `changed ${change.label} from ${change.from} to ${change.to}`;
-
-const join = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+      ? timelineWords("set", { label: change.label, to: change.to })
+      : timelineWords("changed", { label: change.label, from: change.from, to: change.to });
 
 /** What an entry tells after the name of who did it: that the item was added, or which fields changed from what to what. */
 export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[]): string {
-  if (kind === "added") return "added the item.";
-  if (changes.length === 0) return "saved the item without a change.";
-  return `${join(changes.map(phrase))}${kind === "override" ? " by override" : ""}.`;
+  if (kind === "added") return timelineWords("added");
+  if (changes.length === 0) return timelineWords("unchanged");
+  const all = new Intl.ListFormat(currentLanguage()).format(changes.map(phrase));
+  return kind === "override" ? timelineWords("byOverride", { changes: all }) : timelineWords("did", { changes: all });
 }
 
 /** A log entry as the timeline shows it. */
@@ -223,7 +198,7 @@ export function readLog(reply: unknown): readonly LogEntry[] {
         id: entry["id"],
         commandId: typeof entry["commandId"] === "string" ? entry["commandId"] : "",
         at,
-        actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? "Someone"),
+        actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? timelineWords("someone")),
         override: entry["override"] === true,
         reason: typeof entry["reason"] === "string" ? entry["reason"] : "",
         modifiedFields: fields.flatMap((field: unknown) => {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 /** In a sentence, why a label cannot be followed. */
 export interface LabelProblem {
@@ -17,9 +18,9 @@ export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem
     (id) => {
       const place = placeOfLabel(view, id);
       if (place === undefined)
-        return { title: "Location label", problem: "This label belongs to a location that is not on this device." };
+        return { title: inventoryScreenWords("locationLabel"), problem: inventoryScreenWords("locationNotHere") };
       if (view.get("location", place.locationId)?.isMarketplace === true && !marketplace)
-        return { title: place.name, problem: "You have no access to the marketplace location." };
+        return { title: place.name, problem: inventoryScreenWords("noMarketplace") };
       return place;
     },
     [view, marketplace],

@@ -6,6 +6,7 @@ import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 /** What a list narrows itself to after a scan that names no single item. */
 export interface ScannedFilter {
@@ -37,14 +38,14 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
   const [last, setLast] = useState<FoundScan | null>(null);
 
   const miss = (title: string, detail: string): void => {
-    setLast({ kind: "unknown", word: "Unknown", title, detail });
+    setLast({ kind: "unknown", word: inventoryScreenWords("unknown"), title, detail });
     feedback("unknown");
   };
   /** Goes on, or asks first where that would lose what a person has typed. */
   const leave = (title: string, go: () => void): void => {
     if (!hasUnsavedForm()) return go();
-    const detail = "Something here is not saved yet. Save it first, or leave it behind.";
-    setLast({ kind: "wrongPlace", word: "Not opened", title, detail, goOn: go });
+    const detail = inventoryScreenWords("unsavedHere");
+    setLast({ kind: "wrongPlace", word: inventoryScreenWords("notOpened"), title, detail, goOn: go });
     feedback("wrongPlace");
   };
   const found = (title: string, detail: string, filter: ScannedFilter): void =>
@@ -55,20 +56,24 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       takeBack?.();
       setLast(null);
     };
-    setLast({ kind: "success", word: "Found", title, detail, undo });
+    setLast({ kind: "success", word: inventoryScreenWords("found"), title, detail, undo });
     feedback("success");
   };
   const foundGtin = (gtin: { readonly productId: string; readonly size: string }): void =>
-    found(view.get("product", gtin.productId)?.title ?? gtin.productId, `Size ${gtin.size}`, {
-      product: gtin.productId,
-      option1Value: gtin.size,
-    });
+    found(
+      view.get("product", gtin.productId)?.title ?? gtin.productId,
+      inventoryScreenWords("sizeIs", { size: gtin.size }),
+      {
+        product: gtin.productId,
+        option1Value: gtin.size,
+      },
+    );
 
   useScanner((scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return miss(scan.code, "No item with this code is on this device.");
+        if (item === undefined) return miss(scan.code, inventoryScreenWords("noItemWithCode"));
         return leave(item.title, () => {
           feedback("success");
           setLast(null);
@@ -77,23 +82,25 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);
-        return gtin === undefined ? miss(scan.gtin14, "No product is known for this barcode.") : foundGtin(gtin);
+        return gtin === undefined ? miss(scan.gtin14, inventoryScreenWords("noProductForBarcode")) : foundGtin(gtin);
       }
       case "location": {
         const place = placeOf(scan.locationId);
         if ("problem" in place) return miss(place.title, place.problem);
         const { locationId, subLocationId, name } = place;
-        return found(name, "What lies here.", { location: locationId, subLocation: subLocationId ?? undefined });
+        return found(name, inventoryScreenWords("itemsHere"), {
+          location: locationId,
+          subLocation: subLocationId ?? undefined,
+        });
       }
       case "ambiguous8": {
         const known = [scan.ean8, scan.upcE].flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
         const [only] = known;
-        if (only === undefined || known.length > 1)
-          return miss(scan.text, "This barcode can be read in two ways. Type the item’s code.");
+        if (only === undefined || known.length > 1) return miss(scan.text, inventoryScreenWords("twoWays"));
         return foundGtin(only);
       }
       case "unknown":
-        miss(scan.text === "" ? "Nothing" : scan.text, scanProblemWords(scan.problem));
+        miss(scan.text === "" ? inventoryScreenWords("nothing") : scan.text, scanProblemWords(scan.problem));
     }
   });
 
