@@ -34,11 +34,22 @@ const forOperators = [
 /** Names that are stored, alike in every language. */
 const names = new Set<string>([marketplaceName, ...labelOptions]);
 
-/** Folders whose sentences have not yet moved into catalogues. */
+/** Where each area's words are defined: two of one area could not be loaded together. */
+const areas = Map.groupBy(
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/= defineWords\(\s*"([^"]+)"/g)].map(([, area]) => ({ area, path })),
+  ),
+  ({ area }) => area,
+);
 
 const problems = [
+  ...Array.from(areas.values())
+    .filter((defined) => defined.length > 1)
+    .map(
+      (defined) => `The words of ${defined[0]?.area} are defined in ${defined.map(({ path }) => path).join(" and ")}.`,
+    ),
   ...files
-    .filter(({ path }) => ![...written, ...forOperators].some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => !forOperators.some((folder) => path.startsWith(folder)))
     .flatMap((file) => writtenSentences(file, names)),
   ...unsaidMessages(files.map(wordsUse)).map((message) => `${message} is said nowhere.`),
 ];
