@@ -23,6 +23,16 @@ const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
     to: /^pwa\/staff\//,
     why: "only the staff app puts its frame and routes together",
   },
+  {
+    from: /^pwa\/(?!staff\/|features\/)/,
+    to: /^pwa\/features\//,
+    why: "what features are built on imports no feature",
+  },
+  {
+    from: /^pwa\/features\/([^/]+)\//,
+    to: /^pwa\/features\/([^/]+)\//,
+    why: "a feature imports no other feature; what two share moves down",
+  },
   { from: /^server\/(?!demo\/)/, to: /^server\/demo\//, why: "the server imports nothing of the demo" },
 ];
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import type { LabelStore } from "./labelled-item.ts";
 import { LabelPreview } from "./label-preview.tsx";
 import { labelOfBrief } from "./labels-of-items.ts";

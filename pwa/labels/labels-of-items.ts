@@ -1,4 +1,5 @@
-import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { hasShop } from "#shared/catalogue/shop-address.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemLabel } from "./labelled-item.ts";

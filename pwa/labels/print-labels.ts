@@ -1,5 +1,6 @@
 import { toast } from "#pwa/components/ui/toast.tsx";
-import type { Device, ItemBrief } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { itemLabelFile } from "./item-label.ts";
 import { labelsOfItems } from "./labels-of-items.ts";

@@ -41,7 +41,7 @@ export interface Device {
   readonly closing: AbortSignal;
 }
 
-export { type ItemBrief, type ItemSort, itemSorts };
+export { type ItemSort, itemSorts };
 
 /** What audits ask of the stock of a location or sub-location. An item is named by its slot in memory. */
 export interface Shelf extends AuditStock<number> {

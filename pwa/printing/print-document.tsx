@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { holdPage } from "#pwa/components/unsaved-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
-import { ProgressBar } from "#pwa/features/sync-status/progress-bar.tsx";
+import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";
 

@@ -34,7 +34,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   const kind = (event.data as { type?: unknown } | null)?.type;
-  // Sent by a page once nothing on screen is half done (features/sync-status/app-update.ts).
+  // Sent by a page once nothing on screen is half done (components/app-update.ts).
   if (kind === "SKIP_WAITING") void self.skipWaiting();
   if (kind === "SWITCH_OFF") event.waitUntil(switchOff());
 });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { sessionState } from "#pwa/features/session/session-store.ts";
+import { sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";

@@ -1,7 +1,7 @@
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
-import { startSession } from "#pwa/features/session/session-store.ts";
-import { watchForUpdates } from "#pwa/features/sync-status/app-update.ts";
+import { startSession } from "#pwa/session/session-store.ts";
+import { watchForUpdates } from "#pwa/components/app-update.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");

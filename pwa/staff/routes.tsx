@@ -4,7 +4,7 @@ import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { ClipboardCheck, House, MapPin, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { sessionState } from "#pwa/features/session/session-store.ts";
+import { sessionState } from "#pwa/session/session-store.ts";
 import { asked, isRefused, type MenuPlace } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
 import { NotFound } from "./frame/not-found.tsx";

@@ -1,4 +1,5 @@
-import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import type { RowType, Rows } from "#shared/rows.ts";

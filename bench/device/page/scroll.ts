@@ -1,4 +1,4 @@
-import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import type { PageGround } from "./page-ground.ts";
 import { type Measure, stepMark } from "./sample.ts";
 

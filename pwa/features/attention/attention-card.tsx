@@ -18,7 +18,7 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import { mendingOf } from "./edit-command.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { attentionWords } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { placeText } from "#pwa/features/inventory/item-facts.tsx";
+import { placeText } from "#pwa/components/items/item-facts.tsx";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";

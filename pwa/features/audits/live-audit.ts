@@ -1,5 +1,5 @@
-import type { ItemBrief, Shelf, View } from "#pwa/local/device.ts";
-import type { ListQuery } from "#pwa/local/list.ts";
+import type { Shelf, View } from "#pwa/local/device.ts";
+import type { ItemBrief, ListQuery } from "#pwa/local/list.ts";
 import type { FeedbackKind } from "#pwa/scanning/feedback.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import { compareScans, inScanOrder } from "#shared/audits/reconcile.ts";

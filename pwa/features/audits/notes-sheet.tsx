@@ -6,10 +6,10 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
-import { UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { downscalePhoto } from "./downscale-photo.ts";
+import { downscalePhoto } from "#pwa/components/downscale-photo.ts";
 import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>

@@ -8,7 +8,7 @@ import { Menu } from "#pwa/components/ui/menu.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Tick } from "#pwa/components/data-list/tick.tsx";
-import { CodeText, ItemLink, placeText, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { CodeText, ItemLink, placeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, Resolution } from "#shared/audits/rows.ts";
 import { outcomeSentenceWords, resolvedWords } from "#shared/audits/words.ts";

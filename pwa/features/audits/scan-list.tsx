@@ -9,7 +9,7 @@ import { Money } from "#pwa/components/ui/money.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
-import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/features/inventory/item-facts.tsx";
+import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";

@@ -124,9 +124,6 @@ export const noteWords = defineWords("auditScreens.notes", {
   removePhoto: "Remove photo",
   save: "Save note",
   photo: "Photo",
-  notAPicture: "This file is not a picture this device can read.",
-  cannotShrink: "This device cannot make pictures smaller.",
-  tooLarge: "This picture is too large. Take it again from further away.",
 });
 
 export const resultWords = defineWords("auditScreens.results", {

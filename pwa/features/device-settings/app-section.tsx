@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/features/sync-status/app-update.ts";
+import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/components/app-update.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { SignOutDialog } from "#pwa/features/session/sign-out-dialog.tsx";
+import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { NameSection } from "./name-section.tsx";

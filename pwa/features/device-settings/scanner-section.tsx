@@ -14,7 +14,7 @@ import {
   useScannerSettings,
 } from "#pwa/scanning/settings.ts";
 import { deviceWords, soundWords } from "./words.ts";
-import { endKeyWords, scannerTestWords } from "#pwa/features/scanner-test/words.ts";
+import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const ends = ["any", "enter", "tab", "pause"] as const;
 const sounds: readonly FeedbackKind[] = ["success", "duplicate", "wrongPlace", "unknown"];

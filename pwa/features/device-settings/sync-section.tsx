@@ -6,7 +6,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
-import { syncWords } from "#pwa/features/sync-status/sync-words.ts";
+import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
 import { rich } from "#pwa/components/rich.tsx";

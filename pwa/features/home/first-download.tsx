@@ -1,5 +1,5 @@
 import { Card } from "#pwa/components/ui/card.tsx";
-import { ProgressBar } from "#pwa/features/sync-status/progress-bar.tsx";
+import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
 import { homeLaterWords } from "./later-words.ts";
 
 /** The store coming onto the device; work need not wait for its end. */

@@ -5,7 +5,7 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { describeCommand } from "#pwa/features/sync-status/describe-command.ts";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import { homeLaterWords } from "./later-words.ts";
 
 /** What exists only on this device so far, and what was refused. */

@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { rich } from "#pwa/components/rich.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
-import { QuickCreateForm } from "#pwa/features/catalogue/quick-create-form.tsx";
+import { QuickCreateForm } from "#pwa/components/catalogue/quick-create-form.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { intakeWords } from "./words.ts";
 

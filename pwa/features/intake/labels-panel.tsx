@@ -5,8 +5,8 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import { usePrintLabels } from "#pwa/features/inventory/use-print-labels.ts";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { useStore } from "./use-rows.ts";
 import { intakeWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { useLabelledPlace } from "#pwa/features/inventory/use-labelled-place.ts";
+import { useLabelledPlace } from "#pwa/components/items/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";

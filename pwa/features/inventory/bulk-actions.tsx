@@ -1,6 +1,6 @@
 import { Check, CheckCheck, FileText, Printer } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { inventoryScreenWords } from "./words.ts";

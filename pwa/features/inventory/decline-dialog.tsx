@@ -1,7 +1,7 @@
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import type { ItemBrief } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { decliningSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 

@@ -11,7 +11,7 @@ import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { downscalePhoto } from "#pwa/features/audits/downscale-photo.ts";
+import { downscalePhoto } from "#pwa/components/downscale-photo.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { paysNothing } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";

@@ -18,11 +18,11 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
-import { CodeText, optionLine, placeText, UnsentMark } from "./item-facts.tsx";
+import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
-import { usePrintLabels } from "./use-print-labels.ts";
+import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));

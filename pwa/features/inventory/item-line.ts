@@ -14,10 +14,11 @@ import {
 } from "#pwa/components/data-list/cells.ts";
 import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
 import { formatMoney } from "#pwa/components/format.ts";
-import type { ItemBrief, View } from "#pwa/local/device.ts";
-import type { ListResult } from "#pwa/local/list.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
-import { optionLine, placeText, shortSku } from "./item-facts.tsx";
+import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
+import { itemPartWords } from "#pwa/components/items/words.ts";
 import { columnWords, inventoryScreenWords } from "./words.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
@@ -69,11 +70,11 @@ export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/
 const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "truncate text-caption font-medium text-warning";
-    element.title = inventoryScreenWords("savedNotSent");
+    element.title = itemPartWords("savedNotSent");
     const write = textIn(element);
-    return (line) => write(line.unsent ? inventoryScreenWords("notSent") : "");
+    return (line) => write(line.unsent ? itemPartWords("notSent") : "");
   },
-  text: (line) => (line.unsent ? inventoryScreenWords("notSent") : ""),
+  text: (line) => (line.unsent ? itemPartWords("notSent") : ""),
 };
 
 const place = text<ItemLine>(
@@ -95,7 +96,7 @@ const code: Cell<ItemLine> = {
     const write = textIn(element);
     const mark = document.createElement("span");
     mark.className = "block font-sans text-caption font-medium tracking-normal text-warning";
-    mark.textContent = inventoryScreenWords("notSent");
+    mark.textContent = itemPartWords("notSent");
     const show = changed<boolean>((unsent) => (unsent ? element.append(mark) : mark.remove()));
     return (line) => {
       write(line.code);

@@ -10,7 +10,7 @@ import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
 import { locationOptions, subLocationOptions } from "#pwa/components/ask/place-options.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
-import { ItemImage } from "./item-facts.tsx";
+import { ItemImage } from "#pwa/components/items/item-facts.tsx";
 import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
 import { type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";

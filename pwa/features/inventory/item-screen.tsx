@@ -8,12 +8,12 @@ import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { FoundCard } from "./found-card.tsx";
+import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
 import { useFullItem } from "./use-full-item.ts";
-import { type FoundScan, useScanToItem } from "./use-scan-to-item.ts";
+import { type FoundScan, useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** One item: what it is, whose it is, where it lies, and everything that happened to it. */

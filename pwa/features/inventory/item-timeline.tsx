@@ -7,7 +7,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import { UnsentMark } from "./item-facts.tsx";
+import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { pendingEntries } from "./pending-changes.ts";
 import { type FieldChange, readLog, timeline, type TimelineEntry } from "./timeline.ts";
 import { useItemLog } from "./use-item-log.ts";

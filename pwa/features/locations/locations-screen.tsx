@@ -7,12 +7,12 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
-import { FoundCard } from "#pwa/features/inventory/found-card.tsx";
+import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { useScanToItem } from "#pwa/features/inventory/use-scan-to-item.ts";
+import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { LocationCard } from "./location-card.tsx";
 import { labelsOfPlace, type Place, placesOf } from "./places.ts";
-import { usePrintPlaceLabels } from "./use-print-place-labels.ts";
+import { usePrintPlaceLabels } from "#pwa/labels/use-print-place-labels.ts";
 import { locationsWords } from "./words.ts";
 
 /** Where things lie: every location with its sub-locations, what is in them, and their labels. */

@@ -6,7 +6,7 @@ import type { ObservedScan, TestedScan } from "#pwa/scanning/analyse-scanner.ts"
 import type { WedgeKey } from "#pwa/scanning/key-text.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { characterWords, keyWords } from "./key-words.ts";
-import { scanEndWords, scannerTestWords } from "./words.ts";
+import { scanEndWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** One scan exactly as it arrived, key by key, and what the app makes of it. */

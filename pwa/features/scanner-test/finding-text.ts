@@ -1,5 +1,5 @@
 import type { ScannerFinding } from "#pwa/scanning/analyse-scanner.ts";
-import { findingWords } from "./words.ts";
+import { findingWords } from "#pwa/scanning/scanner-test-words.ts";
 
 export type FindingTone = "good" | "note" | "problem";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { scannerTestWords } from "./words.ts";
+import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 /** Long enough to find the trigger. */
 const patienceMs = 12_000;

@@ -5,7 +5,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { ScannerAnalysis } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeOptions } from "#pwa/scanning/wedge.ts";
 import { findingText, findingTone } from "./finding-text.ts";
-import { endKeyWords, scannerTestWords } from "./words.ts";
+import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const tones = {
   good: { Icon: CircleCheck, ink: "text-success" },

@@ -14,7 +14,7 @@ import { NothingArrived } from "./nothing-arrived.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { TestSymbol } from "./test-symbol.tsx";
 import { useObservedScans } from "./use-observed-scans.ts";
-import { scannerTestWords } from "./words.ts";
+import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const wanted = 3;
 

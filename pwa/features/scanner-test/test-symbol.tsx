@@ -11,7 +11,7 @@ import {
   upcEBarcode,
 } from "#pwa/labels/label-symbols.ts";
 import type { TestCode } from "#pwa/scanning/scanner-test-codes.ts";
-import { scannerTestWords } from "./words.ts";
+import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const linearHeight = 36;
 const quietQr = 4;

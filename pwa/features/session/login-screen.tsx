@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Onboarding } from "./onboarding.tsx";
-import { signIn } from "./session-store.ts";
+import { signIn } from "#pwa/session/session-store.ts";
 import { StoreMark } from "./store-mark.tsx";
 import { undeliveredHere } from "./undelivered-here.ts";
 import { useOnline } from "./use-online.ts";
 import { useSession } from "./use-session.ts";
-import { sessionWords } from "./words.ts";
+import { sessionWords } from "#pwa/session/words.ts";
 
 /** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the device opens without it. */
 export function LoginScreen() {

@@ -2,7 +2,7 @@ import { Banknote, type LucideIcon, PackageCheck, ScanBarcode } from "lucide-rea
 import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
-import { onboardingWords, sessionWords } from "./words.ts";
+import { onboardingWords, sessionWords } from "#pwa/session/words.ts";
 
 /** The three sentences [B2.19-B2.21]. */
 const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typeof onboardingWords>[0] }[] = [

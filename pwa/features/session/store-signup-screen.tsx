@@ -3,7 +3,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { StoreMark } from "./store-mark.tsx";
-import { sessionWords } from "./words.ts";
+import { sessionWords } from "#pwa/session/words.ts";
 
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {

@@ -5,8 +5,8 @@ import { useSync } from "#pwa/components/device-context.tsx";
 import { formatAge } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
-import { applyUpdate, pageIsOutdated, useUpdate } from "./app-update.ts";
-import { syncStatusWords } from "./words.ts";
+import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/components/app-update.ts";
+import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
 
 /** What a person should know before going on, in the quietest way that cannot be missed. */
 export function Banners() {

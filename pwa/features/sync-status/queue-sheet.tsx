@@ -9,11 +9,11 @@ import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { describeCommand } from "./describe-command.ts";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
-import { ProgressBar } from "./progress-bar.tsx";
-import { syncWords } from "./sync-words.ts";
-import { queueWords } from "./queue-words.ts";
+import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
+import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
+import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
 import { rich } from "#pwa/components/rich.tsx";
 
 /** How many waiting commands are listed; the export holds them all. */

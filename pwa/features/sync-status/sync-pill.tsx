@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
-import { type SyncWords, syncWords } from "./sync-words.ts";
-import { syncStatusWords } from "./words.ts";
+import { type SyncWords, syncWords } from "#pwa/components/sync-state/sync-words.ts";
+import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
 
 const QueueSheet = lazy(async () => ({ default: (await import("./queue-sheet.tsx")).QueueSheet }));
 

@@ -1,5 +1,4 @@
-import type { ItemBrief } from "../device.ts";
-import type { ListQuery, ListResult } from "../list.ts";
+import type { ItemBrief, ListQuery, ListResult } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { itemMask, numbersOf } from "./item-mask.ts";
 import type { ItemNames } from "./item-names.ts";

@@ -1,7 +1,7 @@
 import { Bug, Download, RotateCw } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { sessionState } from "#pwa/features/session/session-store.ts";
+import { sessionState } from "#pwa/session/session-store.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { frameWords } from "./words.ts";
 

@@ -14,7 +14,7 @@ import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
 const SignOutDialog = lazy(async () => ({
-  default: (await import("#pwa/features/session/sign-out-dialog.tsx")).SignOutDialog,
+  default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
 }));
 
 /**

@@ -3,7 +3,8 @@ import { locationOptions } from "#pwa/components/ask/place-options.ts";
 import { productOptions } from "#pwa/components/ask/product-options.ts";
 import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { Option } from "#pwa/components/ui/select.tsx";
-import type { ItemBrief, View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { itemPartWords } from "./words.ts";
 
 /** In a sentence, why a label cannot be followed. */
 export interface LabelProblem {
@@ -18,9 +18,9 @@ export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem
     (id) => {
       const place = placeOfLabel(view, id);
       if (place === undefined)
-        return { title: inventoryScreenWords("locationLabel"), problem: inventoryScreenWords("locationNotHere") };
+        return { title: itemPartWords("locationLabel"), problem: itemPartWords("locationNotHere") };
       if (view.get("location", place.locationId)?.isMarketplace === true && !marketplace)
-        return { title: place.name, problem: inventoryScreenWords("noMarketplace") };
+        return { title: place.name, problem: itemPartWords("noMarketplace") };
       return place;
     },
     [view, marketplace],

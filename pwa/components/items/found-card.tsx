@@ -1,7 +1,7 @@
 import { Button } from "#pwa/components/ui/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { FoundScan } from "./use-scan-to-item.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { itemPartWords } from "./words.ts";
 
 /** The last scan, where lists and items take scans; nothing before the first. */
 export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
@@ -13,10 +13,10 @@ export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
       title={scan.title}
       detail={scan.detail}
       onUndo={scan.undo}
-      undoLabel={inventoryScreenWords("back")}
+      undoLabel={itemPartWords("back")}
       className="mb-4"
     >
-      {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{inventoryScreenWords("leave")}</Button>}
+      {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{itemPartWords("leave")}</Button>}
     </LastScan>
   );
 }

@@ -6,7 +6,7 @@ import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { itemPartWords } from "./words.ts";
 
 /** What a list narrows itself to after a scan that names no single item. */
 export interface ScannedFilter {
@@ -38,14 +38,14 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
   const [last, setLast] = useState<FoundScan | null>(null);
 
   const miss = (title: string, detail: string): void => {
-    setLast({ kind: "unknown", word: inventoryScreenWords("unknown"), title, detail });
+    setLast({ kind: "unknown", word: itemPartWords("unknown"), title, detail });
     feedback("unknown");
   };
   /** Goes on, or asks first where that would lose what a person has typed. */
   const leave = (title: string, go: () => void): void => {
     if (!hasUnsavedForm()) return go();
-    const detail = inventoryScreenWords("unsavedHere");
-    setLast({ kind: "wrongPlace", word: inventoryScreenWords("notOpened"), title, detail, goOn: go });
+    const detail = itemPartWords("unsavedHere");
+    setLast({ kind: "wrongPlace", word: itemPartWords("notOpened"), title, detail, goOn: go });
     feedback("wrongPlace");
   };
   const found = (title: string, detail: string, filter: ScannedFilter): void =>
@@ -56,24 +56,20 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       takeBack?.();
       setLast(null);
     };
-    setLast({ kind: "success", word: inventoryScreenWords("found"), title, detail, undo });
+    setLast({ kind: "success", word: itemPartWords("found"), title, detail, undo });
     feedback("success");
   };
   const foundGtin = (gtin: { readonly productId: string; readonly size: string }): void =>
-    found(
-      view.get("product", gtin.productId)?.title ?? gtin.productId,
-      inventoryScreenWords("sizeIs", { size: gtin.size }),
-      {
-        product: gtin.productId,
-        option1Value: gtin.size,
-      },
-    );
+    found(view.get("product", gtin.productId)?.title ?? gtin.productId, itemPartWords("sizeIs", { size: gtin.size }), {
+      product: gtin.productId,
+      option1Value: gtin.size,
+    });
 
   useScanner((scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return miss(scan.code, inventoryScreenWords("noItemWithCode"));
+        if (item === undefined) return miss(scan.code, itemPartWords("noItemWithCode"));
         return leave(item.title, () => {
           feedback("success");
           setLast(null);
@@ -82,13 +78,13 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);
-        return gtin === undefined ? miss(scan.gtin14, inventoryScreenWords("noProductForBarcode")) : foundGtin(gtin);
+        return gtin === undefined ? miss(scan.gtin14, itemPartWords("noProductForBarcode")) : foundGtin(gtin);
       }
       case "location": {
         const place = placeOf(scan.locationId);
         if ("problem" in place) return miss(place.title, place.problem);
         const { locationId, subLocationId, name } = place;
-        return found(name, inventoryScreenWords("itemsHere"), {
+        return found(name, itemPartWords("itemsHere"), {
           location: locationId,
           subLocation: subLocationId ?? undefined,
         });
@@ -96,11 +92,11 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       case "ambiguous8": {
         const known = [scan.ean8, scan.upcE].flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
         const [only] = known;
-        if (only === undefined || known.length > 1) return miss(scan.text, inventoryScreenWords("twoWays"));
+        if (only === undefined || known.length > 1) return miss(scan.text, itemPartWords("twoWays"));
         return foundGtin(only);
       }
       case "unknown":
-        miss(scan.text === "" ? inventoryScreenWords("nothing") : scan.text, scanProblemWords(scan.problem));
+        miss(scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
     }
   });
 

@@ -3,8 +3,9 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import type { ItemBrief, View } from "#pwa/local/device.ts";
-import { inventoryScreenWords } from "./words.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { itemPartWords } from "./words.ts";
 
 /** SKUs in lists are the first ten characters [A9.27]; the whole one is in the tooltip. */
 export const shortSku = (sku: string, length = 10): string =>
@@ -18,11 +19,11 @@ export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value"
 export function UnsentMark({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
   return (
     <span
-      title={inventoryScreenWords("savedNotSent")}
+      title={itemPartWords("savedNotSent")}
       className={classes("inline-flex items-center gap-1 text-caption font-medium text-warning", className)}
     >
       <CloudUpload aria-hidden className="size-4 shrink-0" />
-      <span className={withText ? undefined : "sr-only"}>{inventoryScreenWords("notSent")}</span>
+      <span className={withText ? undefined : "sr-only"}>{itemPartWords("notSent")}</span>
     </span>
   );
 }

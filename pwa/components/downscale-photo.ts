@@ -1,5 +1,5 @@
 import { pictureSize } from "#pwa/scanning/decoder/picture-size.ts";
-import { noteWords } from "./words.ts";
+import { photoWords } from "./photo-words.ts";
 
 /** What an audit's photo may weigh as a data URL, in characters. */
 export const mostPhotoCharacters = 300_000;
@@ -45,12 +45,12 @@ export async function downscalePhoto(file: Blob): Promise<string> {
   try {
     picture = await createImageBitmap(file, { imageOrientation: "from-image", ...(await withinMemory(file)) });
   } catch {
-    throw new Error(noteWords("notAPicture"));
+    throw new Error(photoWords("notAPicture"));
   }
   try {
     const canvas = document.createElement("canvas");
     const pen = canvas.getContext("2d");
-    if (pen === null) throw new Error(noteWords("cannotShrink"));
+    if (pen === null) throw new Error(photoWords("cannotShrink"));
     for (const { side, quality } of tries) {
       const size = fitWithin(picture.width, picture.height, side);
       canvas.width = size.width;
@@ -62,7 +62,7 @@ export async function downscalePhoto(file: Blob): Promise<string> {
       const url = canvas.toDataURL("image/jpeg", quality);
       if (url.length <= mostPhotoCharacters) return url;
     }
-    throw new Error(noteWords("tooLarge"));
+    throw new Error(photoWords("tooLarge"));
   } finally {
     picture.close();
   }
