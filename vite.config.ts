@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { compileWords } from "./scripts/compile-words.ts";
+import { compileWords, withoutSamples } from "./scripts/app-transforms.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
 const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
@@ -53,6 +53,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     jspdfWithoutHtml(),
     compileWords(),
+    withoutSamples(),
     react(),
     tailwindcss(),
     VitePWA({

@@ -13,7 +13,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/precompress.ts",
-  "scripts/compile-words.ts",
+  "scripts/app-transforms.ts",
 ];
 const stampFile = join("dist", ".built");
 const next = join("dist", `next-${process.pid}`);

@@ -1,6 +1,6 @@
 import { DomainError } from "./domain-error.ts";
 import { z } from "./schema.ts";
-import { kindWords, valueWords } from "./words.ts";
+import { kindWords, valueWords } from "./parse-words.ts";
 
 /** More fields than this are not told; one who sends so many wrong ones reads the first. */
 const fieldsTold = 20;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isItemCode } from "./codes.ts";
-import { valueWords } from "./words.ts";
+import { fieldTypeWords } from "./words.ts";
 
 /**
  * The field types every row and every command's arguments are made of, so that
@@ -10,7 +10,7 @@ import { valueWords } from "./words.ts";
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8.
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
-const unstorable = { error: () => valueWords("unstorable") };
+const unstorable = { error: () => fieldTypeWords("unstorable") };
 
 /** Text a person typed: trimmed, storable, at most `max` UTF-16 units. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.refine(storable, unstorable));
@@ -48,7 +48,7 @@ export const instant = z
   .string()
   .check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    z.refine(isMoment, { error: () => valueWords("noMoment") }),
+    z.refine(isMoment, { error: () => fieldTypeWords("noMoment") }),
   );
 
 /** Where an image lies: a path on this server, an https address or a small data URL. Two slashes begin another host's. */
@@ -57,7 +57,7 @@ export const imageUrl = z
   .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
 
 /** An item code as stored: eight characters of the label alphabet. */
-export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => valueWords("noItemCode") }));
+export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => fieldTypeWords("noItemCode") }));
 
 /** A photo on a note: a data URL of at most 300 kB, or empty. */
 export const notePhoto = z

@@ -1,34 +1,9 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is wrong with a value that was sent or typed. */
-export const valueWords = defineWords("value", {
-  unreadable: "This cannot be read.",
-  this: "This",
-  entry: "{name} (entry {number, number})",
-  notWhole: "{name} must be a whole number.",
-  missing: "{name} is missing or not {kind}.",
-  required: "{name} is required.",
-  needsEntries: "{name} needs at least {least}.",
-  tooSmall: "{name} must be {least} or more.",
-  tooLong: "{name} has more than {most} characters.",
-  tooMany: "{name} has more than {most} entries.",
-  tooBig: "{name} must be {most} or less.",
-  oneOf: "{name} must be one of: {values}.",
-  because: "{name}: {problem}",
-  notValid: "{name} is not valid.",
+/** What the types of fields say of a value they refuse; the first screen loads them. */
+export const fieldTypeWords = defineWords("value.type", {
   unstorable: "Contains a character that cannot be stored.",
   noMoment: "This is not a date and time.",
   noItemCode: "This is not an item code.",
   reservedId: "This id is reserved for the server.",
-});
-
-/** The kinds of values, after "is missing or not". */
-export const kindWords = defineWords("value.kind", {
-  string: "text",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-  null: "null",
 });

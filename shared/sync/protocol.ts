@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/domain-error.ts";
-import { valueWords } from "#shared/kernel/words.ts";
+import { fieldTypeWords } from "#shared/kernel/words.ts";
 
 /**
  * What device and server say to each other. Arguments only grow; a changed meaning
@@ -36,7 +36,7 @@ export const ownCommandPrefix = "held:";
 
 const commandId = id.check(
   z.refine((value) => !value.startsWith(ownCommandPrefix), {
-    error: () => valueWords("reservedId"),
+    error: () => fieldTypeWords("reservedId"),
   }),
 );
 
