@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { runSql, transact } from "#server/database/transact.ts";
+import { runCounts } from "#shared/audits/late-scans.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -47,6 +48,18 @@ describe("the demo store", () => {
     expect(rows.all("consigner").filter(({ isStoreAccount }) => isStoreAccount)).toHaveLength(1);
     expect(rows.all("location")).toHaveLength(4);
     expect(new Set(rows.all("item").map(({ status }) => status))).toEqual(new Set(statuses));
+  });
+
+  test("has past audits whose counts are those of their scans and lines, and requests to look at", () => {
+    const audits = rows.all("audit");
+    expect(audits).toHaveLength(3);
+    for (const audit of audits) {
+      const scans = rows.all("auditScan").filter(({ auditId }) => auditId === audit.id);
+      const lines = rows.all("auditLine").filter(({ auditId }) => auditId === audit.id);
+      expect(audit).toMatchObject(runCounts(scans, lines));
+      expect(new Set(lines.map(({ outcome }) => outcome))).toContain("missing");
+    }
+    expect(rows.all("item").filter(({ status }) => status === "RequestPriceChange")).not.toEqual([]);
   });
 
   test("is fed to devices whole: every row of it stands in the change feed", async () => {

@@ -26,6 +26,7 @@ export const sessionWords = defineWords("session", {
   staysHere:
     "They stay on this device and are delivered the next time you sign in here. Nobody else can see or send them. They are not saved anywhere else yet.",
   allDelivered: "Everything on this device is delivered.",
+  unsavedHere: "Something on this screen is not saved yet. Stay and save it first.",
   signInNeedsNetwork: "This device is offline: signing in again needs the network.",
   keepAndSignOut: "Keep them and sign out",
   stay: "Stay",

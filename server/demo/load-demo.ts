@@ -5,6 +5,7 @@ import { storeDefaults } from "#server/identity/store-defaults.ts";
 import type { Services } from "#server/services.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
+import { demoAudits } from "./audits.ts";
 import { demoCatalogue, template } from "./catalogue.ts";
 import { demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
@@ -69,6 +70,7 @@ async function loadDemoStore(
   const { products, gtins } = demoCatalogue(now.toISOString());
   const { consigners, contacts, privates } = demoPeople(random, demoStore.name);
   const stock = demoStock({ store: demoStore, products, consigners, admin, staff, now, codePrefix }, random);
+  const audits = demoAudits({ stock, products, staff, now }, seeded(2024));
   const sales = demoSales(stock, consigners[0]?.id ?? "");
   await loadBulk(services, demoStore.id, {
     rows: [
@@ -91,6 +93,9 @@ async function loadDemoStore(
       ...puts("payout", sales.payouts),
       ...puts("payoutLine", sales.payoutLines),
       ...puts("ledgerEntry", sales.ledgerEntries),
+      ...puts("audit", audits.audits),
+      ...puts("auditScan", audits.auditScans),
+      ...puts("auditLine", audits.auditLines),
     ],
     items: stock,
   });

@@ -177,7 +177,7 @@ test("what is scanned after Run amends the result, and each line can be dealt wi
   await expect(page.getByRole("img", { name: "2 found and 1 missing of 3 expected" })).toBeVisible();
 
   await page.getByRole("button", { name: "Mark missing" }).click();
-  await expect(page.getByText("Marked missing")).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByText("Marked missing")).toBeVisible();
   await expect(page.getByText("1 of 1 resolved")).toBeVisible();
   await page.getByRole("button", { name: `More for ${shelf.missing}` }).click();
   await page.getByRole("menuitem", { name: "Found after all" }).click();

@@ -17,7 +17,9 @@ const view = {
         "consigner#c1": { firstName: "Maya", lastName: "Silva" },
       }) as Record<string, unknown>
     )[`${type}#${id}`],
-  items: { brief: (id: string) => (id === "i1" ? { title: "Dunk Low", code: "TAAA0001" } : undefined) },
+  items: {
+    brief: (id: string) => (id === "i1" ? { title: "Dunk Low", code: "TAAA0001", priceMinor: 8_000 } : undefined),
+  },
 } as unknown as View;
 
 const describe = <N extends CommandName>(name: N, args: CommandArgs<N>) =>
@@ -55,6 +57,12 @@ test("an edit names the item once and only what it changed", () => {
   const args = { itemId: "i1", changes: { priceMinor: 9_900 } };
   expect(describe("inventory.editItem", args).detail).toBe("Dunk Low (TAAA0001)");
   expect(facts("inventory.editItem", args)).toEqual({ Price: "$99.00" });
+});
+
+test("an edit says what the item has now beside what it was to get, where the two differ", () => {
+  const told = (priceMinor: number) => describe("inventory.editItem", { itemId: "i1", changes: { priceMinor } }).facts;
+  expect(told(9_900)).toEqual([{ label: "Price", value: "$99.00", before: "$80.00" }]);
+  expect(told(8_000)).toEqual([{ label: "Price", value: "$80.00" }]);
 });
 
 test("scans name their audit's place and what was scanned", () => {

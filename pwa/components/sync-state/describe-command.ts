@@ -2,8 +2,15 @@ import { formatMoney, plural } from "#pwa/components/format.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
+import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
 import { queueWords } from "./queue-words.ts";
+
+export interface ToldFact {
+  readonly label: string;
+  readonly value: string;
+  /** What the one item it is about has there now; absent where that is the same or not known. */
+  readonly before?: string;
+}
 
 /** A queued command in the words of the shop. */
 export interface CommandWords {
@@ -11,7 +18,7 @@ export interface CommandWords {
   /** What it is about: an item, a product, a place. */
   readonly detail: string;
   /** What it would have changed, one fact a line. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly ToldFact[];
 }
 
 /**
@@ -27,12 +34,29 @@ export function describeCommand(
   if (known === null) return { title: command.title, detail: "", facts: [] };
   const told = known.definition.tells(known.args);
   const of = told.of.map((mention) => mentioned(view, mention)).filter((text) => text !== "");
+  const before = presentValues(view, known.definition.concerns(known.args));
   return {
     title: command.title,
     detail: of.join(" · "),
-    facts: told.facts
-      .map((fact) => ({ label: fact[0].label, value: valueOf(view, fact, currency) }))
-      .filter(({ value }) => value !== ""),
+    facts: told.facts.flatMap((fact) => {
+      const value = valueOf(view, fact, currency);
+      if (value === "") return [];
+      const present = valueOf(view, [fact[0], before(fact[1])], currency);
+      return [{ label: fact[0].label, value, ...(present === "" || present === value ? {} : { before: present }) }];
+    }),
+  };
+}
+
+/** What an item holds now in the field that a command sets to a value; only where it is about one item. */
+function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1]) => Fact[1] {
+  const [only, ...others] = concerns.filter(({ type, does }) => type === "item" && does !== "adds");
+  const item = only === undefined || others.length > 0 ? undefined : view.items.brief(only.id);
+  if (only === undefined || item === undefined) return () => undefined;
+  const held = item as unknown as Readonly<Record<string, unknown>>;
+  return (value) => {
+    const fields = Object.keys(only.sets).filter((field) => only.sets[field] === value && value !== undefined);
+    const present = fields.length === 1 ? held[fields[0] ?? ""] : undefined;
+    return typeof present === "string" || typeof present === "number" ? present : undefined;
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SyncState } from "#pwa/local/device.ts";
-import { percent, syncWords } from "./sync-words.ts";
+import { percent, queueSentence, syncWords } from "./sync-words.ts";
 
 const now = Date.parse("2025-03-01T12:00:00.000Z");
 const calm: SyncState = {
@@ -37,6 +37,12 @@ test("what is not known is called checking, not online", () => {
 test("what needs a person's decision is said before anything else", () => {
   const words = syncWords({ ...calm, link: "offline", waiting: 3, needAttention: 1 }, now);
   expect(words).toMatchObject({ short: "1 needs attention", detail: "3 waiting", picture: "attention" });
+});
+
+test("not everything is delivered while a change needs a decision", () => {
+  expect(queueSentence(calm, now)).toBe("Everything on this device is delivered.");
+  expect(queueSentence({ ...calm, needAttention: 1 }, now)).toBe("Everything else is delivered.");
+  expect(queueSentence({ ...calm, needAttention: 1, link: "offline" }, now)).toContain("cannot be reached");
 });
 
 test("a server without room for changes is named, whatever else is under way", () => {

@@ -114,5 +114,11 @@ export function syncWords(state: SyncState, now: number): SyncWords {
   };
 }
 
+/** What becomes of the queue, beside the changes that need a decision, which have a line of their own. */
+export function queueSentence(state: SyncState, now: number): string {
+  const words = syncWords({ ...state, needAttention: 0 }, now);
+  return state.needAttention > 0 && words.picture === "online" ? syncStatusWords("restDelivered") : words.sentence;
+}
+
 export const percent = ({ done, total }: { readonly done: number; readonly total: number }): number =>
   total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));

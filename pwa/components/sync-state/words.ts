@@ -17,6 +17,7 @@ export const syncStatusWords = defineWords("syncStatus", {
   connectingSentence: "Connecting to the server.",
   online: "Online",
   onlineSentence: "Everything on this device is delivered.",
+  restDelivered: "Everything else is delivered.",
   youAreSignedOut:
     "{count, plural, =0 {You are signed out. You can keep working; sign in again to deliver your changes.} one {You are signed out. You can keep working; # change is delivered after you sign in.} other {You are signed out. You can keep working; # changes are delivered after you sign in.}}",
   storageCleared:

@@ -23,6 +23,7 @@ import type { QueuedCommand } from "#pwa/local/device.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import { mendingOf } from "./edit-command.ts";
 import { EditDialog } from "./edit-dialog.tsx";
+import { canRetry } from "./can-retry.ts";
 import { reasonOf } from "./reason.ts";
 import { sendAgain } from "./send-again.ts";
 import { attentionStateWords, attentionWords } from "./words.ts";
@@ -80,7 +81,10 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           {told.facts.map((fact) => (
             <div key={fact.label} className="min-w-0">
               <dt className="text-caption text-muted">{fact.label}</dt>
-              <dd className="break-words">{fact.value}</dd>
+              <dd className="break-words">
+                {fact.before !== undefined && <span className="text-muted">{fact.before} → </span>}
+                {fact.value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -98,7 +102,9 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         </div>
       )}
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <DateText at={command.occurredAt} form="age" className="col-span-2 mr-auto text-caption text-faint" />
+        <span className="col-span-2 mr-auto text-caption text-muted">
+          {device.session.user.name} · <DateText at={command.occurredAt} form="dateTime" />
+        </span>
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
           {attentionWords("discard")}
         </Button>
@@ -113,7 +119,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
             {attentionWords("edit")}
           </Button>
         )}
-        {command.state !== "held" && (
+        {canRetry(command) && (
           <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
             {attentionWords("retry")}
           </Button>

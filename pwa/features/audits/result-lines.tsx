@@ -70,10 +70,10 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
         <p className="tabular flex-1 text-right text-muted" aria-live="polite">
           {resultWords("resolvedOf", { resolved: resolvedCount, total: lines.length })}
         </p>
-        <label className="flex min-h-11 items-center gap-2">
+        <label className="flex min-h-11 items-center">
           <input
             type="checkbox"
-            className="size-5"
+            className="tick"
             checked={hideResolved}
             onChange={() => setHideResolved(!hideResolved)}
           />

@@ -20,13 +20,14 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
   const items = useView(useCallback((view) => itemIds.flatMap((id) => view.items.brief(id) ?? []), [itemIds]));
   const { print, printing } = usePrintLabels();
   const [shown, setShown] = useState(0);
+  const waits = items.length < itemIds.length || items.some(({ unsent }) => unsent);
   const first = items[shown] ?? items[0];
 
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
-          {intakeWords("savedHere", { count: itemIds.length })}
+          {intakeWords(waits ? "savedHere" : "savedAndDelivered", { count: itemIds.length })}
         </h2>
         <Button onClick={onDone}>{intakeWords("done")}</Button>
         <Button

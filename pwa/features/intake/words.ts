@@ -84,6 +84,7 @@ export const intakeWords = defineWords("intake", {
   savingProgress: "Saving {done, number} of {of, number}",
   items: "{count, plural, one {# item} other {# items}}",
   savedHere: "{count, plural, one {# item} other {# items}} saved on this device",
+  savedAndDelivered: "{count, plural, one {# item} other {# items}} saved",
   printLabelOf: "Print the label of {code}",
   size: "Size {size}",
   unitsOfSize: "{size}, {count, plural, one {# unit} other {# units}}",

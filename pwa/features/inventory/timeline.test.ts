@@ -83,7 +83,26 @@ describe("an item's timeline", () => {
       entry("2026-03-01T10:00:01.000Z", { status: ["Pending", "Active"] }),
       entry("2026-03-01T10:00:40.000Z", { status: ["Pending", "Active"], printed: [false, true] }),
     ];
-    expect(sentences(log)[0]).toBe("Sam Staff changed Label printed from no to yes.");
+    expect(sentences(log)[0]).toBe("Sam Staff printed the label.");
+  });
+
+  it("tells the fees that follow a price as one change", () => {
+    const fees = { sellingFeeMinor: [1_000, 1_200], vatMinor: [150, 180], boxFeeMinor: [0, 0] } as const;
+    const fields = { priceMinor: [10_000, 12_000], ...fees } as unknown as Record<string, [unknown, unknown]>;
+    expect(sentences([entry("2026-03-01T10:00:00.000Z", fields)])).toEqual([
+      "Sam Staff changed Price from R100.00 to R120.00 and changed the fees to Selling fee R12.00, VAT R1.80.",
+    ]);
+  });
+
+  it("cuts a long text between letters, never through an emoji", () => {
+    const family = "👨‍👩‍👧‍👦";
+    for (const before of [109, 110, 113, 116, 117, 118]) {
+      const notes = `${"a".repeat(before)}${family}${"b".repeat(60)}`;
+      const [told] = sentences([entry("2026-03-01T10:00:00.000Z", { notes: ["", notes] })]);
+      const shown = told?.replace("Sam Staff set Notes to ", "").replace("….", "") ?? "";
+      expect(notes.startsWith(shown)).toBe(true);
+      expect(["a", "b", family].some((end) => shown.endsWith(end))).toBe(true);
+    }
   });
 
   it("marks an override and gives its reason", () => {

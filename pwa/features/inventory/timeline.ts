@@ -77,7 +77,15 @@ const labelOf = (field: string, names: Names): string => {
   return isNamed(field) ? itemFieldWords(field) : field;
 };
 
-const clip = (value: string): string => (value.length > 120 ? `${value.slice(0, 117)}…` : value);
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** At most 120 characters; an emoji, which is several of them, is kept or left out whole. */
+function clip(value: string): string {
+  if (value.length <= 120) return value;
+  // A text can be long, what is shown of it is not: no letter begins later than this.
+  const cut = [...letters.segment(value.slice(0, 240))].findLast(({ index }) => index <= 117);
+  return `${value.slice(0, cut?.index ?? 117)}…`;
+}
 
 /** A field's value as a person reads it; null for nothing. */
 export function valueText(field: string, value: unknown, names: Names): string | null {
@@ -109,7 +117,7 @@ export function valueText(field: string, value: unknown, names: Names): string |
 
 /** The changes of one entry that a person wants to know of, in words. */
 export function fieldChanges(modified: readonly ModifiedField[], names: Names): readonly FieldChange[] {
-  return modified.flatMap(({ variableChanged: field, beforeValue, afterValue }) => {
+  const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue }) => {
     if (hidden.has(field)) return [];
     const from = valueText(field, beforeValue, names);
     const to = valueText(field, afterValue, names);
@@ -117,16 +125,34 @@ export function fieldChanges(modified: readonly ModifiedField[], names: Names): 
       ? []
       : [{ field, label: labelOf(field, names), from, to: to ?? timelineWords("nothing") }];
   });
+  return foldFees(changes);
 }
 
-const phrase = (change: FieldChange): string =>
-  change.field === "image"
-    ? change.to === timelineWords("nothing")
-      ? timelineWords("removedImage")
-      : timelineWords("changedImage")
-    : change.from === null
-      ? timelineWords("set", { label: change.label, to: change.to })
-      : timelineWords("changed", { label: change.label, from: change.from, to: change.to });
+const feeFields = new Set(["payoutFeeMinor", "sellingFeeMinor", "cleaningFeeMinor", "boxFeeMinor", "vatMinor"]);
+
+/** One price changes all fees, which is one thing that happened; it stands where the first of them did. */
+function foldFees(changes: readonly FieldChange[]): readonly FieldChange[] {
+  const fees = changes.filter(({ field }) => feeFields.has(field));
+  if (fees.length < 2) return changes;
+  const told = fees.map(({ label, to }) => `${label} ${to}`).join(", ");
+  return changes.flatMap((change) => {
+    if (!feeFields.has(change.field)) return [change];
+    return change === fees[0] ? [{ field: "fees", label: timelineWords("fees"), from: null, to: told }] : [];
+  });
+}
+
+function phrase({ field, label, from, to }: FieldChange): string {
+  switch (field) {
+    case "image":
+      return to === timelineWords("nothing") ? timelineWords("removedImage") : timelineWords("changedImage");
+    case "printed":
+      return to === timelineWords("yes") ? timelineWords("printedLabel") : timelineWords("unprintedLabel");
+    case "fees":
+      return timelineWords("changedFees", { to });
+    default:
+      return from === null ? timelineWords("set", { label, to }) : timelineWords("changed", { label, from, to });
+  }
+}
 
 /** What an entry tells after the name of who did it: that the item was added, or which fields changed from what to what. */
 export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[]): string {

@@ -12,7 +12,7 @@ import type { QueuedCommand } from "#pwa/local/device.ts";
 import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
-import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
+import { queueSentence } from "#pwa/components/sync-state/sync-words.ts";
 import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
 import { rich } from "#pwa/components/rich.tsx";
 
@@ -26,7 +26,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const queue = useQueue();
   const [syncing, setSyncing] = useState(false);
   const at = sync.lastSyncedAt;
-  const words = syncWords({ ...sync, needAttention: 0 }, Date.now());
+  const sentence = queueSentence(sync, Date.now());
 
   const syncNow = async () => {
     setSyncing(true);
@@ -39,7 +39,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       title={queueWords("title")}
-      description={words.sentence}
+      description={sentence}
       actions={
         <>
           <Button
