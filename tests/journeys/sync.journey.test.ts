@@ -175,7 +175,7 @@ test("storage that was cleared with unsent work on it is noticed, and said aloud
   await cleaner.goto("/");
   await expect(cleaner.getByText("The browser cleared this device’s storage. 1 unsent change was lost")).toBeVisible();
   await cleaner.getByRole("link", { name: "Details" }).click();
-  await expect(cleaner.getByText("They are lost; do them again.")).toBeVisible();
+  await expect(cleaner.getByText("lost and must be entered again")).toBeVisible();
   // The rows come back by themselves, and so does work.
   await allDelivered(cleaner);
   await cleaner.goto(itemPath(1));
