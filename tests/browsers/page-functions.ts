@@ -73,6 +73,11 @@ export function pasteText(text: string): void {
   document.execCommand("insertText", false, text);
 }
 
+/** What stands in the marked field. */
+export function valueOfField(): string {
+  return document.querySelector<HTMLInputElement>("[data-walked]")?.value ?? "";
+}
+
 /** Whether the page is kept by its service worker. */
 export function isKept(): boolean {
   return navigator.serviceWorker.controller !== null;

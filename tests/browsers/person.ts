@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserDriver } from "./browser-driver.ts";
-import { isKept, markElement, pasteText, type Sought, takeFaults, textShown } from "./page-functions.ts";
+import { isKept, markElement, pasteText, type Sought, takeFaults, textShown, valueOfField } from "./page-functions.ts";
 
 /** How long something may take to be seen, also where the machine has much else to do. */
 const patienceMs = 60_000;
@@ -83,9 +83,11 @@ export class Person {
     await this.#driver.ask(pasteText, text);
   }
 
-  /** Types into a combobox and takes the option of that name. */
+  /** Types into a combobox and takes the option of that name, unless it is chosen already. */
   async chooses(label: string, name: string): Promise<void> {
-    await this.fills(label, name);
+    await this.sees("field", label);
+    if ((await this.#driver.ask(valueOfField)) === name) return;
+    await this.fillsIt(name);
     await this.clicks("option", name, { part: true });
   }
 
