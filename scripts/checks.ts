@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
     command: "knip",
     args: ["--no-progress", "--no-config-hints", "--cache", "--cache-location", `${cache}/knip`],
   },
-  { name: "format", command: "biome", args: ["format", "--max-diagnostics=20"] },
+  { name: "format", command: "oxfmt", args: ["--list-different"] },
   { name: "architecture", command: node, args: ["scripts/check-architecture.ts"] },
   { name: "requirements", command: node, args: ["scripts/requirements.ts"], tells: true },
   { name: "words", command: node, args: ["scripts/check-words.ts"] },
