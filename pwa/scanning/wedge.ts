@@ -197,7 +197,7 @@ function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
     scans.push(...readUnknown(unknown, terminated, text).map(scan));
     unknown = [];
   };
-  for (let from = 0; from < bursts.length; ) {
+  for (let from = 0; from < bursts.length;) {
     let to = bursts.length;
     while (to > from && !known(bursts.slice(from, to).flat())) to--;
     if (to > from) {

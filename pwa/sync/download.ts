@@ -85,7 +85,7 @@ async function begun(ground: SyncGround): Promise<Generation> {
 async function others(ground: SyncGround, begin: Generation, arrived: () => void): Promise<void> {
   const pages = new Gathering<Download>();
   const fetchAll = async () => {
-    for (let after = begin.othersAfter; !pages.over; ) {
+    for (let after = begin.othersAfter; !pages.over;) {
       const asked = after;
       const page = await whole(
         () => ground.transport.otherRows(asked),

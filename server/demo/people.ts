@@ -119,22 +119,18 @@ export function demoPeople(random: Random, storeName: string): DemoPeople {
       chargeTax: random.chance(0.15),
     };
   });
-  const contacts = [storeAccount, ...consigners].map(
-    ({ id }, n): ConsignerContactRow => ({
-      id,
-      email: n === 0 ? "store@demo.test" : n === 1 ? "seller@demo.test" : `consigner${n - 1}@demo.test`,
-    }),
-  );
-  const privates = consigners.map(
-    (consigner, n): ConsignerPrivateRow => ({
-      id: consigner.id,
-      phone: `+1 555 01${(n % 100).toString().padStart(2, "0")}`,
-      address: `${n + 1} Example Street`,
-      idNumber: "",
-      payoutType: random.pick(["Bank", "Paypal", "Zelle"]),
-      acceptedTermsOn: null,
-      userId: null,
-    }),
-  );
+  const contacts = [storeAccount, ...consigners].map(({ id }, n): ConsignerContactRow => ({
+    id,
+    email: n === 0 ? "store@demo.test" : n === 1 ? "seller@demo.test" : `consigner${n - 1}@demo.test`,
+  }));
+  const privates = consigners.map((consigner, n): ConsignerPrivateRow => ({
+    id: consigner.id,
+    phone: `+1 555 01${(n % 100).toString().padStart(2, "0")}`,
+    address: `${n + 1} Example Street`,
+    idNumber: "",
+    payoutType: random.pick(["Bank", "Paypal", "Zelle"]),
+    acceptedTermsOn: null,
+    userId: null,
+  }));
   return { consigners: [storeAccount, ...consigners], contacts, privates };
 }

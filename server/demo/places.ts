@@ -23,11 +23,9 @@ const shelfNames = [
 ];
 
 export const subLocations: readonly SubLocationRow[] = shops.flatMap((shop, place) =>
-  (shelfNames[place] ?? []).map(
-    (name, n): SubLocationRow => ({
-      id: demoId(kinds.subLocation, place * 100 + n),
-      locationId: shop.id,
-      name,
-    }),
-  ),
+  (shelfNames[place] ?? []).map((name, n): SubLocationRow => ({
+    id: demoId(kinds.subLocation, place * 100 + n),
+    locationId: shop.id,
+    name,
+  })),
 );

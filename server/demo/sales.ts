@@ -32,15 +32,13 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
       placedAt: placed?.at ?? history.row.updatedAt,
     };
   });
-  const orderLines = ordered.map(
-    (history, n): OrderLineRow => ({
-      id: demoId(kinds.orderLine, n + 1),
-      orderId: history.row.orderId ?? "",
-      itemId: history.row.id,
-      priceMinor: history.row.priceMinor,
-      isLive: true,
-    }),
-  );
+  const orderLines = ordered.map((history, n): OrderLineRow => ({
+    id: demoId(kinds.orderLine, n + 1),
+    orderId: history.row.orderId ?? "",
+    itemId: history.row.id,
+    priceMinor: history.row.priceMinor,
+    isLive: true,
+  }));
 
   const paid = ordered
     .filter((history) => history.row.status === "Paid")
@@ -51,16 +49,14 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
     const part = paid.slice(from, from + linesAPayout);
     const n = payouts.length + 1;
     const payoutId = demoId(kinds.payout, n);
-    const lines = part.map(
-      ({ row }, k): PayoutLineRow => ({
-        id: demoId(kinds.payoutLine, from + k + 1),
-        payoutId,
-        itemId: row.id,
-        consignerId: row.consignerId,
-        amountMinor: row.payoutMinor,
-        isLive: true,
-      }),
-    );
+    const lines = part.map(({ row }, k): PayoutLineRow => ({
+      id: demoId(kinds.payoutLine, from + k + 1),
+      payoutId,
+      itemId: row.id,
+      consignerId: row.consignerId,
+      amountMinor: row.payoutMinor,
+      isLive: true,
+    }));
     const paidAt = part.at(-1)?.row.updatedAt ?? null;
     payoutLines.push(...lines);
     payouts.push({

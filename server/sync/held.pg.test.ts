@@ -34,7 +34,7 @@ const elsewhere = { ...caller, storeId: "store-two" };
 /** Everything that waits, page by page. */
 async function allHeld(who = caller): Promise<readonly HeldListing[]> {
   const found: HeldListing[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page = await listHeld(services, who, after);
     found.push(...page.held);
     if (page.next === null) return found;

@@ -12,17 +12,19 @@ import { inventoryWords } from "./words.ts";
 
 /** The fields an edit may name; what it leaves out stays. */
 export type ItemChanges = {
-  readonly [Field in
-    | "option1Value"
-    | "option2Value"
-    | "option3Value"
-    | "priceMinor"
-    | "locationId"
-    | "subLocationId"
-    | "notes"
-    | "image"
-    | "trackingCode"
-    | "consignerId"]?: ItemRow[Field] | undefined;
+  readonly [
+    Field in
+      | "option1Value"
+      | "option2Value"
+      | "option3Value"
+      | "priceMinor"
+      | "locationId"
+      | "subLocationId"
+      | "notes"
+      | "image"
+      | "trackingCode"
+      | "consignerId"
+  ]?: ItemRow[Field] | undefined;
 } & { readonly costMinor?: number | null | undefined };
 
 export interface EditedItem {

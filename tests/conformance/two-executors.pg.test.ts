@@ -74,41 +74,45 @@ function firstItems(): Put[] {
 }
 
 for (const seed of seeds)
-  test(`seed ${seed}: a walk of ${stepsPerWalk} commands gives the same answers and rows on devices, in batches and one by one`, {
-    timeout: 180_000,
-  }, async () => {
-    const items = firstItems();
-    const walk = new Walk(house, seed);
-    const fallenApart: unknown[] = [];
-    house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-    await walk.open([newSeller, ...items]);
-    const chance = seeded(seed);
-    for (let from = 0; from < stepsPerWalk; ) {
-      const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
-      await walk.stretch(from, count);
-      from += count;
-    }
-    walk.close();
-    for (const name of walk.appliedNames) appliedNames.add(name);
-    expect(fallenApart, "batches that had to be run one by one").toEqual([]);
+  test(
+    `seed ${seed}: a walk of ${stepsPerWalk} commands gives the same answers and rows on devices, in batches and one by one`,
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const items = firstItems();
+      const walk = new Walk(house, seed);
+      const fallenApart: unknown[] = [];
+      house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
+      await walk.open([newSeller, ...items]);
+      const chance = seeded(seed);
+      for (let from = 0; from < stepsPerWalk;) {
+        const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
+        await walk.stretch(from, count);
+        from += count;
+      }
+      walk.close();
+      for (const name of walk.appliedNames) appliedNames.add(name);
+      expect(fallenApart, "batches that had to be run one by one").toEqual([]);
 
-    const single = `single-${seed}`;
-    await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items] });
-    const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
-    for (const { call, outcome } of walk.sent)
-      expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(
-        answer(outcome),
-      );
-    // What names the store or its people's sign-in differs.
-    const own: readonly RowType[] = ["store", "employee", "consigner", "consignerContact", "consignerPrivate"];
-    for (const type of (Object.keys(rowTypes) as RowType[]).filter((one) => !own.includes(one)))
-      expect(await rowsOf(house, single, type), `${type}, seed ${seed}`).toEqual(
-        await rowsOf(house, walk.storeId, type),
-      );
-    payouts.push(...((await rowsOf(house, single, "payout")) as PayoutRow[]));
-    await expectHistoryToFold(walk.storeId);
-    await expectHistoryToFold(single);
-  });
+      const single = `single-${seed}`;
+      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items] });
+      const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
+      for (const { call, outcome } of walk.sent)
+        expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(
+          answer(outcome),
+        );
+      // What names the store or its people's sign-in differs.
+      const own: readonly RowType[] = ["store", "employee", "consigner", "consignerContact", "consignerPrivate"];
+      for (const type of (Object.keys(rowTypes) as RowType[]).filter((one) => !own.includes(one)))
+        expect(await rowsOf(house, single, type), `${type}, seed ${seed}`).toEqual(
+          await rowsOf(house, walk.storeId, type),
+        );
+      payouts.push(...((await rowsOf(house, single, "payout")) as PayoutRow[]));
+      await expectHistoryToFold(walk.storeId);
+      await expectHistoryToFold(single);
+    },
+  );
 
 /** Folding an item's history gives its row, and each value before is the value after of the entry before. */
 async function expectHistoryToFold(storeId: string): Promise<void> {

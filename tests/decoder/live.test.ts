@@ -75,26 +75,34 @@ describe("Codes in a film", () => {
     expect(await counted(frames)).toEqual(["4006381333931", "9780201310054"]);
   });
 
-  it("that leave and come back after two seconds are counted again, after a moment not", {
-    timeout: 60_000,
-  }, async () => {
-    const code = film(4, (n) => seen("4006381333931", { seed: n + 1 }));
-    const away = (frames: number) => Array<Grey>(frames).fill(nothing);
-    expect(await counted([...code, ...away(10), ...code], 200)).toEqual(["4006381333931", "4006381333931"]);
-    expect(await counted([...code, ...away(4), ...code], 200)).toEqual(["4006381333931"]);
-  });
+  it(
+    "that leave and come back after two seconds are counted again, after a moment not",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const code = film(4, (n) => seen("4006381333931", { seed: n + 1 }));
+      const away = (frames: number) => Array<Grey>(frames).fill(nothing);
+      expect(await counted([...code, ...away(10), ...code], 200)).toEqual(["4006381333931", "4006381333931"]);
+      expect(await counted([...code, ...away(4), ...code], 200)).toEqual(["4006381333931"]);
+    },
+  );
 
-  it("of eight digits count at the third frame that reads them, others at the second", {
-    timeout: 60_000,
-  }, async () => {
-    for (const [text, needed] of [
-      ["96385074", 3],
-      ["04252614", 3],
-      ["4006381333931", 2],
-    ] as const) {
-      const sharp = film(needed, (n) => seen(text, { seed: n + 1, blur: 0.4, modulePx: 3 }));
-      expect(await counted(sharp.slice(1))).toEqual([]);
-      expect(await counted(sharp)).toEqual([text]);
-    }
-  });
+  it(
+    "of eight digits count at the third frame that reads them, others at the second",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      for (const [text, needed] of [
+        ["96385074", 3],
+        ["04252614", 3],
+        ["4006381333931", 2],
+      ] as const) {
+        const sharp = film(needed, (n) => seen(text, { seed: n + 1, blur: 0.4, modulePx: 3 }));
+        expect(await counted(sharp.slice(1))).toEqual([]);
+        expect(await counted(sharp)).toEqual([text]);
+      }
+    },
+  );
 });

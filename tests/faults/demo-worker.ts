@@ -45,7 +45,7 @@ export class DemoWorker {
       }),
     );
     const rows: { type: RowType; row: AnyRow }[] = [];
-    for (let after = ""; ; ) {
+    for (let after = ""; ;) {
       const page = await door.otherRows(after);
       rows.push(...(unpack({ bytes: Buffer.from(page.bytes), crc: page.crc } as never) as typeof rows));
       if (page.next === "") break;

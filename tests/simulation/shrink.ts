@@ -12,9 +12,9 @@ export async function shrink<T>(
   { lanes = 1, enough = () => false, told = () => undefined }: ShrinkOptions<T> = {},
 ): Promise<readonly T[]> {
   let kept = list;
-  for (let size = Math.ceil(kept.length / 2); size >= 1 && kept.length > 0 && !enough(); ) {
+  for (let size = Math.ceil(kept.length / 2); size >= 1 && kept.length > 0 && !enough();) {
     const before = kept.length;
-    for (let end = kept.length; end > 0 && !enough(); ) {
+    for (let end = kept.length; end > 0 && !enough();) {
       const cuts = Array.from({ length: lanes }, (_, n) => end - n * size).filter((at) => at > 0);
       const shorter = cuts.map((at) => [...kept.slice(0, Math.max(0, at - size)), ...kept.slice(at)]);
       const first = (await fails(shorter)).indexOf(true);

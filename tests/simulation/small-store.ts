@@ -162,7 +162,7 @@ export const others: readonly ChangedRow[] = [
 
 /** `count` items with ids in order. */
 export const someItems = (count: number): ChangedRow[] =>
-  Array.from(
-    { length: count },
-    (_, n): ChangedRow => ({ type: "item", row: item(`item-${String(n).padStart(4, "0")}`) }),
-  );
+  Array.from({ length: count }, (_, n): ChangedRow => ({
+    type: "item",
+    row: item(`item-${String(n).padStart(4, "0")}`),
+  }));

@@ -116,7 +116,7 @@ export class SyncDevice {
         this.rows.set(`item#${row.id}`, row);
       await between();
     }
-    for (let after: string | null = ""; after !== null; ) {
+    for (let after: string | null = ""; after !== null;) {
       const page: { block: Block; next: string | null } = granted(
         await readRowsPage(this.services, this.caller, after),
       );

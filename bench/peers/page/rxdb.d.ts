@@ -46,13 +46,11 @@ declare module "rxdb/plugins/core" {
     bulkInsert(rows: readonly Row[]): Promise<unknown>;
   }
   export type RxDatabase<Collections> = Collections & {
-    addCollections(
-      schemas: {
-        readonly [Name in keyof Collections]: {
-          readonly schema: Collections[Name] extends RxCollection<infer Row> ? RxJsonSchema<Row> : never;
-        };
-      },
-    ): Promise<unknown>;
+    addCollections(schemas: {
+      readonly [Name in keyof Collections]: {
+        readonly schema: Collections[Name] extends RxCollection<infer Row> ? RxJsonSchema<Row> : never;
+      };
+    }): Promise<unknown>;
     close(): Promise<unknown>;
   };
   export function createRxDatabase<Collections>(options: {

@@ -10,12 +10,12 @@ beforeAll(loadAllCommands);
 const view = {
   get: (type: string, id: string) =>
     (
-      ({
+      {
         "product#p1": { title: "Jordan 4" },
         "location#l1": { name: "Main Street" },
         "audit#a1": { locationId: "l1" },
         "consigner#c1": { firstName: "Maya", lastName: "Silva" },
-      }) as Record<string, unknown>
+      } as Record<string, unknown>
     )[`${type}#${id}`],
   items: {
     brief: (id: string) => (id === "i1" ? { title: "Dunk Low", code: "TAAA0001", priceMinor: 8_000 } : undefined),

@@ -22,11 +22,10 @@ import { itemPartWords } from "#pwa/components/items/words.ts";
 import { columnWords, inventoryScreenWords } from "./words.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
-export interface ItemLine
-  extends Pick<
-    ItemBrief,
-    "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "payoutMinor" | "updatedAt" | "consignerName" | "unsent"
-  > {
+export interface ItemLine extends Pick<
+  ItemBrief,
+  "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "payoutMinor" | "updatedAt" | "consignerName" | "unsent"
+> {
   readonly item: ItemBrief;
   /** "" where it lies nowhere. */
   readonly place: string;

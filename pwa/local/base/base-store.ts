@@ -141,15 +141,13 @@ export class BaseStore {
       const journal = current.journal + 1;
       const next: Generation = { ...current, cursor, queueId, includedSeq, journal };
       await db.rows.bulkPut(
-        changes.map(
-          (change): StoredRow => ({
-            generation: current.generation,
-            type: change.type,
-            id: change.id,
-            journal,
-            row: change.row,
-          }),
-        ),
+        changes.map((change): StoredRow => ({
+          generation: current.generation,
+          type: change.type,
+          id: change.id,
+          journal,
+          row: change.row,
+        })),
       );
       await db.generations.put(next);
       this.#platform.reached?.("beforePullCommit");

@@ -94,9 +94,10 @@ export class ShelfStock implements AuditStock<number> {
 }
 
 /** One item of the columns as the rules of audits see it: whichever `slot` says. */
-class SlotItem
-  implements Pick<AuditedItem, "status" | "acceptedOn" | "locationId" | "subLocationId" | "destinationLocationId">
-{
+class SlotItem implements Pick<
+  AuditedItem,
+  "status" | "acceptedOn" | "locationId" | "subLocationId" | "destinationLocationId"
+> {
   slot = 0;
   readonly #columns: ItemColumns;
 

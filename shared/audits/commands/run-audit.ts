@@ -53,12 +53,10 @@ export const runAudit = defineCommand({
     if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (audit.status === "run") return { put: [] };
     const result = reconciled(rows, audit);
-    const put: Put[] = result.missing.map(
-      (item): Put => ({
-        type: "auditLine",
-        row: itemLine(rows, audit, item, "missing"),
-      }),
-    );
+    const put: Put[] = result.missing.map((item): Put => ({
+      type: "auditLine",
+      row: itemLine(rows, audit, item, "missing"),
+    }));
     for (const scan of inScanOrder(rows.find("auditScan", "audit", audit.id))) {
       const { outcome, itemId } = result.results.get(scan.id) ?? { outcome: "unknown", itemId: null };
       put.push({ type: "auditScan", row: { ...scan, outcome, itemId } });
