@@ -17,10 +17,7 @@ export const deviceFaults: readonly SeededFault[] = [
     fault: "A command is shown as saved though the disk refused it",
     file: "pwa/local/queue/queue-store.ts",
     edits: [
-      [
-        '        throw new LocalRefusal(\n          "storage_full",',
-        '        if (false) throw new LocalRefusal(\n          "storage_full",',
-      ],
+      ['if (isQuota(fault)) throw new LocalRefusal("storage_full"', 'if (false) throw new LocalRefusal("storage_full"'],
       [
         "      throw fault;\n    }\n  }\n}",
         "      return { answer: { ...({} as T) }, head: emptyHead };\n    }\n  }\n}",
