@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
+import { isPageHeld, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 
 /**
  * A new version of the app. It waits until a person says so, or until they would not
@@ -80,7 +80,7 @@ export function applyUpdate(): void {
 
 let reloading = false;
 function settle(): void {
-  if (state !== "wanted" || hasUnsavedForm()) return;
+  if (state !== "wanted" || isPageHeld()) return;
   become("applying");
   if (!("serviceWorker" in navigator)) return reload();
   const controller = navigator.serviceWorker.controller;

@@ -1,14 +1,20 @@
 import { useEffect, useId } from "react";
 
 /**
- * Which forms on this page hold something typed and not yet queued. An update of the
- * app waits for them, and so does the browser when the page is closed.
+ * Which forms on this page hold something typed and not yet queued, and what work goes on beside
+ * the screens. An update of the app waits for both, and so does the browser when the page is closed.
  */
-const open = new Set<string>();
+const forms = new Set<string>();
+let works = 0;
 const listeners = new Set<() => void>();
 
-export const hasUnsavedForm = (): boolean => open.size > 0;
+/** Whether something typed would be lost; work beside the screens goes on wherever the person goes. */
+export const hasUnsavedForm = (): boolean => forms.size > 0;
 
+/** Whether the page itself must stay: for a form or for work. */
+export const isPageHeld = (): boolean => forms.size > 0 || works > 0;
+
+/** Hears of every change of the two. */
 export function subscribeToUnsavedForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -16,14 +22,17 @@ export function subscribeToUnsavedForms(listener: () => void): () => void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function mark(id: string, dirty: boolean): void {
-  const before = open.size;
-  if (dirty) open.add(id);
-  else open.delete(id);
-  if (before === open.size) return;
-  if (open.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
+function tell(): void {
+  if (isPageHeld()) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
   for (const listener of listeners) listener();
+}
+
+function mark(id: string, dirty: boolean): void {
+  if (dirty === forms.has(id)) return;
+  if (dirty) forms.add(id);
+  else forms.delete(id);
+  tell();
 }
 
 /** Says that this form is half filled for as long as `dirty` is true. */
@@ -35,10 +44,15 @@ export function useUnsavedForm(dirty: boolean): void {
   }, [id, dirty]);
 }
 
-/** The same for work that goes on without a form, until the answer is called. */
+/** Keeps the page for work that goes on without a form, until the answer is called. */
 export function holdPage(): () => void {
-  const id = `work ${++works}`;
-  mark(id, true);
-  return () => mark(id, false);
+  works += 1;
+  tell();
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    works -= 1;
+    tell();
+  };
 }
-let works = 0;

@@ -202,7 +202,7 @@ test("another camera is chosen on the way, is remembered, comes back when it was
     const stream = (document.querySelector("#camera video") as HTMLVideoElement).srcObject as MediaStream;
     for (const track of stream.getTracks()) track.dispatchEvent(new Event("ended"));
   });
-  await expect(panel(page).getByRole("alert")).toContainText("The camera was taken away");
+  await expect(panel(page).getByRole("alert")).toContainText("The camera was disconnected");
   expect(await camerasOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => camerasOn(page)).toEqual([other]);

@@ -73,9 +73,9 @@ test("what is no picture is refused with a sentence, and the next picture is rea
     ];
   });
   expect(said).toEqual([
-    expect.stringMatching(/^This file is no picture/),
-    expect.stringMatching(/^This file is no picture/),
-    expect.stringMatching(/^This file is no picture/),
+    expect.stringMatching(/^This file cannot be opened as a picture/),
+    expect.stringMatching(/^This file cannot be opened as a picture/),
+    expect.stringMatching(/^This file cannot be opened as a picture/),
     expect.stringMatching(/^This picture has more than 40 megapixels/),
     "[]",
   ]);

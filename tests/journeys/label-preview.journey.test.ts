@@ -158,7 +158,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
 
     const preview = page.getByRole("img", { name: `Label of ${title}` });
     const images = preview.locator("image");
-    const withoutLogo = page.getByText("Logo: It cannot be loaded here, the labels are printed without it.");
+    const withoutLogo = page.getByText("Logo: it could not be loaded, so labels are printed without it.");
     await expect(preview).toBeVisible();
     // The rupee is in none of a PDF's fonts, so there is always a picture to wait for.
     await expect(images.first()).toBeAttached();

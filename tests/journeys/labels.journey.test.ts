@@ -235,8 +235,8 @@ test.describe("a place's label", () => {
     await expectNoViolations(page, "locations");
     let download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print all labels" }).click();
-    // Three locations and three sub-locations.
-    expect(await pagesOf(await download)).toBe(6);
+    // Two locations, without the online marketplace, and three sub-locations.
+    expect(await pagesOf(await download)).toBe(5);
     download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print the label of Shelf B, Front" }).click();
     const file = await download;

@@ -105,7 +105,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await page.reload();
   await expect(page.getByText("This device is offline. Signing in needs the network once.")).toBeVisible();
   await expect(
-    page.getByText("1 change on this device is not delivered yet. Sign in again to deliver it."),
+    page.getByText("1 change on this device has not been delivered yet. Sign in again to deliver it."),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 

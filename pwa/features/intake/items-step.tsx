@@ -81,7 +81,11 @@ export function ItemsStep({
           )}
         </div>
         {beside && (
-          <Card className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] overflow-y-auto overscroll-contain">
+          <Card
+            // It scrolls, so the keyboard must reach it.
+            tabIndex={0}
+            className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] overflow-y-auto overscroll-contain"
+          >
             {editor ?? (
               <EmptyState icon={<PackageOpen />} title={intakeWords("nothingScanned")}>
                 {intakeWords("nothingScannedHint")}
