@@ -169,7 +169,7 @@ async function deliver(person: Person, server: TestServer): Promise<void> {
     "select count(*) as items, count(distinct code) as codes from items where store_id = 'store-one'",
   );
   const log = await server.db.asAdmin(
-    "select from item_logs where item_id = $1 and command_name = 'inventory.editItem'",
+    "select from history where row_type = 'item' and row_id = $1 and command_name = 'inventory.editItem'",
     [testItem(2).id],
   );
   const item = await server.db.asAdmin<{ notes: string }>(

@@ -34,6 +34,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const done = useRef(false);
+  const early = useRef<File | null>(null);
   useWakeLock();
   useMakeRoom(panel, inDialog);
   useEscape(panel, () => (typing ? setTyping(false) : closeWithFocus()));
@@ -47,9 +48,11 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     closeWithFocus();
   };
   const takePhoto = async (photo: File): Promise<void> => {
-    if (decoder === null || decoder === "failed") return;
     setPhotoProblem(null);
+    if (decoder === "failed") return;
     setLooking(true);
+    // It loads with the first code; a photo that is quicker is read as soon as it has.
+    if (decoder === null) return void (early.current = photo);
     try {
       const read = await readPhoto(decoder, photo);
       if ("scan" in read) take(read.scan);
@@ -58,6 +61,16 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
       setLooking(false);
     }
   };
+
+  useEffect(() => {
+    const photo = early.current;
+    if (photo === null || decoder === null) return;
+    early.current = null;
+    if (decoder === "failed") setLooking(false);
+    else void takePhoto(photo);
+    // Once for each decoder, not whenever the panel is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [decoder]);
 
   const camera = state.kind === "running" ? state : null;
   const ready = decoder === "failed" ? null : decoder;
