@@ -23,7 +23,7 @@ describe("a label", () => {
     expect(symbolsOf(layout)).toEqual(["QR Code", "Shopify QR Code", "Barcode"]);
     expect(layout.shapes).toContainEqual(expect.objectContaining({ kind: "image", href: "/logo.png" }));
     const written = textsOf(layout).join("\n");
-    for (const text of ["Scan to shop", "TRAC3A7K", "DZ5485-612", "Size 10.5 · $450.00", "Shelf B4", "Thandi Mokoena"])
+    for (const text of ["Scan to shop", "TRAC3A7K", "DZ5485-612", "Size 10.5", "$450.00", "Shelf B4", "Thandi Mokoena"])
       expect(written).toContain(text);
     for (const text of ["00000000beef", "Fee $11.25", "Jordan 1 Retro"]) expect(written).toContain(text);
   });
@@ -82,7 +82,7 @@ describe("a label", () => {
     expect(why(crowded, "Consigner Id")).toBe(noRoom());
   });
 
-  test("is set in 8 points, in 7 when it is lower than 33 mm [A9.31]", () => {
+  test("is set in 8 points, in 7 when it is lower than 33 mm, and only its size in larger type [A9.31]", () => {
     for (const [height, points] of [
       [33, 8],
       [32.9, 7],
@@ -90,10 +90,32 @@ describe("a label", () => {
       [152, 8],
     ] as const) {
       const { shapes } = layoutLabel(label, sampleStore([101, height], every));
-      expect(new Set(shapes.flatMap((shape) => (shape.kind === "text" ? [shape.sizePt] : [])))).toEqual(
-        new Set([points]),
-      );
+      const texts = shapes.filter((shape) => shape.kind === "text");
+      const [large, ...others] = texts.toSorted((one, other) => other.sizePt - one.sizePt);
+      expect([large?.text, [2, 3].includes((large?.sizePt ?? 0) / points)]).toEqual(["Size 10.5", true]);
+      expect(new Set(others.map(({ sizePt }) => sizePt))).toEqual(new Set([points]));
     }
+  });
+
+  test("shows the size larger than anything else on every common label, and leaves out nothing for it that finds the item", () => {
+    const labelSizes = [
+      [50, 30],
+      [57, 32],
+      [60, 40],
+      [62, 29],
+      [62, 100],
+      [89, 36],
+      [101, 54],
+    ] as const;
+    const labelOptions: LabelStore["labelOptions"] = ["QR Code", "Item Description", "Item Id", "Size", "Price", "SKU"];
+    for (const labelSize of labelSizes)
+      for (const size of ["4", "10.5", "38 2/3", "W 8.5 / M 7"]) {
+        const layout = layoutLabel({ ...label, size }, sampleStore(labelSize, { labelOptions }));
+        const texts = layout.shapes.filter((shape) => shape.kind === "text");
+        const [large, next] = texts.toSorted((one, other) => other.sizePt - one.sizePt);
+        expect([large?.text, (large?.sizePt ?? 0) > (next?.sizePt ?? 0)]).toEqual([`Size ${size}`, true]);
+        expect(layout.leftOut).toEqual([]);
+      }
   });
 
   test("32 mm high has its codes at the left, as high as the label, and the text at their right [A9.32]", () => {

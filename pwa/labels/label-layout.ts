@@ -83,7 +83,8 @@ interface Code<T> {
 
 /**
  * Where everything on an item's label goes. Only the store's label options are shown; type is
- * 8 points, 7 on labels lower than 33 mm [A9.30, A9.31]. Symbols stand on whole dots of a
+ * 8 points, 7 on labels lower than 33 mm, and the size in twice or three times that where there
+ * is room [A9.30, A9.31]. Symbols stand on whole dots of a
  * 203 dpi printer with their quiet zones. Pure: the PDF, the preview and the tests draw the same
  * shapes. What is not shown is named in `leftOut`. See decision 0030.
  */
@@ -215,13 +216,16 @@ function textAndLogo({ text, logo, set, centred }: Arrangement, href: string, si
   const lineMm = sizePt * mmPerPoint * linePitch;
   const box = { x: mm(text.x), y: mm(text.y), width: mm(text.width), height: mm(text.height) };
   const lines = setLines(set, { lines: Math.floor(box.height / lineMm + 1e-6), widthMm: box.width }, sizePt);
-  const spare = centred ? 0 : Math.max(0, (box.height - lines.length * lineMm) / 2);
+  const taken = lines.reduce((sum, { times }) => sum + times, 0);
+  const spare = centred ? 0 : Math.max(0, (box.height - taken * lineMm) / 2);
   const isAbove = logo !== null && logo.y < text.y;
-  const top = box.y + spare;
-  const shapes = lines.map(({ text: written, bold }: Line, index): LabelShape => {
-    const aside = centred ? Math.max(0, box.width - textWidthMm(written, sizePt, bold)) / 2 : 0;
-    const y = top + (index * linePitch + baselineInLine) * sizePt * mmPerPoint;
-    return { kind: "text", x: box.x + aside, y, text: written, sizePt, bold, maxWidth: box.width - 2 * aside };
+  let top = box.y + spare;
+  const shapes = lines.map(({ text: written, bold, times }: Line): LabelShape => {
+    const linePt = sizePt * times;
+    const aside = centred ? Math.max(0, box.width - textWidthMm(written, linePt, bold)) / 2 : 0;
+    const y = top + baselineInLine * linePt * mmPerPoint;
+    top += times * lineMm;
+    return { kind: "text", x: box.x + aside, y, text: written, sizePt: linePt, bold, maxWidth: box.width - 2 * aside };
   });
   if (logo === null) return shapes;
   const y = mm(logo.y) + (isAbove ? spare : 0);
