@@ -147,7 +147,7 @@ for (const outage of outages)
     ]);
   });
 
-test("what is scanned after Run amends the result, and each line can be dealt with [A2.249, A2.255]", async ({
+test("what is scanned after Run amends the result, each line can be dealt with, and the logs lead to every audit [A2.249, A2.255, A2.258, A2.259]", async ({
   page,
   server,
 }) => {
@@ -197,6 +197,23 @@ test("what is scanned after Run amends the result, and each line can be dealt wi
     entry.modifiedFields.map((field) => field.variableChanged),
   );
   expect(fields).toContain("missingSince");
+
+  // The logs: both audits by their day, this one named as shown; a filter keeps it open, and VIEW leads to the other.
+  const first = page.url();
+  await startAudit(page);
+  await page.goto(first);
+  await page.getByRole("tab", { name: "Logs" }).click();
+  const logs = page.getByRole("region", { name: "Audits" });
+  const day = new Date().toLocaleDateString("sv-SE").slice(2).replaceAll("-", "/");
+  await expect(logs.getByRole("row").filter({ hasText: "Front" })).toHaveCount(2);
+  await expect(logs.getByRole("row").filter({ hasText: day }).filter({ hasText: "All 3 found" })).toContainText(
+    "Shown",
+  );
+  await logs.getByRole("link", { name: "Continue the audit of Front" }).click();
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await page.getByRole("link", { name: "View the audit of Front" }).click();
+  await expect(page.getByRole("img", { name: "3 found and 0 missing of 3 expected" })).toBeVisible();
 });
 
 test("an item without a label is ticked by hand, with a note that the server keeps", async ({ page, server }) => {

@@ -1,4 +1,6 @@
 import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
 import type { Status } from "#shared/inventory/status.ts";
@@ -110,6 +112,47 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
     };
   },
   text: (row) => statusLabel(of(row)),
+});
+
+/** A short mark: its colour and its word. */
+export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly text: string }): Cell<Row> => ({
+  draw: (element) => {
+    const style = changed<Tone>(
+      (tone) => (element.className = `${badgeClasses(tone)} justify-self-start truncate px-2.5 leading-6`),
+    );
+    const write = textIn(element);
+    return (row) => {
+      const { tone, text: word } = of(row);
+      style(tone);
+      write(word);
+    };
+  },
+  text: (row) => of(row).text,
+});
+
+/** A link that looks like a button; plain text where it leads nowhere. */
+export const linkButton = <Row>(of: {
+  readonly href: (row: Row) => string | null;
+  readonly text: (row: Row) => string;
+  /** Read aloud; it begins as the text does. */
+  readonly name: (row: Row) => string;
+}): Cell<Row> => ({
+  draw: (element) => {
+    const link = childOf(element, "a", "") as HTMLAnchorElement;
+    const write = textIn(link);
+    const lead = changed<string | null>((href) => {
+      link.className = href === null ? "block text-center text-muted" : `${buttonClasses()} w-full px-2`;
+      if (href === null) link.removeAttribute("href");
+      else link.href = href;
+    });
+    return (row) => {
+      const href = of.href(row);
+      lead(href);
+      link.ariaLabel = href === null ? null : of.name(row);
+      write(of.text(row));
+    };
+  },
+  text: of.text,
 });
 
 /** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { Download, Layers, List, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { downloadFile } from "#pwa/components/download-file.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
@@ -29,6 +29,8 @@ export interface ListParts<Row, Search extends ListSearch> {
   readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
   /** Beside a group's heading. */
   readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
+  /** True where the list is a part of a screen that has its own title: the list's is a heading then. */
+  readonly part?: boolean;
   /** The list's state, where the screen itself changes it; else the list makes its own. */
   readonly state?: ListState<Search>;
 }
@@ -68,6 +70,7 @@ export function DataList<Row, Search extends ListSearch>(
   const selection = useSelection();
   const selectable = list.selectName !== undefined && props.bulk !== undefined ? selection : null;
   const [filtering, setFiltering] = useState(false);
+  const frame = useRef<HTMLElement>(null);
 
   const clear = () => {
     setTyped("");
@@ -88,9 +91,10 @@ export function DataList<Row, Search extends ListSearch>(
     downloadFile(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${list.exportName}.csv`);
   };
 
+  const Header = props.part === true ? PartHeader : PageHeader;
   return (
-    <>
-      <PageHeader
+    <section ref={frame} aria-label={props.part === true ? list.title : undefined} className="scroll-mt-16">
+      <Header
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
@@ -163,7 +167,8 @@ export function DataList<Row, Search extends ListSearch>(
             count={source.count}
             onPage={(next) => {
               change({ page: next });
-              window.scrollTo({ top: 0 });
+              if (props.part === true) frame.current?.scrollIntoView();
+              else window.scrollTo({ top: 0 });
             }}
             onSize={(pageSize) => change({ pageSize })}
           />
@@ -180,7 +185,20 @@ export function DataList<Row, Search extends ListSearch>(
         count={source.count}
         words={list}
       />
-    </>
+    </section>
+  );
+}
+
+/** The heading of a list that is a part of a screen. */
+function PartHeader({ title, subtitle, actions }: { title: string; subtitle: ReactNode; actions: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lead font-semibold">{title}</h2>
+        <p className="text-muted">{subtitle}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </div>
   );
 }
 

@@ -88,6 +88,8 @@ export interface ListOf<Row, Search extends ListSearch = ListSearch> {
   readonly many: string;
   /** Reads the address; made by `listSearch`. */
   readonly readSearch: (raw: Readonly<Record<string, unknown>>) => Search;
+  /** What of the address belongs to the screen around the list, and stays when everything is cleared. */
+  readonly stays?: readonly string[];
   /** A hook: the rows of an address, followed as they change. */
   readonly useSource: (search: Search) => ListSource<Row>;
   readonly idOf: (row: Row) => string;

@@ -20,17 +20,19 @@ function rememberedSize(name: string): PageSize {
   return pageSizes.find((size) => String(size) === stored) ?? defaultPageSize;
 }
 
+const nothing: readonly string[] = [];
+
 const bare = (path: string): string => path.replace(/\/+$/, "");
 
 /** The state of a list at the present address. */
 export function useListState<Search extends ListSearch>(
-  list: Pick<ListOf<never, Search>, "name" | "readSearch" | "dependents">,
+  list: Pick<ListOf<never, Search>, "name" | "readSearch" | "dependents" | "stays">,
 ): ListState<Search> {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
   const here: string = useMatch({ strict: false, select: (match) => match.pathname });
-  const { name, readSearch, dependents } = list;
+  const { name, readSearch, dependents, stays = nothing } = list;
   const search = useMemo(() => readSearch(raw), [raw, readSearch]);
   const change = useCallback(
     (next: Readonly<Record<string, unknown>>) => {
@@ -44,6 +46,10 @@ export function useListState<Search extends ListSearch>(
     },
     [navigate, history, here, name, readSearch, dependents],
   );
-  const clear = useCallback(() => void navigate({ to: ".", search: {}, replace: true } as never), [navigate]);
+  const clear = useCallback(() => {
+    const kept = (now: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(Object.entries(now).filter(([key]) => stays.includes(key)));
+    void navigate({ to: ".", search: kept, replace: true } as never);
+  }, [navigate, stays]);
   return { search, pageSize: search.pageSize ?? rememberedSize(name), change, clear };
 }

@@ -13,7 +13,7 @@ import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { isFoundAfterAll } from "#shared/audits/result-line.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { FoundBar, missingOf, usePlaceName } from "./audit-facts.tsx";
-import { AuditLog } from "./audit-log.tsx";
+import { AuditList } from "./audit-list.tsx";
 import { type Go, type ResultTab, resultTabs } from "./audit-search.ts";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { PrintedList } from "./printed-list.tsx";
@@ -133,7 +133,7 @@ export function ResultsView({
               count: (byTab.get("other") ?? []).length,
               content: list("other", resultWords("noneOther"), resultWords("noneOtherHelp")),
             },
-            { value: "logs", label: resultWords("logsTab"), content: <AuditLog present={audit.id} /> },
+            { value: "logs", label: resultWords("logsTab"), content: <AuditList /> },
           ]}
         />
       </div>

@@ -4,7 +4,7 @@ import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatAge } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
-import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -18,7 +18,7 @@ import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
-import { AuditLog } from "./audit-log.tsx";
+import { AuditList } from "./audit-list.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedAt } from "./live-audit.ts";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
@@ -65,8 +65,8 @@ export function StartPanel({ go }: { go: Go }) {
         actions={<CameraButton />}
       />
       <ScanAids />
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-        <Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Card className="max-w-3xl">
           <form
             className="grid gap-4"
             onSubmit={(event) => {
@@ -118,9 +118,7 @@ export function StartPanel({ go }: { go: Go }) {
             )}
           </form>
         </Card>
-        <SectionCard id="audit-log" title={auditScreenWords("audits")}>
-          <AuditLog />
-        </SectionCard>
+        <AuditList />
       </div>
     </>
   );

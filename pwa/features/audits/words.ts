@@ -18,7 +18,6 @@ export const auditScreenWords = defineWords("auditScreens", {
 
   noAudit: "No audit yet",
   noAuditHelp: "Choose a location and press START.",
-  showMore: "Show more",
   open: "Open",
   allFound: "All {count, number} found",
   missingOf: "{missing, number} of {expected, number} missing",
@@ -26,6 +25,7 @@ export const auditScreenWords = defineWords("auditScreens", {
   view: "VIEW",
   continue: "Continue",
   viewAudit: "View the audit of {place}",
+  continueAudit: "Continue the audit of {place}",
 
   auditMissing: "This audit is not on this device",
   auditMissingHelp: "It may not be downloaded yet, or it belongs to another store.",
@@ -36,6 +36,29 @@ export const auditScreenWords = defineWords("auditScreens", {
   found: "found",
   missing: "missing",
   expectedCount: "{count, number} expected",
+});
+
+export const auditListWords = defineWords("auditScreens.list", {
+  one: "audit",
+  many: "audits",
+  date: "Date",
+  place: "Location",
+  result: "Result",
+  open: "Open",
+  searches: "location or name",
+});
+
+export const auditSortWords = defineWords("auditScreens.sort", {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  mostMissing: "Most missing",
+});
+
+/** What an audit came to, as the list is filtered by it. */
+export const auditResultWords = defineWords("auditScreens.result", {
+  open: "Open",
+  missing: "Something missing",
+  allFound: "All found",
 });
 
 export const scanningWords = defineWords("auditScreens.scanning", {

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { changedSearch } from "#pwa/components/data-list/list-address.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { entryOf, matchingAudits, readAuditListSearch } from "./audit-entries.ts";
+
+const names = { front: "Front", back: "Back", wall: "Wall" };
+
+const audit = (id: string, day: number, more: Partial<AuditRow> = {}): AuditRow => ({
+  id,
+  locationId: "front",
+  subLocationId: null,
+  status: "run",
+  createdAt: `2026-01-0${day}T08:00:00.000Z`,
+  createdBy: "e1",
+  createdByName: "Amy Adams",
+  runAt: `2026-01-0${day}T09:00:00.000Z`,
+  runByName: "Amy Adams",
+  expectedCount: 4,
+  foundCount: 4,
+  ...more,
+});
+
+const audits = [
+  audit("all", 1),
+  audit("two", 2, { foundCount: 2 }),
+  audit("open", 3, { status: "new", runAt: null, runByName: "", expectedCount: null, foundCount: null }),
+  audit("wall", 4, { locationId: "back", subLocationId: "wall", foundCount: 3, runByName: "Bo Berg" }),
+];
+
+const found = (address: Readonly<Record<string, unknown>>) =>
+  matchingAudits(audits, names, readAuditListSearch(address)).map(({ id }) => id);
+
+test("past audits are listed by the day they were begun, the newest first, or as asked [A2.258]", () => {
+  expect(found({})).toEqual(["wall", "open", "two", "all"]);
+  expect(found({ sort: "oldest" })).toEqual(["all", "two", "open", "wall"]);
+  expect(found({ sort: "mostMissing" })).toEqual(["two", "wall", "open", "all"]);
+});
+
+test("past audits are narrowed by location, by result and by words", () => {
+  expect(found({ location: "back" })).toEqual(["wall"]);
+  expect(found({ result: "open" })).toEqual(["open"]);
+  expect(found({ result: "missing" })).toEqual(["wall", "two"]);
+  expect(found({ result: "allFound" })).toEqual(["all"]);
+  expect(found({ search: "berg wall" })).toEqual(["wall"]);
+});
+
+test("the line of an audit names its place, what it came to, and whether it is the one on the screen", () => {
+  expect(audits.map((one) => entryOf(one, names, "two"))).toMatchObject([
+    { place: "Front", result: "allFound", missing: 0, expected: 4, shown: false },
+    { place: "Front", result: "missing", missing: 2, shown: true },
+    { result: "open" },
+    { place: "Back · Wall", result: "missing", missing: 1 },
+  ]);
+  expect(entryOf(audit("gone", 5, { locationId: "closed" }), names).place).toBe("A location that is gone");
+});
+
+test("a change of the list keeps the audit that is open", () => {
+  const open = readAuditListSearch({ audit: "two", tab: "logs", location: "front", page: 2 });
+  expect(readAuditListSearch(changedSearch(open, { location: undefined }))).toEqual({ audit: "two", tab: "logs" });
+});

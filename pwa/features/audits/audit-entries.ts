@@ -1,0 +1,80 @@
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { missingOf } from "./audit-facts.tsx";
+import { readAuditSearch } from "./audit-search.ts";
+import { auditScreenWords } from "./words.ts";
+
+export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
+export const auditResults = ["open", "missing", "allFound"] as const;
+export type AuditResult = (typeof auditResults)[number];
+
+const readList = listSearch(auditSorts, { location: word, result: oneOf(auditResults) });
+
+/** What the list of audits may say in its address, beside the audit that is open. */
+export const readAuditListSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  ...readList(raw),
+  ...readAuditSearch(raw),
+});
+export type AuditListSearch = ReturnType<typeof readAuditListSearch>;
+
+/** An audit as lists show it. */
+export interface AuditEntry {
+  readonly id: string;
+  /** "Harbour · Wall", or what stands for a location that is gone. */
+  readonly place: string;
+  readonly createdAt: string;
+  readonly createdByName: string;
+  readonly result: AuditResult;
+  readonly missing: number;
+  readonly expected: number;
+  /** True for the audit that is open on the screen. */
+  readonly shown: boolean;
+}
+
+/** The names of locations and sub-locations by id. */
+export type PlaceNames = Readonly<Record<string, string>>;
+
+export const placeNames = (view: Pick<View, "all">): PlaceNames =>
+  Object.fromEntries([...view.all("location"), ...view.all("subLocation")].map(({ id, name }) => [id, name]));
+
+const placeOf = ({ locationId, subLocationId }: AuditRow, names: PlaceNames): string =>
+  [names[locationId] ?? auditScreenWords("locationGone"), subLocationId === null ? undefined : names[subLocationId]]
+    .filter((name) => name !== undefined)
+    .join(" · ");
+
+const resultOf = (audit: AuditRow): AuditResult =>
+  audit.status === "new" ? "open" : missingOf(audit) === 0 ? "allFound" : "missing";
+
+/** An audit's line; `present` is the audit that is open on the screen. */
+export const entryOf = (audit: AuditRow, names: PlaceNames, present?: string): AuditEntry => ({
+  id: audit.id,
+  place: placeOf(audit, names),
+  createdAt: audit.createdAt,
+  createdByName: audit.createdByName,
+  result: resultOf(audit),
+  missing: missingOf(audit),
+  expected: audit.expectedCount ?? 0,
+  shown: audit.id === present,
+});
+
+/** The audits an address asks for, in its order. A search looks through places and the names of people. */
+export function matchingAudits(
+  audits: readonly AuditRow[],
+  names: PlaceNames,
+  search: AuditListSearch,
+): readonly AuditRow[] {
+  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = audits.filter((audit) => {
+    if (search.location !== undefined && audit.locationId !== search.location) return false;
+    if (search.result !== undefined && resultOf(audit) !== search.result) return false;
+    if (words.length === 0) return true;
+    const text = `${placeOf(audit, names)}\n${audit.createdByName}\n${audit.runByName}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const newestFirst = (one: AuditRow, other: AuditRow) => (one.createdAt < other.createdAt ? 1 : -1);
+  if (search.sort === "oldest") return matching.sort((one, other) => newestFirst(other, one));
+  if (search.sort === "mostMissing")
+    return matching.sort((one, other) => missingOf(other) - missingOf(one) || newestFirst(one, other));
+  return matching.sort(newestFirst);
+}

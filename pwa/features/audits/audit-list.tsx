@@ -1,0 +1,167 @@
+import { History } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/components/data-list/cells.ts";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatAge, formatDate } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import {
+  type AuditEntry,
+  type AuditListSearch,
+  auditResults,
+  auditSorts,
+  entryOf,
+  matchingAudits,
+  placeNames,
+  readAuditListSearch,
+} from "./audit-entries.ts";
+import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
+
+/** Past audits by the day they were begun, each to be looked at again [A2.258, A2.259]. Part of a screen. */
+export const AuditList = () => <DataList list={auditList} part />;
+
+const href = ({ id }: AuditEntry): string => `/scanItems?audit=${encodeURIComponent(id)}`;
+const openWord = ({ result, shown }: AuditEntry): string =>
+  auditScreenWords(shown ? "shown" : result === "open" ? "continue" : "view");
+const who = ({ createdByName, createdAt }: AuditEntry): string =>
+  [createdByName, formatAge(createdAt)].filter((part) => part !== "").join(" · ");
+
+const result = badge<AuditEntry>(({ result: is, missing, expected }) =>
+  is === "open"
+    ? { tone: "info", text: auditScreenWords("open") }
+    : is === "allFound"
+      ? { tone: "success", text: auditScreenWords("allFound", { count: expected }) }
+      : { tone: "danger", text: auditScreenWords("missingOf", { missing, expected }) },
+);
+
+/** Says at the end of a card what pressing it does. */
+const opens: Cell<AuditEntry> = {
+  draw: (element) => {
+    const style = changed<boolean>(
+      (shown) => (element.className = `ml-auto ${shown ? "text-muted" : "font-medium text-accent-text"}`),
+    );
+    const write = textIn(element);
+    return (entry) => {
+      style(entry.shown);
+      write(openWord(entry));
+    };
+  },
+  text: openWord,
+};
+
+const auditList: ListOf<AuditEntry, AuditListSearch> = {
+  name: "audits",
+  get title() {
+    return auditScreenWords("audits");
+  },
+  get one() {
+    return auditListWords("one");
+  },
+  get many() {
+    return auditListWords("many");
+  },
+  readSearch: readAuditListSearch,
+  stays: ["audit", "tab", "scan"],
+  useSource: useAudits,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "date",
+      get head() {
+        return auditListWords("date");
+      },
+      width: "4.75rem",
+      cell: date(({ createdAt }) => createdAt),
+    },
+    {
+      key: "place",
+      get head() {
+        return auditListWords("place");
+      },
+      width: "minmax(0,1fr)",
+      cell: title<AuditEntry>({ href, title: ({ place }) => place, detail: who }),
+    },
+    {
+      key: "result",
+      get head() {
+        return auditListWords("result");
+      },
+      width: "minmax(0,14rem)",
+      cell: result,
+    },
+    {
+      key: "view",
+      get head() {
+        return auditListWords("open");
+      },
+      silent: true,
+      width: "6.5rem",
+      cell: linkButton<AuditEntry>({
+        href: (entry) => (entry.shown ? null : href(entry)),
+        text: openWord,
+        name: ({ result: is, place }) => auditScreenWords(is === "open" ? "continueAudit" : "viewAudit", { place }),
+      }),
+    },
+  ],
+  card: card({
+    height: 118,
+    href,
+    title: ({ place }) => place,
+    corner: ({ createdAt }) => formatDate(createdAt),
+    lines: [who],
+    foot: [result, opens],
+  }),
+  get searches() {
+    return auditListWords("searches");
+  },
+  get sorts() {
+    return auditSorts.map((value) => ({ value, label: auditSortWords(value) }));
+  },
+  useFilters: useAuditFilters,
+  get empty() {
+    return { icon: <History />, title: auditScreenWords("noAudit"), text: auditScreenWords("noAuditHelp") };
+  },
+};
+
+const allAudits = (view: View) => view.all("audit");
+
+function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
+  const audits = useView(allAudits);
+  const names = useView(placeNames);
+  const { download } = useSync();
+  return useMemo(() => {
+    const matching = matchingAudits(audits, names, search);
+    return {
+      count: matching.length,
+      slice: (from, to) => matching.slice(from, to).map((audit) => entryOf(audit, names, search.audit)),
+      loading: audits.length === 0 && download !== null,
+    };
+  }, [audits, names, search, download]);
+}
+
+function useAuditFilters(): readonly FilterOf[] {
+  const marketplace = useMarketplace();
+  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  return useMemo(
+    () => [
+      {
+        key: "location",
+        label: auditListWords("place"),
+        options: locations,
+        unknown: auditScreenWords("locationGone"),
+      },
+      {
+        key: "result",
+        label: auditListWords("result"),
+        options: auditResults.map((value) => ({ value, label: auditResultWords(value) })),
+        few: true,
+      },
+    ],
+    [locations],
+  );
+}
