@@ -56,9 +56,10 @@ Trace is ready at ${address}   (after ${((performance.now() - began) / 1000).toF
   Sign in with the password ${demoPassword} as
 ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\n")}
 
-  Another store, to see the wall between them: http://second.localhost:${port}
-  The API and its document:                    ${address}/api/docs
-  The data lies in:                            ${services.db.place}
+  A store that buys outright:  http://buying.localhost:${port}
+  A store of its own:          http://second.localhost:${port}
+  API documentation:           ${address}/api/docs
+  Data folder:                 ${services.db.place}
 
 Ctrl-C stops it.`);
 });

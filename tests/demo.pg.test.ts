@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import { buyingStore, demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { runCounts } from "#shared/audits/late-scans.ts";
@@ -18,13 +18,13 @@ let rows: ServerRows;
 beforeAll(async () => {
   server = await createTestServer();
   await loadDemo(server.services);
-  rows = await everything();
+  rows = await everything(demoStore.id);
 }, 120_000);
 afterAll(() => server?.close());
 
-/** Every row of the demo store, as PostgreSQL holds it. */
-async function everything(): Promise<ServerRows> {
-  return transact(server.db, demoStore.id, async (tx) => {
+/** Every row of a store, as PostgreSQL holds it. */
+async function everything(storeId: string): Promise<ServerRows> {
+  return transact(server.db, storeId, async (tx) => {
     const byType = new Map<RowType, readonly AnyRow[]>();
     for (const type of Object.keys(rowTypes) as RowType[])
       byType.set(type, (await sql<AnyRow>`select * from ${sql.table(rowTypes[type].table)}`.execute(tx)).rows);
@@ -72,7 +72,8 @@ describe("the demo store", () => {
 
   test("lets each of its accounts sign in at the store they belong to", async () => {
     for (const { email } of demoAccounts) {
-      const host = email.endsWith("@second.test") ? "second.localhost" : "localhost";
+      const store = email.slice(email.indexOf("@") + 1, -".test".length);
+      const host = store === "demo" ? "localhost" : `${store}.localhost`;
       const reply = await server.call("POST", "/open/auth/sign-in", { host }, { email, password: demoPassword });
       expect([email, reply.status]).toEqual([email, 200]);
     }
@@ -80,6 +81,19 @@ describe("the demo store", () => {
 
   test("is left as it is when it is loaded again", async () => {
     await loadDemo(server.services);
-    expect((await everything()).all("item")).toEqual(rows.all("item"));
+    expect((await everything(demoStore.id)).all("item")).toEqual(rows.all("item"));
   });
+});
+
+test("the buying store beside it holds every invariant too, and owns what it has taken in, at a cost", async () => {
+  const bought = await everything(buyingStore.id);
+  expect(broken(bought)).toEqual([]);
+  const [own] = bought.all("consigner").filter(({ isStoreAccount }) => isStoreAccount);
+  const active = bought.all("item").filter(({ status }) => status === "Active");
+  const costs = new Set(bought.all("itemCost").map(({ id }) => id));
+  expect(active.length).toBeGreaterThan(100);
+  expect(active.filter(({ id, consignerId }) => consignerId !== own?.id || !costs.has(id))).toEqual([]);
+  const offered = bought.all("item").filter(({ status }) => status === "Buying" || status === "Pending");
+  expect(new Set(offered.map(({ status }) => status)).size).toBe(2);
+  expect(offered.filter(({ consignerId }) => consignerId === own?.id)).toEqual([]);
 });

@@ -17,7 +17,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.test", who: "admin" },
   { email: "staff@demo.test", who: "staff with Inventory, Products and InStoreApp" },
   { email: "seller@demo.test", who: "a consigner, for the API; the app here is the staff's" },
-  { email: "admin@second.test", who: "admin of another store, at second.localhost" },
+  { email: "admin@buying.test", who: "admin of a store that buys outright, at buying.localhost" },
+  { email: "admin@second.test", who: "admin of a store of its own, at second.localhost" },
 ];
 
 const settings = {
@@ -65,6 +66,33 @@ export const demoStore: StoreRow = {
   chargeableConditions: [...settings.chargeableConditions],
   chargeableBoxConditions: [...settings.chargeableBoxConditions],
 };
+
+/** A store that buys shoes outright and sells them as its own. */
+export const buyingStore: StoreRow = {
+  ...demoStore,
+  id: demoId(kinds.store, 3),
+  name: "Buying Store",
+  handle: "buying",
+  supportEmail: "admin@buying.test",
+  isBuyingStore: true,
+  onlineMarketplace: false,
+  shopDomain: "buying-store.example",
+};
+
+/** Who works in the buying store. */
+export const buyingEmployees = (users: ReadonlyMap<string, string>): readonly EmployeeRow[] => [
+  {
+    id: demoId(kinds.employee, 1),
+    firstName: "Bo",
+    lastName: "Counter",
+    email: "admin@buying.test",
+    isAdmin: true,
+    accessControls: null,
+    isActive: true,
+    marketplaceLocation: false,
+    userId: users.get("admin@buying.test") ?? null,
+  },
+];
 
 /** The demo's staff; the identities behind them are made when it is loaded. */
 export const demoEmployees = (users: ReadonlyMap<string, string>): readonly EmployeeRow[] => [

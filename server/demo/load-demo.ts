@@ -7,23 +7,36 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
 import { demoAudits } from "./audits.ts";
 import { demoCatalogue, template } from "./catalogue.ts";
-import { demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
+import { buyingEmployees, buyingStore, demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import { demoSales } from "./sales.ts";
-import { demoStock } from "./stock.ts";
+import { demoStock, type StockMix } from "./stock.ts";
 
 const secondStoreId = demoId(13, 2);
 /** The items' code prefix; a device is never given one that items have already. */
 const codePrefix = "DEM0";
 
+/** What sellers offer a store that buys, and what it has bought of them. */
+const bought: StockMix = {
+  shares: [
+    ["Active", 420],
+    ["Buying", 24],
+    ["Pending", 12],
+    ["Declined", 10],
+    ["PendingSale", 4],
+    ["Sold", 30],
+  ],
+  buys: true,
+};
+
 const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => rows.map((row) => ({ type, row }) as Put);
 
 /**
- * Makes the demo's accounts, its store with a month of activity up to now, and a second
- * small store, by which the wall between stores can be seen. What differs from load to
- * load is the day it is anchored to. Loading again changes nothing: a store that is there
+ * Makes the demo's accounts, its store with a month of activity up to now, a small store that
+ * buys outright, and an empty one, by which the wall between stores can be seen. What differs
+ * from load to load is the day it is anchored to. Loading again changes nothing: a store that is there
  * is left as it is.
  */
 export async function loadDemo(services: Pick<Services, "db" | "clock" | "identity" | "config">): Promise<void> {
@@ -42,6 +55,9 @@ export async function loadDemo(services: Pick<Services, "db" | "clock" | "identi
   await hosts.bind({ host: "localhost", storeId: demoStore.id, face: "staff" });
   await hosts.bind({ host: "127.0.0.1", storeId: demoStore.id, face: "staff" });
   await hosts.bind({ host: "portal.localhost", storeId: demoStore.id, face: "portal" });
+
+  if ((await readStore(services.db, buyingStore.id)) === null) await loadBuyingStore(services, users);
+  await hosts.bind({ host: "buying.localhost", storeId: buyingStore.id, face: "staff" });
 
   if ((await readStore(services.db, secondStoreId)) === null) {
     const userId = users.get("admin@second.test") ?? "";
@@ -100,4 +116,46 @@ async function loadDemoStore(
     items: stock,
   });
   await refreshStatistics(services.db);
+}
+
+/** 40 sellers and 500 items; ids may be those of the demo store, since each store has its own. */
+async function loadBuyingStore(
+  services: Pick<Services, "db" | "clock">,
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
+  const random = seeded(2025);
+  const now = services.clock();
+  const employees = buyingEmployees(users);
+  const [staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  if (staff === undefined) throw new Error("The buying store has staff.");
+  const catalogue = demoCatalogue(now.toISOString());
+  const products = catalogue.products.slice(0, 200);
+  const known = new Set(products.map(({ id }) => id));
+  const people = demoPeople(random, buyingStore.name, 40);
+  const { consigners } = people;
+  const source = { store: buyingStore, products, consigners, admin: staff, staff, now, codePrefix };
+  const stock = demoStock(source, random, bought);
+  const sales = demoSales(stock, consigners[0]?.id ?? "");
+  await loadBulk(services, buyingStore.id, {
+    rows: [
+      ...puts("store", [buyingStore]),
+      ...puts("location", [...shops, marketplace]),
+      ...puts("subLocation", subLocations),
+      ...puts("productTemplate", [template]),
+      ...puts("product", products),
+      ...puts(
+        "gtin",
+        catalogue.gtins.filter(({ productId }) => known.has(productId)),
+      ),
+      ...puts("consignerType", consignerTypes),
+      ...puts("consigner", consigners),
+      ...puts("consignerContact", people.contacts),
+      ...puts("consignerPrivate", people.privates),
+      ...puts("employee", employees),
+      ...puts("order", sales.orders),
+      ...puts("orderLine", sales.orderLines),
+      ...puts("ledgerEntry", sales.ledgerEntries),
+    ],
+    items: stock,
+  });
 }

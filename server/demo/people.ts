@@ -89,14 +89,14 @@ export const consignerTypes: readonly ConsignerTypeRow[] = [
 ];
 
 export interface DemoPeople {
-  /** The store account first, the seller of the demo's accounts second. */
+  /** The store account first. */
   readonly consigners: readonly ConsignerRow[];
   readonly contacts: readonly ConsignerContactRow[];
   readonly privates: readonly ConsignerPrivateRow[];
 }
 
-/** The store account and 200 consigners, the first of whom is the demo's seller. */
-export function demoPeople(random: Random, storeName: string): DemoPeople {
+/** The store account and its consigners, the first of whom is the seller of the demo's accounts. */
+export function demoPeople(random: Random, storeName: string, count = 200): DemoPeople {
   const storeAccount: ConsignerRow = {
     id: demoId(kinds.consigner, 0),
     firstName: storeName,
@@ -106,7 +106,7 @@ export function demoPeople(random: Random, storeName: string): DemoPeople {
     consignerTypeId: demoId(kinds.consignerType, 1),
     chargeTax: false,
   };
-  const consigners = Array.from({ length: 200 }, (_, n): ConsignerRow => {
+  const consigners = Array.from({ length: count }, (_, n): ConsignerRow => {
     const firstName = firstNames[n % firstNames.length] ?? "";
     const lastName = lastNames[Math.floor(n / firstNames.length) * 2 + (n % 2)] ?? "";
     return {

@@ -11,8 +11,16 @@ import { consignerTypes } from "./people.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, type Random } from "./random.ts";
 
-/** How many items rest in each status, for 20,000 in all. */
-const shares: readonly (readonly [Status, number])[] = [
+/** What a store's stock is made of. */
+export interface StockMix {
+  /** How many items rest in each status. */
+  readonly shares: readonly (readonly [Status, number])[];
+  /** Whether the store buys what it sells: then everything it has taken in is its own. */
+  readonly buys: boolean;
+}
+
+/** A consignment store with 20,000 items. */
+const consignment: StockMix["shares"] = [
   ["Active", 13_440],
   ["Pending", 800],
   ["Requested", 400],
@@ -45,25 +53,31 @@ export interface StockSource {
   readonly codePrefix: string;
 }
 
-/** 20,000 items with their lives so far, most of it in the month before `now`. */
-export function demoStock(source: StockSource, random: Random): readonly ItemHistory[] {
+/** Items with their lives so far, most of it in the month before `now`; a consignment store's unless told otherwise. */
+export function demoStock(
+  source: StockSource,
+  random: Random,
+  { shares, buys }: StockMix = { shares: consignment, buys: false },
+): readonly ItemHistory[] {
   const wanted = shares.flatMap(([status, count]) => Array.from({ length: count }, () => status));
-  return wanted.map((status, n) => oneItem(source, random, n, status));
+  return wanted.map((status, n) => oneItem(source, random, n, status, buys));
 }
 
 /** The id of the order that takes the nth item. */
 export const orderIdOf = (itemId: string): string => demoId(orderKind, Number.parseInt(itemId.slice(-12), 16));
 
-function oneItem(source: StockSource, random: Random, n: number, target: Status): ItemHistory {
+const offered: ReadonlySet<Status> = new Set(["Requested", "Pending", "Declined", "Consignment", "Buying"]);
+
+function oneItem(source: StockSource, random: Random, n: number, target: Status, buys: boolean): ItemHistory {
   const { staff, admin } = source;
-  const life = beginning(source, random, n, target);
+  const life = beginning(source, random, n, target, buys);
   const seller: DemoActor = {
     id: life.consigner.id,
     name: `${life.consigner.firstName} ${life.consigner.lastName}`.trim(),
   };
   const clock = clockBetween(life.created, source.now, random);
   const at = () => clock();
-  const fromSeller = ["Requested", "Pending", "Declined", "Consignment", "Buying"].includes(target);
+  const fromSeller = offered.has(target);
   const first: Status = target === "Declined" ? "Pending" : fromSeller ? target : "Active";
   const history = new ItemHistory(
     life.row(first),
@@ -133,16 +147,17 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status)
 }
 
 /** The nth item's beginning: what it is, whose, where, for how much. */
-function beginning(source: StockSource, random: Random, n: number, target: Status) {
+function beginning(source: StockSource, random: Random, n: number, target: Status, buys: boolean) {
   const { products, consigners, store, now } = source;
   // Best known products come first in the catalogue and lie on the shelf in numbers.
   const product = products[Math.floor(random.next() ** 2 * products.length)];
-  const stored =
-    target !== "Paid" &&
-    target !== "Requested" &&
-    target !== "Consignment" &&
-    target !== "Buying" &&
-    random.chance(0.18);
+  const stored = buys
+    ? !offered.has(target)
+    : target !== "Paid" &&
+      target !== "Requested" &&
+      target !== "Consignment" &&
+      target !== "Buying" &&
+      random.chance(0.18);
   const consigner = stored ? consigners[0] : consigners[random.between(1, consigners.length - 1)];
   if (product === undefined || consigner === undefined) throw new Error("The demo has products and consigners");
   const ageDays =
@@ -216,7 +231,8 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       acceptedBy: accepted ? source.staff.id : null,
       soldOn: null,
       orderId: null,
-      buyingId: null,
+      // What a seller may bring in is bought from them once it is accepted.
+      buyingId: buys && status === "Pending" ? consigner.id : null,
       shopifyId: null,
       createdAt,
       updatedAt: createdAt,
