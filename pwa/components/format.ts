@@ -14,6 +14,9 @@ export function formatMoney(minor: number, currency: string, short = false): str
   return short && exponent > 0 && minor % 10 ** exponent === 0 ? full.replace(/\D0+(?=\D*$)/, "") : full;
 }
 
+/** A payout as lists show it, to one decimal [A9.11]: `28155` USD → "$281.6". */
+export const formatListPayout = (minor: number, currency: string): string => format(minor, currency, locale, 1);
+
 /** The currency's sign alone, as it stands before a price field. */
 export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
 

@@ -20,12 +20,10 @@ export async function labelsOfItems(view: View, store: StoreRow, itemIds: readon
   const briefs = itemIds.flatMap((id) => view.items.brief(id) ?? []);
   const shown = leadsToShop(store) ? briefs.filter((brief) => isInShop(view, brief)) : briefs;
   const labels: ItemLabel[] = [];
-  // Full rows lie on the disk; without the fee nothing but memory is asked.
-  const fees = store.labelOptions.includes("Payout Fee");
   for (const brief of shown) {
     // Two thousand in one go would be felt.
     if (labels.length % sliceOfLabels === sliceOfLabels - 1) await new Promise((resume) => setTimeout(resume));
-    labels.push(labelOfBrief(view, brief, fees ? ((await view.items.full(brief.id))?.payoutFeeMinor ?? 0) : 0));
+    labels.push(labelOfBrief(view, brief));
   }
   return {
     labels,
@@ -42,8 +40,8 @@ const leadsToShop = (store: StoreRow): boolean =>
 const isInShop = (view: View, { productId }: ItemBrief): boolean =>
   (view.get("product", productId)?.shopifyHandle ?? null) !== null;
 
-/** The label of an item as lists know it; the transaction fee stands only in its full row. */
-export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): ItemLabel {
+/** The label of an item as lists know it. */
+export function labelOfBrief(view: View, brief: ItemBrief): ItemLabel {
   const gtin = view.by("gtin", "product", brief.productId).find((row) => row.size === brief.option1Value);
   const product = view.get("product", brief.productId);
   const place = brief.subLocationId === null ? undefined : view.get("subLocation", brief.subLocationId);
@@ -53,7 +51,7 @@ export function labelOfBrief(view: View, brief: ItemBrief, payoutFeeMinor = 0): 
     sku: brief.sku,
     size: brief.option1Value,
     priceMinor: brief.priceMinor,
-    payoutFeeMinor,
+    payoutFeeMinor: brief.payoutFeeMinor,
     gtin14: gtin?.id ?? null,
     consignerId: brief.consignerId,
     consignerName: brief.consignerName,

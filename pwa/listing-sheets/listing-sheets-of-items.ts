@@ -27,7 +27,7 @@ export async function listingSheetsOfItems(
     byConsigner.set(item.consignerId, sheet);
     if (item.locationId !== null) sheet.places.add(item.locationId);
     sheet.items.push({
-      label: labelOfBrief(view, brief, item.payoutFeeMinor),
+      label: labelOfBrief(view, brief),
       condition: item.option2Value,
       boxCondition: item.option3Value,
       discountMinor: store.absorbDiscount ? 0 : item.discountMinor,

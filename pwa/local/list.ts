@@ -27,6 +27,8 @@ export interface ItemBrief {
   readonly destinationLocationId: string | null;
   readonly priceMinor: number;
   readonly payoutMinor: number;
+  /** Transaction fee. */
+  readonly payoutFeeMinor: number;
   readonly printed: boolean;
   readonly accepted: boolean;
   /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */

@@ -35,18 +35,22 @@ export function decimalText(amountMinor: number, currency: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** As people read it, with the currency's symbol and grouping: 250000 USD → "$2,500.00". */
-export function formatMoney(amountMinor: number, currency: string, locale = "en"): string {
+/**
+ * As people read it, with the currency's symbol and grouping: 250000 USD → "$2,500.00"; with at most so many decimals
+ * where `decimals` says so.
+ */
+export function formatMoney(amountMinor: number, currency: string, locale = "en", decimals?: number): string {
   const exponent = currencyExponent(currency);
-  const key = `${locale} ${currency}`;
+  const shown = Math.min(exponent, decimals ?? exponent);
+  const key = `${locale} ${currency} ${shown}`;
   let format = formats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
       currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent,
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
     });
     formats.set(key, format);
   }

@@ -17,6 +17,10 @@ export function LocationField(props: {
   readonly onChange: (locationId: string | null) => void;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
+  /** What it is the location of; "Location" where it is left out. */
+  readonly label?: string | undefined;
+  /** Shown while none is chosen. */
+  readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** False where a location must stay chosen. */
   readonly clearable?: boolean | undefined;
@@ -37,13 +41,14 @@ export function LocationField(props: {
     ),
   );
   return (
-    <Field label={askWords("location")} error={props.error} hint={props.hint}>
+    <Field label={props.label ?? askWords("location")} error={props.error} hint={props.hint}>
       <Combobox
         clearable={props.clearable}
         value={value}
         options={locations}
         disabled={props.disabled}
-        placeholder={askWords("chooseLocation")}
+        placeholder={props.placeholder ?? askWords("chooseLocation")}
+        emptyText={askWords("noLocation")}
         onChange={props.onChange}
       />
     </Field>

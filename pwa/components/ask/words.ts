@@ -7,6 +7,7 @@ export const askWords = defineWords("ask", {
   noConsigner: "No consigner on this device has this name.",
   location: "Location",
   chooseLocation: "Choose a location",
+  noLocation: "No location has this name.",
   subLocation: "Sub-location",
   none: "None",
   storeAccount: "Store account",

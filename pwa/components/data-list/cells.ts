@@ -68,7 +68,18 @@ export const text = <Row>(of: (row: Row) => string, className = "text-caption", 
 /** An amount, with a second, quieter amount below where there is one. */
 export const money = <Row>(
   of: (row: Row) => number,
-  below?: { readonly of: (row: Row) => number | null; readonly label: string },
+  {
+    below,
+    show = formatMoney,
+  }: {
+    readonly below?: {
+      readonly of: (row: Row) => number | null;
+      readonly label: string;
+      readonly show?: (minor: number, currency: string) => string;
+    };
+    /** How the amount reads; an export always holds it to the cent. */
+    readonly show?: (minor: number, currency: string) => string;
+  } = {},
 ): Cell<Row> => ({
   draw: (element, { currency }) => {
     element.className = "tabular text-right";
@@ -76,9 +87,9 @@ export const money = <Row>(
     const second =
       below === undefined ? null : textIn(childOf(element, "span", "block truncate text-caption text-muted"));
     return (row) => {
-      amount(formatMoney(of(row), currency));
+      amount(show(of(row), currency));
       const minor = below?.of(row) ?? null;
-      second?.(minor === null ? "" : `${below?.label} ${formatMoney(minor, currency)}`);
+      second?.(minor === null ? "" : `${below?.label} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };
   },
   text: (row, { currency }) => formatMoney(of(row), currency),

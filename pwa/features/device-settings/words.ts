@@ -27,7 +27,6 @@ export const deviceWords = defineWords("device", {
   defaultLocation: "Default location",
   locationHint: "Intakes and audits on this device start here.",
   none: "None",
-  noLocation: "No location has this name.",
 
   scanner: "Scanner",
   defaults: "Defaults",

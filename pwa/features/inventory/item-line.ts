@@ -13,7 +13,7 @@ import {
   text,
 } from "#pwa/components/data-list/cells.ts";
 import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
-import { formatMoney } from "#pwa/components/format.ts";
+import { formatListPayout, formatMoney } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
@@ -24,7 +24,7 @@ import { columnWords, inventoryScreenWords } from "./words.ts";
 /** An item as a list shows it: with its place's name and its product's picture. */
 export interface ItemLine extends Pick<
   ItemBrief,
-  "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "payoutMinor" | "updatedAt" | "consignerName" | "unsent"
+  "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "updatedAt" | "consignerName" | "unsent"
 > {
   readonly item: ItemBrief;
   /** "" where it lies nowhere. */
@@ -40,7 +40,6 @@ export const lineOf = (view: View, item: ItemBrief): ItemLine => ({
   sku: item.sku,
   status: item.status,
   priceMinor: item.priceMinor,
-  payoutMinor: item.payoutMinor,
   updatedAt: item.updatedAt,
   consignerName: item.consignerName,
   unsent: item.unsent,
@@ -82,11 +81,23 @@ const place = text<ItemLine>(
   2,
 );
 const payout = {
-  of: (line: ItemLine) => line.payoutMinor,
+  of: ({ item }: ItemLine) => item.payoutMinor,
+  show: formatListPayout,
   get label() {
     return inventoryScreenWords("payout");
   },
 };
+const transactionFee = {
+  of: ({ item }: ItemLine) => (item.payoutFeeMinor === 0 ? null : item.payoutFeeMinor),
+  show: formatListPayout,
+  get label() {
+    return inventoryScreenWords("fee");
+  },
+};
+
+/** What one item pays out [A9.10]: its payout plus its transaction fee. */
+export const payoutPerItem = ({ payoutMinor, payoutFeeMinor }: Pick<ItemBrief, "payoutMinor" | "payoutFeeMinor">) =>
+  payoutMinor + payoutFeeMinor;
 
 /** The row's code, with a word where its change is not sent yet. */
 const code: Cell<ItemLine> = {
@@ -163,7 +174,17 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     },
     width: "6.5rem",
     align: "end",
-    cell: money((line) => line.priceMinor, payout),
+    cell: money((line) => line.priceMinor, { below: payout }),
+  },
+  {
+    key: "payoutPerItem",
+    get head() {
+      return columnWords("payoutPerItem");
+    },
+    width: "6.5rem",
+    from: 1440,
+    align: "end",
+    cell: money(({ item }) => payoutPerItem(item), { below: transactionFee, show: formatListPayout }),
   },
   {
     key: "updated",

@@ -30,6 +30,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   notes: "Notes",
   cost: "Cost",
   payout: "Payout",
+  fee: "Fee",
   estimate: "estimate until it is saved and delivered",
   image: "Image of this item",
   takePicture: "Take a picture",
@@ -127,6 +128,7 @@ export const columnWords = defineWords("inventoryScreen.column", {
   consigner: "Consigner",
   status: "Status",
   price: "Price",
+  payoutPerItem: "Payout per item",
   updated: "Updated",
   edit: "Edit",
 });

@@ -25,10 +25,11 @@ export const amountFields = {
   updated: { field: "updatedAt", amount: moment },
   price: { field: "priceMinor", amount: Number },
   payout: { field: "payoutMinor", amount: Number },
+  payoutFee: { field: "payoutFeeMinor", amount: Number },
 } as const satisfies Readonly<Record<string, { field: keyof ItemRow; amount: (value: unknown) => number }>>;
 
 /** Bump with every change above, or of what a piece means: older pieces are made anew from their blocks. */
-export const pieceVersion = 3;
+export const pieceVersion = 4;
 
 export type TextColumn = keyof typeof textFields;
 export type AmountColumn = keyof typeof amountFields;

@@ -31,6 +31,7 @@ const row: fc.Arbitrary<ItemRow> = fc
     printed: fc.boolean(),
     priceMinor: fc.constantFrom(1_000, 2_000, 3_000),
     payoutMinor: fc.constantFrom(800, 900),
+    payoutFeeMinor: fc.constantFrom(0, 25),
     createdAt: instant,
     updatedAt: instant,
   })

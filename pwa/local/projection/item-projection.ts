@@ -123,6 +123,7 @@ export class ItemProjection {
       destinationLocationId: text(columns.destination) || null,
       priceMinor: columns.price[slot] as number,
       payoutMinor: columns.payout[slot] as number,
+      payoutFeeMinor: columns.payoutFee[slot] as number,
       printed: columns.printed(slot),
       accepted,
       expected: isOnShelf({ status, acceptedOn: accepted ? someInstant : null }),
