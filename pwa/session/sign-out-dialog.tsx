@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { signOut } from "./session-store.ts";
+import { unfinishedWork } from "./unfinished-work.ts";
 import { sessionWords } from "./words.ts";
 
 /** Asks before the device is left to the next person; with unsent work, says what becomes of it. */
@@ -10,13 +11,17 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { waiting, needAttention, link } = useSync();
   const unsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
   const unsent = waiting + needAttention;
+  const unfinished = useUnfinishedWork(open);
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={unsent > 0 ? sessionWords("undeliveredTitle", { count: unsent }) : sessionWords("signOutTitle")}
       description={[
-        unsent > 0 ? sessionWords("staysHere") : sessionWords(unsaved ? "unsavedHere" : "allDelivered"),
+        ...(unsent > 0 ? [sessionWords("staysHere")] : []),
+        ...(unsaved ? [sessionWords("unsavedHere")] : []),
+        ...unfinished,
+        ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [sessionWords("allDelivered")] : []),
         ...(link === "offline" ? [sessionWords("signInNeedsNetwork")] : []),
       ].join(" ")}
       confirmLabel={sessionWords(unsent > 0 ? "keepAndSignOut" : "signOut")}
@@ -24,4 +29,21 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       onConfirm={signOut}
     />
   );
+}
+
+/** Sentences about what other screens keep for this person; asked each time the dialog opens. */
+function useUnfinishedWork(open: boolean): readonly string[] {
+  const device = useDevice();
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!open) return;
+    let isShown = true;
+    void unfinishedWork(device).then((found) => {
+      if (isShown) setSentences(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [open, device]);
+  return sentences;
 }

@@ -68,7 +68,12 @@ export interface Concern extends RowKey {
   readonly sets: Readonly<Record<string, unknown>>;
 }
 
-export const adds = (type: RowType, id: string): Concern => ({ type, id, does: "adds", sets: {} });
+export const adds = (type: RowType, id: string, sets: Concern["sets"] = {}): Concern => ({
+  type,
+  id,
+  does: "adds",
+  sets,
+});
 export const changes = (type: RowType, id: string, sets: Concern["sets"] = {}): Concern => ({
   type,
   id,

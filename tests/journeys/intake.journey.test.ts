@@ -57,7 +57,15 @@ for (const outage of outages)
     await total(page, "10 items");
     await expect(lines(page)).toHaveCount(3);
 
+    // Who signs out elsewhere hears of it, after a reload too.
     await page.reload();
+    await page.getByRole("link", { name: "Locations" }).first().click();
+    await page.getByRole("button", { name: "Sign out" }).first().click();
+    const asked = page.getByRole("dialog", { name: "Sign out?" });
+    await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");
+    await expect(asked).not.toContainText("Everything on this device is delivered.");
+    await asked.getByRole("button", { name: "Stay" }).click();
+    await page.getByRole("link", { name: "Intake" }).first().click();
     await total(page, "10 items");
     await lines(page).first().getByRole("button").first().click();
     await describe(page, "250");

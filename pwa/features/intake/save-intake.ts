@@ -1,4 +1,6 @@
-import { type Device, LocalRefusal } from "#pwa/local/device.ts";
+import { type Device, LocalRefusal, type QueuedCommand } from "#pwa/local/device.ts";
+import { understood } from "#pwa/local/known-commands.ts";
+import type { Concern } from "#shared/kernel/command-words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
 import { intakeWords } from "./words.ts";
@@ -40,15 +42,27 @@ export function savedUnits({ view, queue }: Pick<Device, "view" | "queue">): (it
   return (id) => queued.has(id) || view.items.brief(id) !== undefined;
 }
 
-/** The items of commands on this device that are about to be added, or wait in Needs attention. */
-function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
-  const items = new Map<string, Readonly<Record<string, unknown>>>();
-  for (const command of [...queue.pending, ...queue.attention]) {
-    if (command.name !== "inventory.addItems") continue;
-    const { items: added = [] } = command.args as { readonly items?: readonly Readonly<Record<string, unknown>>[] };
-    for (const item of added) if (typeof item["id"] === "string") items.set(item["id"], item);
-  }
-  return items;
+/** The fields of items that commands on this device are about to add, or that wait in Needs attention. */
+function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Concern["sets"]> {
+  return new Map(
+    [...queue.pending, ...queue.attention]
+      .flatMap(concernsOf)
+      .filter(({ type, does }) => type === "item" && does === "adds")
+      .map(({ id, sets }) => [id, sets]),
+  );
+}
+
+/** By a command's arguments, which never change; a queue is asked again on every scan. */
+const concerns = new WeakMap<object, readonly Concern[]>();
+
+function concernsOf(command: QueuedCommand): readonly Concern[] {
+  const key = Object(command.args) as object;
+  const cached = concerns.get(key);
+  if (cached !== undefined) return cached;
+  const known = understood(command);
+  const found = known === null ? [] : known.definition.concerns(known.args);
+  concerns.set(key, found);
+  return found;
 }
 
 const compared = [

@@ -103,6 +103,8 @@ export const intakeWords = defineWords("intake", {
   waitsForPlace: "{units}. It waits until the consigner and the location are chosen.",
   goesElsewhere:
     "{count, plural, one {# item scanned so far goes} other {# items scanned so far go}} to {location}. Save first, or move all to {other}.",
+  unfinished:
+    "Your intake has {count, plural, one {# item that is} other {# items that are}} not saved yet. It stays on this device until you sign in here again.",
   inStock: "{code} is in stock: {title}, size {size}.",
   itemsAdded: "{count, plural, one {# item} other {# items}} added",
   addedTo: "Inventory added to {title}",

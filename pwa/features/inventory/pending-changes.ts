@@ -31,7 +31,9 @@ export function pendingEntries(
       const concern = concernOf(command, itemId);
       if (concern === undefined) return [];
       const kind = kinds[concern.does];
-      const set = Object.entries(concern.sets).filter(([, afterValue]) => afterValue !== undefined);
+      // A new item's fields are on its page; its history begins with them, as the server's does.
+      const sets = concern.does === "adds" ? {} : concern.sets;
+      const set = Object.entries(sets).filter(([, afterValue]) => afterValue !== undefined);
       const changes = fieldChanges(
         set.map(([variableChanged, afterValue]) => ({ variableChanged, beforeValue: null, afterValue })),
         names,

@@ -4,6 +4,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PaletteDoor } from "../palette/palette-door.tsx";
@@ -16,6 +17,10 @@ import { frameWords } from "./words.ts";
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
 }));
+
+looksForUnfinishedWork(async (device) =>
+  (await import("#pwa/features/intake/unfinished-intake.ts")).unfinishedIntake(device),
+);
 
 /**
  * What stands around every screen: the store's name and the sync state above, the

@@ -65,7 +65,7 @@ export const addItems = defineCommand({
       ],
     };
   },
-  concerns: ({ items }) => items.map((item) => adds("item", item.id)),
+  concerns: ({ items }) => items.map(({ id: itemId, ...fields }) => adds("item", itemId, fields)),
   corrects: {
     "items.priceMinor": words.price,
     "items.locationId": words.location,
