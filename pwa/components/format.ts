@@ -23,10 +23,6 @@ export const currencySymbol = (currency: string): string => format(0, currency, 
 const counts = new Intl.NumberFormat(locale);
 export const formatCount = (count: number): string => counts.format(count);
 
-/** "1 item", "12 items", "1,204 items". */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** YY/MM/DD, the form of a date [A9.47]. */

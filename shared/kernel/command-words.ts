@@ -1,5 +1,5 @@
 import type { RowKey, RowType } from "#shared/rows.ts";
-import { fieldWords, listWords } from "./field-words.ts";
+import { type countWords, fieldWords, listWords } from "./field-words.ts";
 
 /**
  * What a command says of itself to people, without a word of any one screen: which field, of
@@ -46,10 +46,13 @@ export const words = {
   scans: field("scans", "text"),
 } satisfies Record<string, FieldWord>;
 
+/** What commands count: "3 items". */
+export type Counted = Parameters<typeof countWords>[0];
+
 /** What a sentence is about: a row that has a name, that many of something, or a text as it stands. */
 export type Mention =
   | { readonly type: NamedType; readonly id: string; readonly times?: number }
-  | { readonly count: number; readonly of: string }
+  | { readonly count: number; readonly of: Counted }
   | { readonly text: string };
 
 /** One thing the command sets or says. Null, undefined and the empty text say nothing. */
@@ -84,7 +87,7 @@ export const changes = (type: RowType, id: string, sets: Concern["sets"] = {}): 
 /** One item by its name, several by their number. */
 export const itemsMentioned = (ids: readonly string[]): Mention => {
   const [only] = ids;
-  return only !== undefined && ids.length === 1 ? { type: "item", id: only } : { count: ids.length, of: "item" };
+  return only !== undefined && ids.length === 1 ? { type: "item", id: only } : { count: ids.length, of: "items" };
 };
 
 /** Up to six texts, and how many more there are. */

@@ -69,7 +69,7 @@ test("the list leads to the other lists, and can be filtered and paged [A2.123, 
         .getByRole("link", { name: new RegExp(`^${name}`) })
         .first(),
     ).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Items on a page" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Rows on a page" })).toBeVisible();
   await expect(page.getByLabel("Go to page, 1 to 2")).toBeVisible();
   await page.getByRole("button", { name: /^Filters/ }).click();
   for (const filter of ["Status", "Label", "Size", "Condition", "Location", "Consigner"])

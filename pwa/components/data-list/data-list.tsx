@@ -98,7 +98,7 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {dataListWords("rows", { count: source.count, one: list.one, many: list.many })}
+            {list.counted(source.count)}
             {source.progress}
           </span>
         }
@@ -161,7 +161,7 @@ export function DataList<Row, Search extends ListSearch>(
         <>
           <ListRows list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
           <ListPager
-            words={list}
+            counted={list.counted}
             page={page}
             size={state.pageSize}
             count={source.count}
@@ -182,8 +182,7 @@ export function DataList<Row, Search extends ListSearch>(
         state={state}
         open={filtering}
         onClose={() => setFiltering(false)}
-        count={source.count}
-        words={list}
+        counted={list.counted(source.count)}
       />
     </section>
   );
@@ -211,7 +210,7 @@ function Selected<Row>({
   selection,
   bulk,
 }: {
-  list: Pick<ListOf<Row, never>, "one" | "many" | "idOf">;
+  list: Pick<ListOf<Row, never>, "counted" | "idOf">;
   source: ListSource<Row>;
   selection: ReturnType<typeof useSelection>;
   bulk: ListParts<Row, never>["bulk"];
@@ -220,7 +219,7 @@ function Selected<Row>({
     source.pick?.(selection.ids) ?? source.slice(0, source.count).filter((row) => selection.ids.has(list.idOf(row)));
   if (rows.length === 0) return null;
   return (
-    <SelectionBar words={list} count={rows.length} onClear={selection.clear}>
+    <SelectionBar counted={list.counted(rows.length)} onClear={selection.clear}>
       {bulk?.(rows, selection.clear)}
     </SelectionBar>
   );

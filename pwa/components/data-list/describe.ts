@@ -83,9 +83,8 @@ export interface ListOf<Row, Search extends ListSearch = ListSearch> {
   /** Names the list in what the device remembers and in an export's file. */
   readonly name: string;
   readonly title: string;
-  /** What a row is called: one, and many. */
-  readonly one: string;
-  readonly many: string;
+  /** So many rows, in words: "1 item", "12 items". */
+  readonly counted: (count: number) => string;
   /** Reads the address; made by `listSearch`. */
   readonly readSearch: (raw: Readonly<Record<string, unknown>>) => Search;
   /** What of the address belongs to the screen around the list, and stays when everything is cleared. */

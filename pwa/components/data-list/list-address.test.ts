@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activeFilters, pageOf, totalText } from "./list-address.ts";
 
-const words = { one: "item", many: "items" };
+const words = (count: number): string => (count === 1 ? "1 item" : `${count} items`);
 
 describe("pages", () => {
   it("says which rows of how many it shows [A9.23]", () => {

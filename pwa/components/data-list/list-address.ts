@@ -94,8 +94,8 @@ export function pageOf(count: number, size: PageSize, page: number): Page {
 export const totalText = (
   { from, to }: Pick<Page, "from" | "to">,
   count: number,
-  { one, many }: { readonly one: string; readonly many: string },
-): string => dataListWords("total", { from: from + 1, to, count, one, many });
+  counted: (count: number) => string,
+): string => dataListWords("total", { from: from + 1, to, count, rows: counted(count) });
 
 /** The filters of an address that narrow the list beyond its defaults, with how each reads. */
 export function activeFilters(

@@ -18,10 +18,8 @@ interface Props {
 }
 
 /** Every filter of a list; each change shows behind the sheet at once. */
-export function ListFilters(
-  props: Props & { open: boolean; onClose: () => void; count: number; words: { one: string; many: string } },
-) {
-  const { filters, state, count, words } = props;
+export function ListFilters(props: Props & { open: boolean; onClose: () => void; counted: string }) {
+  const { filters, state, counted } = props;
   return (
     <Sheet
       open={props.open}
@@ -31,7 +29,7 @@ export function ListFilters(
         <>
           <Button onClick={state.clear}>{dataListWords("clearAll")}</Button>
           <Button variant="primary" onClick={props.onClose}>
-            {dataListWords("showRows", { count, one: words.one, many: words.many })}
+            {dataListWords("showRows", { rows: counted })}
           </Button>
         </>
       }

@@ -11,14 +11,14 @@ const sizeOptions = () =>
 
 /** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
 export function ListPager(props: {
-  words: { readonly one: string; readonly many: string };
+  counted: (count: number) => string;
   page: Page;
   size: PageSize;
   count: number;
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
 }) {
-  const { words, page, size, count, onPage, onSize } = props;
+  const { counted, page, size, count, onPage, onSize } = props;
   const [typed, setTyped] = useState(String(page.page));
   useEffect(() => setTyped(String(page.page)), [page.page]);
   const jump = () => {
@@ -31,10 +31,10 @@ export function ListPager(props: {
       aria-label={dataListWords("pages")}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
     >
-      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, words)}</p>
+      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, counted)}</p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <Select
-          label={dataListWords("rowsOnPage", { rows: `${words.many[0]?.toUpperCase()}${words.many.slice(1)}` })}
+          label={dataListWords("rowsOnPage")}
           className="w-38"
           value={String(size)}
           options={sizeOptions()}

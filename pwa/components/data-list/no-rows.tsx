@@ -6,7 +6,7 @@ import { dataListWords } from "./words.ts";
 
 /** A list without rows: still loading, broken, narrowed to nothing, or really empty; each with its way out. */
 export function NoRows<Row>(props: {
-  list: Pick<ListOf<Row, never>, "empty" | "many">;
+  list: Pick<ListOf<Row, never>, "empty">;
   source: ListSource<Row>;
   narrowed: boolean;
   searched: string;
@@ -17,7 +17,7 @@ export function NoRows<Row>(props: {
   const { icon, title, text } = list.empty;
   if (source.loading === true)
     return (
-      <div role="status" aria-label={dataListWords("loading", { rows: list.many })} className="grid gap-2.5">
+      <div role="status" aria-label={dataListWords("loading")} className="grid gap-2.5">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-[4.25rem] rounded-card" />
         ))}
@@ -28,7 +28,7 @@ export function NoRows<Row>(props: {
       <div role="alert">
         <EmptyState
           icon={icon}
-          title={dataListWords("notLoaded", { rows: list.many })}
+          title={dataListWords("notLoaded")}
           action={<Button onClick={source.problem.retry}>{dataListWords("tryAgain")}</Button>}
         >
           {source.problem.message}

@@ -5,20 +5,19 @@ import { dataListWords } from "./words.ts";
 
 /** What can be done with the selected rows; stays in reach of the thumb. */
 export function SelectionBar(props: {
-  words: { readonly one: string; readonly many: string };
-  count: number;
+  /** How many are selected, in words. */
+  counted: string;
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { words, count } = props;
   return (
     <section
-      aria-label={dataListWords("selectedRows", { rows: words.many })}
+      aria-label={dataListWords("selectedRows")}
       className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="tabular flex-1 font-medium whitespace-nowrap max-md:basis-[60%]" aria-live="polite">
-          {dataListWords("selected", { count, one: words.one, many: words.many })}
+          {dataListWords("selected", { rows: props.counted })}
         </p>
         <IconButton
           label={dataListWords("clearSelection")}

@@ -1,4 +1,5 @@
-import { formatMoney, plural } from "#pwa/components/format.ts";
+import { formatMoney } from "#pwa/components/format.ts";
+import { countWords } from "#shared/kernel/field-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -62,7 +63,7 @@ function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1
 
 function mentioned(view: View, mention: Mention): string {
   if ("text" in mention) return mention.text;
-  if ("count" in mention) return plural(mention.count, mention.of);
+  if ("count" in mention) return countWords(mention.of, { count: mention.count });
   const name = names[mention.type](view, mention.id);
   return mention.times === undefined || mention.times === 1 ? name : `${mention.times} × ${name}`;
 }

@@ -58,12 +58,7 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
   get title() {
     return auditScreenWords("audits");
   },
-  get one() {
-    return auditListWords("one");
-  },
-  get many() {
-    return auditListWords("many");
-  },
+  counted: (count) => auditListWords("counted", { count }),
   readSearch: readAuditListSearch,
   stays: ["audit", "tab", "scan"],
   useSource: useAudits,

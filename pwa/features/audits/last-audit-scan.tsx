@@ -10,7 +10,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
-import { outcomeWords, scanningWords } from "./words.ts";
+import { outcomeWords, auditScanningWords } from "./words.ts";
 
 /** The newest scan, large: what it is, what it came to, undo, and the one thing to do about it. */
 export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
@@ -19,7 +19,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
   const last = live.scans.at(0);
   const title = useTitle(last);
   if (last === undefined)
-    return <LastScan kind={null} title={scanningWords("ready")} detail={scanningWords("readyHelp")} />;
+    return <LastScan kind={null} title={auditScanningWords("ready")} detail={auditScanningWords("readyHelp")} />;
   const fix = fixOf(last);
   const undo = async () => {
     try {
@@ -43,7 +43,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
           </Button>
           {last.item !== undefined && (
             <AppLink to="/inventories/$itemId" params={{ itemId: last.item.id }} className={buttonClasses()}>
-              {scanningWords("openItem")}
+              {auditScanningWords("openItem")}
             </AppLink>
           )}
         </>
@@ -87,7 +87,7 @@ function Detail({ scan }: { scan: LiveScan }) {
   return (
     <>
       {outcome !== "found" && <span className="block font-medium">{outcomeSentenceWords(outcome)}</span>}
-      {place !== undefined && <span className="block font-medium">{scanningWords("belongsAt", { place })}</span>}
+      {place !== undefined && <span className="block font-medium">{auditScanningWords("belongsAt", { place })}</span>}
       <span className="text-muted">{facts.filter((fact) => fact !== "").join(" · ")}</span>
     </>
   );

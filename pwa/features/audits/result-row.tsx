@@ -16,7 +16,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { offeredResolutions } from "./resolving.ts";
-import { resolutionWords, resultWords, scanningWords } from "./words.ts";
+import { resolutionWords, resultWords, auditScanningWords } from "./words.ts";
 
 /** One line of the results: what it is, where, what was done, the likeliest action and a menu with the rest. */
 export function ResultRow({
@@ -76,7 +76,9 @@ export function ResultRow({
           <p className="text-caption">
             <span className="text-muted">{outcomeSentenceWords("elsewhere")}</span>{" "}
             {line.expectedLocationName !== "" && (
-              <span className="font-medium">{scanningWords("belongsAt", { place: line.expectedLocationName })}</span>
+              <span className="font-medium">
+                {auditScanningWords("belongsAt", { place: line.expectedLocationName })}
+              </span>
             )}
           </p>
         )}

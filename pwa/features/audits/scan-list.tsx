@@ -14,7 +14,7 @@ import { useWide } from "#pwa/components/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import { scanningWords } from "./words.ts";
+import { auditScanningWords } from "./words.ts";
 
 const rowHeight = 68;
 const cardHeight = 148;
@@ -46,7 +46,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   const body = (
     <div
       ref={frame}
-      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": scanningWords("list") })}
+      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": auditScanningWords("list") })}
       className="relative [overflow-anchor:none]"
       style={{ height: scans.count * height }}
     >
@@ -67,8 +67,8 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   if (scans.count === 0)
     return (
       <div ref={frame}>
-        <EmptyState icon={<ListChecks />} title={scanningWords(filtered ? "noExceptions" : "nothingScanned")}>
-          {scanningWords(filtered ? "noExceptionsHelp" : "nothingScannedHelp")}
+        <EmptyState icon={<ListChecks />} title={auditScanningWords(filtered ? "noExceptions" : "nothingScanned")}>
+          {auditScanningWords(filtered ? "noExceptionsHelp" : "nothingScannedHelp")}
         </EmptyState>
       </div>
     );
@@ -76,7 +76,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   return (
     <div
       role="table"
-      aria-label={scanningWords("list")}
+      aria-label={auditScanningWords("list")}
       aria-rowcount={scans.count + 1}
       className="mt-4 overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
@@ -87,11 +87,11 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
         >
           {heads.map(({ name, className }) => (
             <div key={name} role="columnheader" className={className}>
-              {scanningWords(name)}
+              {auditScanningWords(name)}
             </div>
           ))}
           <div role="columnheader">
-            <span className="sr-only">{scanningWords("remove")}</span>
+            <span className="sr-only">{auditScanningWords("remove")}</span>
           </div>
         </div>
       </div>
@@ -121,7 +121,7 @@ function useScanWords({ scan, item }: LiveScan) {
     const gtin = item === undefined ? view.get("gtin", scan.code) : undefined;
     const product = gtin === undefined ? undefined : view.get("product", gtin.productId);
     return {
-      title: item?.title ?? product?.title ?? scanningWords("unknownCode"),
+      title: item?.title ?? product?.title ?? auditScanningWords("unknownCode"),
       image: product?.image ?? "",
       size: item?.option1Value ?? gtin?.size ?? "",
       sku: item?.sku ?? product?.sku ?? "",
@@ -130,7 +130,7 @@ function useScanWords({ scan, item }: LiveScan) {
   });
 }
 
-const removeLabel = (one: LiveScan) => scanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
+const removeLabel = (one: LiveScan) => auditScanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
 
 function ScanRow({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
@@ -236,7 +236,7 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
           {words.unsent && <UnsentMark />}
           <span className="ml-auto" />
           <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(scan.id)}>
-            {scanningWords("remove")}
+            {auditScanningWords("remove")}
           </Button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
-import { scanningWords } from "./words.ts";
+import { auditScanningWords } from "./words.ts";
 
 /** A location's label in the midst of an audit: says where one stands, and leads to that location's audit. */
 export function ScannedLabel({
@@ -32,7 +32,7 @@ export function ScannedLabel({
         title={label.title}
         detail={label.problem}
         onUndo={onClose}
-        undoLabel={scanningWords("close")}
+        undoLabel={auditScanningWords("close")}
       />
     );
   // Every shelf of an audited location is part of its audit.
@@ -41,30 +41,30 @@ export function ScannedLabel({
     return (
       <LastScan
         kind="duplicate"
-        word={scanningWords("youAreHere")}
+        word={auditScanningWords("youAreHere")}
         title={label.name}
-        detail={scanningWords("youAreHereHelp")}
+        detail={auditScanningWords("youAreHereHelp")}
         onUndo={onClose}
-        undoLabel={scanningWords("close")}
+        undoLabel={auditScanningWords("close")}
       />
     );
   return (
     <LastScan
       kind="wrongPlace"
-      word={scanningWords("anotherLocation")}
+      word={auditScanningWords("anotherLocation")}
       title={label.name}
-      detail={problem ?? scanningWords("anotherLocationHelp", { place: here })}
+      detail={problem ?? auditScanningWords("anotherLocationHelp", { place: here })}
       onUndo={onClose}
-      undoLabel={scanningWords("close")}
+      undoLabel={auditScanningWords("close")}
     >
       <Button
         variant="primary"
         busy={starting}
         onClick={() => (open === undefined ? void start(label) : go({ audit: open.id }))}
       >
-        {scanningWords(open === undefined ? "startAt" : "goToAudit", { place: label.name })}
+        {auditScanningWords(open === undefined ? "startAt" : "goToAudit", { place: label.name })}
       </Button>
-      <Button onClick={onClose}>{scanningWords("stayAt", { place: here })}</Button>
+      <Button onClick={onClose}>{auditScanningWords("stayAt", { place: here })}</Button>
     </LastScan>
   );
 }

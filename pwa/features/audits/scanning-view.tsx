@@ -21,7 +21,7 @@ import { ScanList } from "./scan-list.tsx";
 import { TickSheet } from "./tick-sheet.tsx";
 import { UnsavedScans } from "./unsaved-scans.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
-import { scanningWords } from "./words.ts";
+import { auditScanningWords } from "./words.ts";
 
 /** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
@@ -56,7 +56,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     <>
       <PageHeader
         title={place}
-        subtitle={scanningWords(ran ? "amends" : "scanEvery")}
+        subtitle={auditScanningWords(ran ? "amends" : "scanEvery")}
         onBack={() => (ran ? go({ audit: audit.id }, true) : go({}))}
         actions={<CameraButton />}
       />
@@ -70,14 +70,14 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">
           <Counter
-            label={scanningWords("scanned")}
+            label={auditScanningWords("scanned")}
             count={live.scans.count}
-            detail={scanningWords("foundCount", { count: live.foundCount })}
+            detail={auditScanningWords("foundCount", { count: live.foundCount })}
           />
           <Counter
-            label={scanningWords("expected")}
+            label={auditScanningWords("expected")}
             count={live.expectedCount}
-            detail={scanningWords(ran ? "atRun" : "estimated")}
+            detail={auditScanningWords(ran ? "atRun" : "estimated")}
           />
           <button
             type="button"
@@ -89,9 +89,9 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             )}
           >
             <CounterText
-              label={scanningWords("exceptions")}
+              label={auditScanningWords("exceptions")}
               count={live.exceptions.count}
-              detail={scanningWords(onlyExceptions ? "showAll" : "showThese")}
+              detail={auditScanningWords(onlyExceptions ? "showAll" : "showThese")}
               tone={live.exceptions.count > 0 ? "text-warning" : undefined}
             />
           </button>
@@ -102,29 +102,31 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             aria-expanded={open === "typed"}
             onClick={() => setOpen(open === "typed" ? null : "typed")}
           >
-            <span>{rich(scanningWords, "type", { more: moreWhenWide })}</span>
+            <span>{rich(auditScanningWords, "type", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<SquareCheckBig aria-hidden />} onClick={() => setOpen("tick")}>
-            <span>{rich(scanningWords, "noLabel", { more: moreWhenWide })}</span>
+            <span>{rich(auditScanningWords, "noLabel", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<NotebookPen aria-hidden />} onClick={() => setOpen("notes")}>
-            <span>{rich(scanningWords, "notes", { more: moreWhenWide })}</span>
+            <span>{rich(auditScanningWords, "notes", { more: moreWhenWide })}</span>
             {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
           </Button>
         </div>
-        {open === "typed" && <ScanInput focused label={scanningWords("typedLabel")} />}
+        {open === "typed" && <ScanInput focused label={auditScanningWords("typedLabel")} />}
       </div>
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
         <p className="min-w-0 flex-1">
-          <span className="tabular block font-semibold">{scanningWords("items", { count: live.scans.count })}</span>
+          <span className="tabular block font-semibold">
+            {auditScanningWords("items", { count: live.scans.count })}
+          </span>
           {!ran && link === "offline" && (
-            <span className="block text-caption text-muted">{scanningWords("offlineRun")}</span>
+            <span className="block text-caption text-muted">{auditScanningWords("offlineRun")}</span>
           )}
         </p>
         {ran ? (
           <Button variant="primary" icon={<Flag aria-hidden />} onClick={() => go({ audit: audit.id }, true)}>
-            {scanningWords("results")}
+            {auditScanningWords("results")}
           </Button>
         ) : (
           <Button
@@ -134,7 +136,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             disabled={live.scans.count === 0}
             onClick={() => void run()}
           >
-            {scanningWords("run")}
+            {auditScanningWords("run")}
           </Button>
         )}
       </footer>

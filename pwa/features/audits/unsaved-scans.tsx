@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
-import { scanningWords } from "./words.ts";
+import { auditScanningWords } from "./words.ts";
 
 /** Scans the device could not store: said aloud, kept on the screen, to be tried again. */
 export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; onChanged: () => void }) {
@@ -16,7 +16,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
     >
       <CircleAlert aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1">
-        {scanningWords("notStored", { count: unsaved.length, codes: unsaved.map((scan) => scan.code).join(", ") })}
+        {auditScanningWords("notStored", { count: unsaved.length, codes: unsaved.map((scan) => scan.code).join(", ") })}
       </p>
       <Button
         onClick={() => {
@@ -25,7 +25,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
           void trying.then(onChanged, onChanged);
         }}
       >
-        {scanningWords("tryAgain")}
+        {auditScanningWords("tryAgain")}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { LiveScan } from "./live-audit.ts";
-import { scanningWords } from "./words.ts";
+import { auditScanningWords } from "./words.ts";
 
 export interface QuickFix {
   readonly label: string;
@@ -30,21 +30,21 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
         // Only what is on sale or in transit can be moved by finding it.
         return can("inventory.foundHere")
           ? {
-              label: scanningWords("foundHere"),
-              run: () => told(device.run("inventory.foundHere", here), scanningWords("movedHere")),
+              label: auditScanningWords("foundHere"),
+              run: () => told(device.run("inventory.foundHere", here), auditScanningWords("movedHere")),
             }
           : null;
       case "inTransitHere":
         return can("inventory.foundHere")
           ? {
-              label: scanningWords("acceptTransfer"),
-              run: () => told(device.run("inventory.foundHere", here), scanningWords("transferAccepted")),
+              label: auditScanningWords("acceptTransfer"),
+              run: () => told(device.run("inventory.foundHere", here), auditScanningWords("transferAccepted")),
             }
           : null;
       case "notAccepted":
         return can("inventory.accept") && item.status === "Pending"
           ? {
-              label: scanningWords("acceptHere"),
+              label: auditScanningWords("acceptHere"),
               run: () =>
                 told(
                   device.run("inventory.acceptItems", {
@@ -53,7 +53,7 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
                     subLocationId: audit.subLocationId,
                     paymentType: null,
                   }),
-                  scanningWords("itemAccepted"),
+                  auditScanningWords("itemAccepted"),
                 ),
             }
           : null;

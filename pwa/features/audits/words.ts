@@ -39,8 +39,7 @@ export const auditScreenWords = defineWords("auditScreens", {
 });
 
 export const auditListWords = defineWords("auditScreens.list", {
-  one: "audit",
-  many: "audits",
+  counted: "{count, plural, one {# audit} other {# audits}}",
   date: "Date",
   place: "Location",
   result: "Result",
@@ -61,7 +60,7 @@ export const auditResultWords = defineWords("auditScreens.result", {
   allFound: "All found",
 });
 
-export const scanningWords = defineWords("auditScreens.scanning", {
+export const auditScanningWords = defineWords("auditScreens.scanning", {
   scanEvery: "Scan every item at this location.",
   amends: "This audit was run. What you scan now amends its result.",
   scanned: "Scanned",

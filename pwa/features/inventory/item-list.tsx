@@ -34,12 +34,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     get title() {
       return headingWords(kind);
     },
-    get one() {
-      return inventoryScreenWords("oneItem");
-    },
-    get many() {
-      return inventoryScreenWords("manyItems");
-    },
+    counted: (count) => inventoryScreenWords("items", { count }),
     readSearch: readItemSearch,
     useSource: (search) => useItems(kind, search),
     idOf: ({ id }) => id,

@@ -95,8 +95,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   items: "{count, plural, one {# item} other {# items}}",
   pairs: "{count, plural, one {# pair} other {# pairs}}",
   fromPrice: "from {price}",
-  oneItem: "item",
-  manyItems: "items",
   searches: "title, code, style code, consigner",
   soFar: "so far · {done, number} of {total, number} rows downloaded",
   other: "other",

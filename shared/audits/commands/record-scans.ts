@@ -35,7 +35,7 @@ export const recordScans = defineCommand({
   needs: "audits.conduct",
   tells: ({ auditId, scans }) => ({
     of: [
-      { count: scans.length, of: "scan" },
+      { count: scans.length, of: "scans" },
       { type: "audit", id: auditId },
     ],
     facts: [[words.scans, someOf(scans.map(({ code }) => code))]],

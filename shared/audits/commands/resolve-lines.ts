@@ -29,7 +29,7 @@ export const resolveLines = defineCommand({
   needs: neededFor,
   tells: (args) => ({
     of: [
-      { count: args.lineIds.length, of: "line" },
+      { count: args.lineIds.length, of: "lines" },
       { type: "audit", id: args.auditId },
     ],
     facts: resolvingFacts(args),

@@ -117,7 +117,7 @@ export const addItems = defineCommand({
 function itemsAdded(items: readonly { readonly productId: string }[]): Mention {
   const [first] = items;
   if (first === undefined || items.some(({ productId }) => productId !== first.productId))
-    return { count: items.length, of: "item" };
+    return { count: items.length, of: "items" };
   return { type: "product", id: first.productId, times: items.length };
 }
 
