@@ -23,7 +23,7 @@ const readNames = new Set(
 );
 /** What is told to operators and developers: logs, thrown bugs, documentation of the API. */
 const operatorCalls =
-  /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|SyntaxError|BaseGone|super|require|import)$/;
+  /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|SyntaxError|BaseGone|FileStoreUnavailable|super|require|import)$/;
 
 /** Written alike in every language, codes of currencies too. */
 const names = /^(Code 128|QR code|UPC-[AE]|EAN-\d+|[A-Z]{3}( [A-Z]{3})*|.*\b(Helvetica|Arial)\b.*)$/;

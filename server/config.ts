@@ -16,6 +16,8 @@ export interface Config {
   readonly appDirectory: string;
   /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
+  /** The S3-compatible bucket that files are kept in; null keeps them in the folder `files` of `dataDirectory`. */
+  readonly bucket: BucketConfig | null;
   /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
   readonly smtpUrl: string | null;
   /** The address mail is sent from. */
@@ -33,6 +35,15 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
   readonly serviceWorkerOff: boolean;
+}
+
+/** An S3-compatible bucket, addressed by path: `{endpoint}/{bucket}/{key}`. */
+export interface BucketConfig {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** How many proxies stand before the server, their addresses and networks, or none. */
@@ -63,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(value("TRACE_DATA_DIR") ?? "data"),
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    bucket: bucket(value),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),
@@ -97,6 +109,27 @@ function url(name: string, value: string | null, protocols: readonly string[]): 
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
   return value;
+}
+
+function bucket(value: (name: string) => string | null): BucketConfig | null {
+  const endpoint = url("FILES_S3_ENDPOINT", value("FILES_S3_ENDPOINT"), ["https:", "http:"]);
+  const named = ["FILES_S3_BUCKET", "FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"] as const;
+  const [name, accessKeyId, secretAccessKey] = named.map(value);
+  if (endpoint === null && [name, accessKeyId, secretAccessKey].every((one) => one === null)) return null;
+  const missing = ["FILES_S3_ENDPOINT", ...named].filter((one) => value(one) === null);
+  if (missing.length > 0)
+    throw new Impossible(
+      `Files are to be kept in a bucket, but ${missing.join(", ")} is not set. Set all of FILES_S3_*.`,
+    );
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name ?? ""))
+    throw new Impossible(`FILES_S3_BUCKET is "${name}"; it must be a bucket's name, such as trace-files.`);
+  return {
+    endpoint: endpoint ?? "",
+    bucket: name ?? "",
+    region: value("FILES_S3_REGION") ?? "us-east-1",
+    accessKeyId: accessKeyId ?? "",
+    secretAccessKey: secretAccessKey ?? "",
+  };
 }
 
 function mailFrom(value: string | null): string {

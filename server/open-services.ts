@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openJobs } from "./effects/jobs.ts";
+import { openFileStore } from "./files/open-file-store.ts";
+import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
 import type { Services } from "./services.ts";
 import { openNews } from "./sync/news.ts";
@@ -25,5 +27,6 @@ export async function openServices(
     await news.close();
     await jobs.close();
   };
-  return { config, db, identity, jobs, news, clock, log, close };
+  const pictures = openPictures(db, openFileStore(config), clock);
+  return { config, db, identity, jobs, news, pictures, clock, log, close };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Jobs } from "./effects/jobs.ts";
+import type { Pictures } from "./files/pictures.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { News } from "./sync/news.ts";
 
@@ -16,6 +17,7 @@ export interface Services {
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   readonly jobs: Jobs;
+  readonly pictures: Pictures;
   /** What any process announced, for this process's event streams. */
   readonly news: News;
   readonly identity: Identity;

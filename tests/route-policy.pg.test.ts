@@ -84,6 +84,9 @@ const table: Readonly<Record<string, Access>> = {
   "GET /api/locations": catalogueAndOwn,
   "GET /api/subLocations": catalogueAndOwn,
   "GET /api/consignerTypes": catalogueAndOwn,
+  "POST /api/files": catalogueAndOwn,
+  "GET /files/:store/:name": "signedIn",
+  "GET /open/files/:store/:name": "anyone",
 };
 
 const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({

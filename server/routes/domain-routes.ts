@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 import { commandRoutes } from "./commands.ts";
 import { feeRoutes } from "./fees.ts";
+import { fileRoutes } from "./files.ts";
 import { inventoryRoutes } from "./inventories.ts";
 import { historyRoutes } from "./history.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
@@ -21,4 +22,5 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   productRoutes(app, services);
   placeRoutes(app, services);
   feeRoutes(app, services);
+  fileRoutes(app, services);
 }

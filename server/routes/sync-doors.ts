@@ -13,6 +13,9 @@ interface AtOnce {
 const pushesAtOnce: AtOnce = { staff: 8, consigner: 2 };
 /** Pulls and blocks of a download, of which a device asks for several. */
 const readsAtOnce: AtOnce = { staff: 64, consigner: 6 };
+const uploadsAtOnce: AtOnce = { staff: 4, consigner: 1 };
+/** Bytes of pictures that one process receives and works on at once. */
+const uploadedBytesAtOnce = 64_000_000;
 /** Bytes of pushes that one process receives and works on at once; each takes several times its length. */
 const pushedBytesAtOnce = 64_000_000;
 
@@ -33,6 +36,8 @@ export interface Door {
 export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
 /** Commands that a person waits for. */
 export const openAskDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+/** Pictures: each is up to 20 MB, and many times that once it is drawn. */
+export const openUploadDoor = (): Door => openDoor(uploadsAtOnce, uploadedBytesAtOnce);
 export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
 
 function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {

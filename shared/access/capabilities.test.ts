@@ -33,6 +33,7 @@ const table: Record<Capability, string> = {
   "fees.view": "Inventory InStoreApp Products + consigner",
   "consigners.balance": "Consigners Orders + consigner",
   "consigners.list": "Consigners",
+  "files.add": "Inventory InStoreApp Products + consigner",
   "settings.write": "Settings",
   "devices.manage": "",
   "held.review": "",

@@ -35,6 +35,8 @@ export const capabilities = {
   // What a consigner owes the store; each sees their own.
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.list": { sections: ["Consigners"] },
+  // A picture is of an item, an audit or a product; a consigner's, of what they want to sell.
+  "files.add": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
   "settings.write": { sections: ["Settings"] },
   "devices.manage": { sections: [] },
   "held.review": { sections: [] },

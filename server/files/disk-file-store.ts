@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { type FileStore, FileStoreUnavailable } from "./file-store.ts";
+
+/** Of a file that is still being written, and of one that a stopped server left. */
+const unfinished = ".unfinished";
+
+/** Files in a folder. A file gets its name when it is whole and on the disk. */
+export function diskFileStore(folder: string): FileStore {
+  // A colon is not a name's everywhere.
+  const pathOf = (key: string): string => join(folder, ...key.split("/").map((part) => part.replaceAll(":", "~")));
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      const draft = `${path}.${randomUUID()}${unfinished}`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        const file = await open(draft, "wx", 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+        const above = await open(dirname(path), "r");
+        await above.sync().finally(() => above.close());
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw unavailable(error);
+      }
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw unavailable(error);
+      }
+    },
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    keys: async function* () {
+      yield* keysBelow(folder, folder);
+    },
+  };
+}
+
+async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
+  const entries = await readdir(below, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw unavailable(error);
+  });
+  for (const entry of entries) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) yield* keysBelow(folder, path);
+    else if (entry.isFile() && !entry.name.endsWith(unfinished))
+      yield relative(folder, path).split(sep).join("/").replaceAll("~", ":");
+  }
+}
+
+const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes((error as { code?: string }).code ?? "");
+
+function unavailable(error: unknown): FileStoreUnavailable {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new FileStoreUnavailable(`The folder of files does not work: ${message}`, {
+    full: code === "ENOSPC" || code === "EDQUOT",
+    cause: error,
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#server/database/database.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** A kept picture, as whoever delivered it is told. */
+export interface KeptPicture {
+  readonly hash: string;
+  /** What rows hold. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Who delivers a picture, to which store. */
+export interface Sender {
+  readonly storeId: string;
+  readonly personId: string;
+}
+
+/** The pictures of all stores. */
+export interface Pictures {
+  /** Keeps a picture, once however often it is delivered, or says why not. @throws FileStoreUnavailable. */
+  keep(sender: Sender, bytes: Buffer): Promise<KeptPicture | DomainError>;
+  /** One size as WebP; null where there is none. @throws FileStoreUnavailable. */
+  read(name: PictureName, size: PictureSize): Promise<Buffer | null>;
+  /** Removes the bytes; their row is the caller's. */
+  forget(name: PictureName): Promise<void>;
+}
+
+/** Pictures decoded at one moment; each takes up to 200 MB and a processor. */
+const mostAtOnce = 2;
+
+const keyOf = ({ storeId, hash }: PictureName, size: PictureSize): string =>
+  `${storeId}/${hash.slice(0, 2)}/${hash}-${size}.webp`;
+
+export function openPictures(
+  db: Pick<Database, "kysely" | "pool">,
+  files: FileStore,
+  clock: () => Date = () => new Date(),
+): Pictures {
+  const turns = new Turns(mostAtOnce);
+  return {
+    keep: async ({ storeId, personId }, bytes) => {
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      const name = { storeId, hash };
+      const known = await transact(db, storeId, (tx) =>
+        runSql<{ width: number; height: number }>(
+          tx,
+          // Who delivers it again is about to name it.
+          "update sync.files set unnamed_since = null where store_id = $1 and hash = $2 returning width, height",
+          [storeId, hash],
+        ),
+      );
+      if (known[0] !== undefined && (await files.get(keyOf(name, 96))) !== null) return kept(name, known[0]);
+      const read = await turns.run(async () => {
+        const { readPicture } = await import("./read-picture.ts");
+        return await readPicture(bytes);
+      });
+      if (read instanceof DomainError) return read;
+      // The smallest last: where it is, all are.
+      for (const [size, drawn] of [...read.sizes].toReversed()) await files.put(keyOf(name, size), drawn);
+      const weight = [...read.sizes.values()].reduce((sum, { length }) => sum + length, 0);
+      await transact(db, storeId, (tx) =>
+        runSql(
+          tx,
+          `insert into sync.files (store_id, hash, width, height, bytes, created_at, created_by)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (store_id, hash) do update set unnamed_since = null`,
+          [storeId, hash, read.width, read.height, weight, clock(), personId],
+        ),
+      );
+      return kept(name, read);
+    },
+    read: async (name, size) => await files.get(keyOf(name, size)),
+    forget: async (name) => {
+      for (const size of pictureSizes) await files.remove(keyOf(name, size));
+    },
+  };
+}
+
+const kept = (name: PictureName, { width, height }: { readonly width: number; readonly height: number }) => ({
+  hash: name.hash,
+  url: pictureAddress(name),
+  width,
+  height,
+});
+
+/** Lets so many work at once; the others wait for their turn. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Why a file is not taken. */
+export const fileWords = defineWords("files", {
+  empty: "This file is empty. Choose a picture.",
+  noPicture: "This file is not a picture we can use. Choose a JPEG, PNG, WebP or AVIF.",
+  unreadable: "This picture is damaged or incomplete. Take it or choose it again.",
+  heic: "This HEIC photo can’t be read here. Save it as JPEG and add it again.",
+  animated: "Animated pictures can’t be used. Choose a still picture.",
+  tooManyPixels: "This picture has more than 40 megapixels. Choose a smaller one.",
+  tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",
+  nothingHere: "There is no such picture.",
+});

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { runSql, transact } from "#server/database/transact.ts";
+import { FileStoreUnavailable } from "#server/files/file-store.ts";
+import { fileWords } from "#server/files/words.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import {
+  mostPictureBytes,
+  type PictureName,
+  pictureAddress,
+  pictureSizes,
+  type PictureSize,
+} from "#shared/kernel/picture-address.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { Refusal } from "./error-reply.ts";
+import { type Call, route } from "./route.ts";
+import { openUploadDoor } from "./sync-doors.ts";
+import { routeWords } from "./words.ts";
+
+/** Pictures one person may deliver in a minute: an intake's worth, several times over. */
+const mostAMinute = 300;
+
+const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
+const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
+type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
+
+const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
+
+/** Pictures in and out [A7.73]: the bytes are the body, and what they are is judged by themselves. */
+export function fileRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostPictureBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    uploadRoute(inner, services);
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/files/:store/:name",
+    policy: "signedIn",
+    summary: "A picture of this store, whole or in one of its sizes, as WebP.",
+    schema: { params: pictureParams },
+    handler: ({ storeId, params, reply }) =>
+      params.store === storeId ? sendPicture(services, { params, reply }, "private") : noPicture(),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/open/files/:store/:name",
+    policy: "public",
+    summary: "A picture that a product of the store at this address names, for everyone.",
+    schema: { params: pictureParams },
+    handler: async ({ params, reply, request }) => {
+      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const { name } = nameOf(params);
+      if (here?.storeId !== params.store || !(await isPublic(services, name))) return noPicture();
+      return await sendPicture(services, { params, reply }, "public");
+    },
+  });
+}
+
+function uploadRoute(app: FastifyInstance, services: Services): void {
+  const door = openUploadDoor();
+  const countOf =
+    services.config.requestsPerMinute === 0
+      ? null
+      : app.createRateLimit({
+          max: mostAMinute,
+          timeWindow: "1 minute",
+          keyGenerator: ({ principal }: FastifyRequest) => `${principal?.storeId} ${principal?.actor.id}`,
+        });
+  route(app, {
+    method: "POST",
+    url: "/api/files",
+    policy: { capability: "files.add" },
+    summary: "Keeps a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and answers where it is from now on.",
+    schema: { response: keptPicture },
+    bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
+    beforeBody: async (request, reply) => {
+      await door.enter(request, reply);
+      const counted = await countOf?.(request);
+      if (counted === undefined || counted.isAllowed || !counted.isExceeded) return;
+      reply.header("retry-after", counted.ttlInSeconds);
+      throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
+    },
+    handler: async ({ storeId, actor, request }) => {
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+      return await door.work(request, () =>
+        orUnavailable(services, () => services.pictures.keep({ storeId, personId: actor.id }, body)),
+      );
+    },
+  });
+}
+
+function nameOf({ store, name }: PictureCall["params"]): {
+  readonly name: PictureName;
+  readonly size: PictureSize | null;
+} {
+  const [hash = "", size] = name.slice(0, -".webp".length).split("-");
+  const known = pictureSizes.find((one) => String(one) === (size ?? "2048")) ?? null;
+  return { name: { storeId: store, hash }, size: known };
+}
+
+/** Security: whatever a file is, it is shown as a picture or not at all, and runs nothing. */
+async function sendPicture(
+  services: Services,
+  { params, reply }: PictureCall,
+  whose: "private" | "public",
+): Promise<FastifyReply | DomainError> {
+  const { name, size } = nameOf(params);
+  const bytes = size === null ? null : await orUnavailable(services, () => services.pictures.read(name, size));
+  if (bytes instanceof DomainError) return bytes;
+  if (bytes === null) return noPicture();
+  return reply
+    .headers({
+      "cache-control": `${whose}, max-age=31536000, immutable`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": "inline",
+      "content-length": bytes.length,
+      ...(whose === "public" ? { "cross-origin-resource-policy": "cross-origin" } : {}),
+    })
+    .type("image/webp")
+    .send(bytes);
+}
+
+/** Whether anybody may see it: a product names it. */
+async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
+  const address = pictureAddress(name);
+  const [found] = await transact(
+    db,
+    name.storeId,
+    (tx) =>
+      runSql<{ is: boolean }>(
+        tx,
+        `select exists (select from public.products where store_id = $1 and image <> '' and image = $2)
+           or exists (select from public.products where store_id = $1 and image_list <> '[]' and image_list @> $3::jsonb) as is`,
+        [name.storeId, address, JSON.stringify([address])],
+      ),
+    "snapshot",
+  );
+  return found?.is === true;
+}
+
+async function orUnavailable<T>({ log }: Services, work: () => Promise<T>): Promise<T | DomainError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FileStoreUnavailable)) throw error;
+    log.warn({ err: error }, "the file store did not work");
+    return error.full
+      ? new DomainError("cannot_store", routeWords("cannotStore"))
+      : new DomainError("unavailable", routeWords("unavailable"));
+  }
+}

@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from "sharp";
+
+/** Pictures of every kind, made as they are asked for: a slope of colours with a red corner at the top left. */
+
+export const drawn = (width: number, height: number): Sharp => {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      const isCorner = x < width / 4 && y < height / 4;
+      data[at] = isCorner ? 255 : (x * 200) / width;
+      data[at + 1] = isCorner ? 0 : 100 + (y * 100) / height;
+      data[at + 2] = isCorner ? 0 : 120;
+    }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+};
+
+export const jpeg = (width = 640, height = 480): Promise<Buffer> => drawn(width, height).jpeg().toBuffer();
+export const png = (width = 640, height = 480): Promise<Buffer> => drawn(width, height).png().toBuffer();
+export const webp = (width = 640, height = 480): Promise<Buffer> => drawn(width, height).webp().toBuffer();
+export const avif = (width = 320, height = 240): Promise<Buffer> => drawn(width, height).avif({ effort: 0 }).toBuffer();
+
+/** As a phone takes it: lying on its side, with the place it was taken at. */
+export const phonePhoto = (width = 640, height = 480): Promise<Buffer> =>
+  drawn(width, height)
+    .withExif({
+      IFD0: { Make: "Phone", Copyright: "Secret Name" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** Two frames. */
+export const animated = async (format: "webp" | "gif"): Promise<Buffer> => {
+  const data = Buffer.alloc(32 * 64 * 3, 90);
+  data.fill(200, data.length / 2);
+  const frames = sharp(data, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } });
+  return format === "webp"
+    ? await frames.webp({ loop: 0, delay: [100, 100] }).toBuffer()
+    : await frames.gif().toBuffer();
+};
+
+/** An animated PNG as far as its header goes. */
+export const animatedPng = async (): Promise<Buffer> => {
+  const still = await png(8, 8);
+  const control = Buffer.from("000000086163544c0000000200000000b6b0b2a5", "hex");
+  return Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+};
+
+/** A few hundred kilobytes that would be 12,000 × 12,000 pixels. */
+export const bomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
