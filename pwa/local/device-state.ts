@@ -5,7 +5,7 @@ import type { BaseStore } from "./base/base-store.ts";
 import type { Known } from "./base/news.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstLook } from "./first-look.ts";
-import { holdsAll } from "./held-types.ts";
+import { heldOf } from "./held-types.ts";
 import { loadCommand } from "./known-commands.ts";
 import { Overlay, type OverlayGround } from "./overlay.ts";
 import { Pace } from "./pace.ts";
@@ -174,7 +174,7 @@ export class DeviceState {
       actor: actorOf(this.#session),
       storeId: this.#session.store.id,
       baseItems: async (ids) => await this.#items(ids),
-      knowsAll: (type) => this.complete && holdsAll(this.#session, type),
+      holds: (type) => (this.complete ? heldOf(this.#session, type) : "none"),
       fault: this.#fault,
     };
   }

@@ -2,8 +2,9 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
-import type { AnyRow, RowType } from "#shared/rows.ts";
+import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import type { Held } from "./held-types.ts";
 import { loadCommand } from "./known-commands.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
@@ -16,11 +17,14 @@ export interface OverlayGround {
   readonly storeId: string;
   /** Full base rows of items, by id; those not held are left out. */
   baseItems(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>>;
-  /** Whether a row of this type that is not found is known not to be there. */
-  knowsAll(type: RowType): boolean;
+  /** How much of a type is held, so that it is known what a row that is not found means. */
+  holds(type: RowType): Held;
   /** Told of a rule that threw: a bug, which must not stop the device. */
   fault(fault: unknown): void;
 }
+
+/** What it means that a row is not found, by how much of its type is held. */
+const notFound = { all: { is: "absent" }, window: { is: "beyond" }, none: { is: "unknown" } } as const;
 
 interface Entry {
   readonly command: Pick<StoredCommand, "n" | "id" | "name" | "args" | "occurredAt">;
@@ -150,19 +154,27 @@ export class Overlay {
         const row = rows[at] === undefined ? items.get(id) : rows[at];
         if (row) return { is: "present", row };
         // What a command of ours removed is known to be gone, whatever has been downloaded.
-        return this.#before(keyOf(type, id), n) === null || this.#ground.knowsAll(type)
-          ? { is: "absent" }
-          : { is: "unknown" };
+        return this.#before(keyOf(type, id), n) === null ? { is: "absent" } : notFound[this.#ground.holds(type)];
       });
     };
     const byIndex = async (type: RowType, index: string, key: string) => {
-      if (!this.#ground.knowsAll(type)) return null;
+      const held = this.#ground.holds(type);
+      if (held === "none" || (held === "window" && !this.#isWhole(type, index, key, n))) return null;
       const wanted = entryKey(type, index, key);
       const ids = [...new Set([...shown.shownBy(type, index, key), ...shown.coveredBy(wanted)])];
       const rows = (await byId(type, ids)).flatMap((lookup) => (lookup.is === "present" ? [lookup.row] : []));
       return rows.filter((row) => entryKeys(type, row).includes(wanted));
     };
     return { byId, byIndex };
+  }
+
+  /** Of a type with a window a list is whole where it is what belongs to a row that is here. */
+  #isWhole(type: RowType, index: string, key: string, n: number): boolean {
+    const { keep, indexes } = definitionOf(type);
+    if (keep === "all" || !("with" in keep) || indexes[index] !== keep.by) return false;
+    const root = keep.with as RowType;
+    const before = this.#before(keyOf(root, key), n);
+    return (before === undefined ? this.#ground.shown.beneath(root, key) : before) !== null;
   }
 
   /** What entries before `n` made of a row: undefined when none wrote it. */

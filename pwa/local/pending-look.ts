@@ -6,7 +6,7 @@ import { openBlock } from "./base/block-codec.ts";
 import { completeRow } from "./base/complete-row.ts";
 import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
 import type { SyncState } from "./device.ts";
-import { holdsAll } from "./held-types.ts";
+import { heldOf } from "./held-types.ts";
 import { loadCommand } from "./known-commands.ts";
 import { Overlay } from "./overlay.ts";
 import type { Platform } from "./platform.ts";
@@ -55,7 +55,7 @@ export async function lookAtPending(
       isWhole &&= found !== null;
       return found ?? new Map();
     },
-    knowsAll: (type) => holdsAll(session, type),
+    holds: (type) => heldOf(session, type),
     // The whole device meets it again, and says so.
     fault: () => (isWhole = false),
   });

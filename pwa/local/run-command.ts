@@ -6,10 +6,14 @@ import { byId, entryKey, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** What the device knows of a row: it is there, it is not, or nobody can tell here. */
+/**
+ * What the device knows of a row: it is there, it is not, or nobody can tell here. One that is `beyond` is not among those
+ * that the device keeps of its type: it is not there, where the command makes it, and may be there where it does not.
+ */
 export type Lookup =
   | { readonly is: "present"; readonly row: AnyRow }
   | { readonly is: "absent" }
+  | { readonly is: "beyond" }
   | { readonly is: "unknown" };
 
 /** The rows a command runs over: base with the commands before it. */
@@ -80,7 +84,7 @@ class FoundHere implements HeldRows {
       );
       for (const [at, read] of wanted.entries()) {
         const lookup = found[at] ?? { is: "unknown" };
-        if (lookup.is === "unknown") this.isUnknown = true;
+        if (lookup.is === "unknown" || (lookup.is === "beyond" && read.isNew !== true)) this.isUnknown = true;
         this.rows.set(readKey(read), lookup.is === "present" ? lookup.row : null);
       }
     }

@@ -5,6 +5,7 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { allRowTypes, type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import { dayOf } from "#server/sync/archive.ts";
 import { announce } from "./announce.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
@@ -71,7 +72,7 @@ export async function loadBulk(
         const { text, values } = insertStatement(storeId, type, chunk);
         await runPrepared(tx, text, values);
       }
-      if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId);
+      if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }
     for (const chunk of chunksOf(history, statementRows))
       for (const { text, values } of historyStatements(storeId, chunk)) await runPrepared(tx, text, values);
@@ -90,8 +91,12 @@ export async function loadBulk(
   return version;
 }
 
-const beginFeed = (tx: Transaction, storeId: string) =>
-  runSql(tx, "insert into sync.store_versions (store_id, epoch, version) values ($1, $2, 0)", [storeId, newId()]);
+const beginFeed = (tx: Transaction, storeId: string, now: Date) =>
+  runSql(tx, "insert into sync.store_versions (store_id, epoch, version, archived_at) values ($1, $2, 0, $3)", [
+    storeId,
+    newId(),
+    dayOf(now).toISOString(),
+  ]);
 
 function valid(type: RowType, row: AnyRow): AnyRow {
   const parsed = z.safeParse(rowTypes[type].schema, row);

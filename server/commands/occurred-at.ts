@@ -1,5 +1,5 @@
 /** The oldest claim that is believed: longer than a tablet may lie in a drawer. */
-const oldestClaimMs = 60 * 86_400_000;
+export const oldestClaimMs = 60 * 86_400_000;
 
 export interface Claim {
   /** When the device says it happened, by its own clock; null when the caller is online and makes no claim. */

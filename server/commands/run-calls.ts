@@ -12,7 +12,7 @@ import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
-import { feedChange, type StoredOutcome, writeLast } from "./feed.ts";
+import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
@@ -26,6 +26,7 @@ import {
   type Running,
 } from "./prepare-calls.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { entriesOfReopened } from "./reopened.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
@@ -89,6 +90,7 @@ export async function runCalls(
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
   if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(answerOf), version: null };
   const writes = collectWrites(rows);
+  writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
   await services.jobs.enqueue(tx, storeId, events);
   const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history)];
@@ -176,7 +178,7 @@ interface Collected extends TypeWrites {
 
 function collectWrites(rows: WorkingRows) {
   const byType = new Map<RowType, Collected>();
-  const changes = [];
+  const changes: FeedChange[] = [];
   for (const { type, id, before, after } of rows.touched) {
     const changed = after === null ? [] : changedFields(before, after);
     if (after === null ? before === null : changed.length === 0) continue;

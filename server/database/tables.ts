@@ -9,7 +9,7 @@ type DomainTables = { [T in RowType as (typeof rowTypes)[T]["table"]]: Rows[T] &
 
 /** The change feed and what delivers it; migrations/0001 says what each column means. */
 interface SyncTables {
-  "sync.storeVersions": { storeId: string; epoch: string; version: number };
+  "sync.storeVersions": { storeId: string; epoch: string; version: number; archivedAt: string };
   "sync.changes": {
     storeId: string;
     version: number;

@@ -9,5 +9,8 @@ export const effects: readonly Effect[] = [itemsAccepted, dropOffsAccepted, item
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
 export const askedStoreQueue = "mailAskedStore";
 
+/** The queue of the day's work: rows that were closed long ago leave devices. */
+export const archiveQueue = "archiveClosedRows";
+
 /** Every queue of jobs. */
-export const queueNames: readonly string[] = [...effects.map(({ name }) => name), askedStoreQueue];
+export const queueNames: readonly string[] = [...effects.map(({ name }) => name), askedStoreQueue, archiveQueue];

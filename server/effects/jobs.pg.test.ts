@@ -145,7 +145,7 @@ describe("mail to consigners", () => {
     const commandId = newId();
     await accept(itemIds, commandId);
     const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test" };
-    const workers = await startJobs({ db, log: services.log, config }, { pollingSeconds: 0.5 });
+    const workers = await startJobs({ db, log: services.log, clock: services.clock, config }, { pollingSeconds: 0.5 });
     await arrived(2);
     await workers.stop();
     expect(received.map(({ to }) => to).sort()).toEqual([

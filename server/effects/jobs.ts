@@ -10,7 +10,8 @@ import { openMailer } from "#server/mail/mailer.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
-import { askedStoreQueue, effects } from "./effects.ts";
+import { archiveClosedRows } from "#server/sync/archive.ts";
+import { archiveQueue, askedStoreQueue, effects } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -84,6 +85,7 @@ export interface WorkerOptions {
 
 /** What the workers need of the house. */
 export interface JobServices extends OutboxServices {
+  readonly clock: () => Date;
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom">;
 }
 
@@ -104,7 +106,7 @@ export async function startJobs(
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     migrate: false,
-    schedule: false,
+    schedule: true,
     reindex: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
@@ -123,6 +125,9 @@ export async function startJobs(
       if (job !== undefined) await mailAskedStore(context, job.data.id);
     },
   );
+  await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await archiveClosedRows(services);
+  });
   return {
     stop: async () => {
       await boss.stop({ timeout: 10_000 });

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { queueNames } from "./effects.ts";
+import { archiveQueue, queueNames } from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";
@@ -32,6 +32,8 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, retries);
       else await boss.updateQueue(name, retries);
     }
+    // A server that sleeps at night does it as it wakes.
+    await boss.schedule(archiveQueue, "7 0 * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};

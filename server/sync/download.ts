@@ -8,6 +8,7 @@ import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
 import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
+import { keptCondition } from "./kept.ts";
 import { rowsInOrder } from "./row-reader.ts";
 import { scopeOf, visibleTypes } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";
@@ -69,7 +70,10 @@ async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | un
 
 async function countOthers(tx: Transaction, storeId: string, types: readonly RowType[]): Promise<number> {
   if (types.length === 0) return 0;
-  const parts = types.map((type) => `(select count(*) from ${rowColumns[type].table} where store_id = $1)`);
+  const parts = types.map(
+    (type) =>
+      `(select count(*) from ${rowColumns[type].table} r where store_id = $1 and ${keptCondition(type, "r") ?? "true"})`,
+  );
   const [counted] = await runSql<{ count: number }>(tx, `select (${parts.join(" + ")})::bigint as count`, [storeId]);
   return counted?.count ?? 0;
 }

@@ -1,16 +1,23 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
+import { keptCondition } from "./kept.ts";
 
-/** Rows as they stand, as the device keeps them: field for field the row schemas. */
+/** Rows as they stand, as the device keeps them: field for field the row schemas, and only those within their window. */
 
-/** Those of the ids that exist. */
+const andKept = (type: RowType): string => {
+  const condition = keptCondition(type, "r");
+  return condition === null ? "" : ` and ${condition}`;
+};
+
+/** Those of the ids that exist and are kept. */
 export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: readonly string[]): Promise<AnyRow[]> {
   const { selected, table } = rowColumns[type];
-  return runPrepared<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 and id = any($2)`, [
-    storeId,
-    ids,
-  ]);
+  return runPrepared<AnyRow>(
+    tx,
+    `select ${selected} from ${table} r where store_id = $1 and id = any($2)${andKept(type)}`,
+    [storeId, ids],
+  );
 }
 
 /** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps one consigner's items. */
@@ -26,7 +33,7 @@ export function rowsInOrder(
     value === undefined ? "" : ` and ${condition} $${values.push(value)}`;
   return runSql<AnyRow>(
     tx,
-    `select ${selected} from ${table} where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound("consigner_id =", range.ownedBy)} order by id limit $3`,
+    `select ${selected} from ${table} r where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound("consigner_id =", range.ownedBy)}${andKept(type)} order by id limit $3`,
     values,
   );
 }

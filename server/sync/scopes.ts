@@ -32,10 +32,14 @@ export interface Scope {
 const audiencesVersion = 2;
 
 /**
- * The fields of every row type. A device's rows are as its cursor's server knew them: a field that is new
- * here reaches rows that nobody touches only with a whole download.
+ * The fields of every row type, and how much devices keep of it. A device's rows are as its cursor's server knew them: a
+ * field that is new here, or a wider window, reaches rows that nobody touches only with a whole download.
  */
-const rowFields = Object.entries(rowTypes).map(([type, { schema }]) => [type, Object.keys(schema.shape).sort()]);
+const rowFields = Object.entries(rowTypes).map(([type, { schema, keep }]) => [
+  type,
+  Object.keys(schema.shape).sort(),
+  keep,
+]);
 
 /** The audiences of one person, from their row in the store. */
 export function scopeOf(actor: Actor): Scope {

@@ -26,6 +26,7 @@ export const auditRows = defineRow({
   table: "audits",
   audiences: ["floor"],
   search: ["createdByName", "runByName"],
+  keep: { closedAt: "runAt", days: 90 },
   history: false,
   schema: z.object({
     id,
@@ -52,6 +53,7 @@ export const auditScanRows = defineRow({
   indexes: { audit: "auditId" },
   audiences: ["floor"],
   search: ["code", "note"],
+  keep: { with: "audit", by: "auditId" },
   history: false,
   schema: z.object({
     id,
@@ -103,6 +105,7 @@ export const auditLineRows = defineRow({
   indexes: { audit: "auditId" },
   audiences: ["floor"],
   search: ["code", "title", "size"],
+  keep: { with: "audit", by: "auditId" },
   history: false,
   schema: z.object({
     id,
@@ -133,6 +136,7 @@ export const auditNoteRows = defineRow({
   indexes: { audit: "auditId" },
   audiences: ["floor"],
   search: ["text", "createdByName"],
+  keep: { with: "audit", by: "auditId" },
   history: false,
   heavy: true,
   schema: z.object({

@@ -9,6 +9,7 @@ export const productTemplateRows = defineRow({
   table: "product_templates",
   audiences: ["catalogue"],
   search: ["title", "category", "brand"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -34,6 +35,7 @@ export const productRows = defineRow({
   indexes: { sku: "sku" },
   audiences: ["catalogue"],
   search: ["title", "brand", "sku", "stockXId", "category", "color"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -69,6 +71,7 @@ export const gtinRows = defineRow({
   indexes: { product: "productId" },
   audiences: ["catalogue"],
   search: ["id", "size"],
+  keep: "all",
   history: true,
   schema: z.object({
     id: z.string().check(z.regex(/^\d{14}$/)),

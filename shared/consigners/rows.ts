@@ -11,6 +11,7 @@ export const consignerRows = defineRow({
   indexes: { storeAccount: "isStoreAccount" },
   audiences: ["floor"],
   search: ["firstName", "lastName"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -32,6 +33,7 @@ export const consignerContactRows = defineRow({
   table: "consigner_contacts",
   audiences: ["stock", "consigners"],
   search: ["email"],
+  keep: "all",
   history: true,
   partOf: "consigner",
   secret: ["email"],
@@ -45,6 +47,7 @@ export const consignerPrivateRows = defineRow({
   table: "consigner_private",
   audiences: ["consigners"],
   search: ["phone", "address", "idNumber"],
+  keep: "all",
   history: true,
   partOf: "consigner",
   secret: ["phone", "address", "idNumber", "payoutType", "acceptedTermsOn", "userId"],
@@ -70,6 +73,7 @@ export const ledgerEntryRows = defineRow({
   indexes: { item: "itemId" },
   audiences: ["consigners", "orders"],
   search: ["note"],
+  keep: "all",
   history: false,
   schema: z.object({
     id,

@@ -8,6 +8,7 @@ export const employeeRows = defineRow({
   table: "employees",
   audiences: ["employees"],
   search: ["firstName", "lastName", "email"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,

@@ -11,6 +11,7 @@ export const consignerTypeRows = defineRow({
   indexes: { accountType: "accountType", default: "isDefault" },
   audiences: ["catalogue"],
   search: ["accountType", "category"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,

@@ -14,6 +14,7 @@ export const itemRows = defineRow({
   audiences: ["floor"],
   owner: "consignerId",
   search: ["code", "option1Value"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -72,6 +73,7 @@ export const itemCostRows = defineRow({
   type: "itemCost",
   table: "item_costs",
   audiences: ["stock"],
+  keep: "all",
   history: true,
   partOf: "item",
   schema: z.object({ id, costMinor: z.nullable(minor) }),

@@ -20,6 +20,8 @@ export interface ReadById {
   readonly type: RowType;
   readonly id: string;
   readonly forChange: boolean;
+  /** The command makes the row, under an id that was made up for it: where it is not found, it is not there. */
+  readonly isNew?: boolean;
 }
 
 /** All rows of a type with one value in one index. `forChange` as above. */
@@ -110,6 +112,11 @@ export function defineCommand<const Name extends string, Schema extends z.core.$
 export const look = (type: RowType, id: string): ReadById => ({ type, id, forChange: false });
 /** A row by id that the command may write. */
 export const change = (type: RowType, id: string): ReadById => ({ type, id, forChange: true });
+/**
+ * A row that the command makes, under an id that was made up for it. A device that keeps only a part of the type takes it
+ * for new where it does not find it, and not for one that it does not keep.
+ */
+export const create = (type: RowType, id: string): ReadById => ({ type, id, forChange: true, isNew: true });
 /** Rows by index that the command only looks at. */
 export const lookBy = <T extends RowType>(type: T, index: IndexOf<T>, key: string): Read => ({
   type,

@@ -13,6 +13,30 @@ type Indexable<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
 }[Field<Schema>];
 
+/** Fields that are empty while a row is open and say when it was closed. */
+type Closing<Schema extends RowSchema> = {
+  [F in Field<Schema>]: z.infer<Schema>[F] extends string | null ? F : never;
+}[Field<Schema>];
+
+/** Fields with the id of another row. */
+type Referring<Schema extends RowSchema> = {
+  [F in Field<Schema>]: z.infer<Schema>[F] extends string ? F : never;
+}[Field<Schema>];
+
+/**
+ * How much of a type devices keep. What they do not keep stays on the server, which is asked for it at
+ * `GET /api/archive/{type}`. A command that reads a row which may be there shows no effect on the device; the server decides.
+ */
+export type Keep<Closed extends string = string, By extends string = string> =
+  | "all"
+  /**
+   * Every open row, whose field `closedAt` is null, and those closed in the last `days`: more than 60, because so far
+   * back a device may say that it closed one.
+   */
+  | { readonly closedAt: Closed; readonly days: number }
+  /** A row as long as the one it belongs to: that row's type, which has a window, and the field with its id. */
+  | { readonly with: string; readonly by: By };
+
 /** Everything there is to say about one kind of domain row. Whatever treats rows of all kinds alike is derived from it. */
 export interface RowDefinition<
   Type extends string = string,
@@ -35,6 +59,8 @@ export interface RowDefinition<
   readonly owner: string | null;
   /** What a list is searched by. */
   readonly search: readonly string[];
+  /** How much of it devices keep. */
+  readonly keep: Keep;
   /** Whether what commands change of it is told in the history, with before and after. */
   readonly history: boolean;
   /** The type of the row with the same id that it is part of, under which its changes are told; null where it stands alone. */
@@ -59,6 +85,7 @@ export function defineRow<
   readonly audiences: readonly StaffAudience[];
   readonly owner?: Field<Schema>;
   readonly search?: readonly Field<Schema>[];
+  readonly keep: Keep<Closing<Schema>, Referring<Schema>>;
   readonly history: boolean;
   readonly partOf?: string;
   readonly secret?: readonly Field<Schema>[];
@@ -72,6 +99,7 @@ export function defineRow<
     audiences: definition.audiences,
     owner: definition.owner ?? null,
     search: definition.search ?? [],
+    keep: definition.keep,
     history: definition.history,
     partOf: definition.partOf ?? null,
     secret: definition.secret ?? [],

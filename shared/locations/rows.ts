@@ -9,6 +9,7 @@ export const locationRows = defineRow({
   table: "locations",
   audiences: ["catalogue"],
   search: ["name", "address"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -25,6 +26,7 @@ export const subLocationRows = defineRow({
   indexes: { location: "locationId" },
   audiences: ["catalogue"],
   search: ["name"],
+  keep: "all",
   history: true,
   schema: z.object({ id, locationId: id, name: requiredText(120) }),
 });

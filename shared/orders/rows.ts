@@ -6,6 +6,7 @@ export const orderRows = defineRow({
   table: "orders",
   audiences: ["orders"],
   search: ["name", "customerName", "customerEmail"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -25,6 +26,7 @@ export const orderLineRows = defineRow({
   table: "order_lines",
   indexes: { item: "itemId" },
   audiences: ["orders"],
+  keep: "all",
   history: false,
   schema: z.object({
     id,

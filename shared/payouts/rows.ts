@@ -6,6 +6,7 @@ export const payoutRows = defineRow({
   table: "payouts",
   audiences: ["orders"],
   search: ["name"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -24,6 +25,7 @@ export const payoutLineRows = defineRow({
   table: "payout_lines",
   indexes: { item: "itemId" },
   audiences: ["orders"],
+  keep: "all",
   history: false,
   schema: z.object({
     id,

@@ -23,6 +23,7 @@ export const storeRows = defineRow({
   type: "store",
   table: "stores",
   audiences: ["catalogue"],
+  keep: "all",
   history: true,
   schema: z.object({
     id,

@@ -2,7 +2,7 @@ import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { View } from "#pwa/local/device.ts";
 import { DeviceState } from "#pwa/local/device-state.ts";
 import { DeviceView } from "#pwa/local/device-view.ts";
-import { holdsAll } from "#pwa/local/held-types.ts";
+import { heldOf } from "#pwa/local/held-types.ts";
 import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { LocalRun } from "#pwa/local/run-command.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
@@ -13,6 +13,7 @@ import type { Transport } from "#pwa/sync/transport.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { RowType } from "#shared/rows.ts";
+import { windowOf } from "#shared/windows.ts";
 import { type CommandOutcome, pushLimitsOf, type Session } from "#shared/sync/protocol.ts";
 import type { FakeMachine } from "../simulation/fake-machine.ts";
 import { sessionOf } from "../simulation/house.ts";
@@ -166,9 +167,14 @@ export class ConformingDevice {
     return new Map((await this.#base.everyRow()).map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
   }
 
-  /** Whether a device of this person holds every row of a type. */
-  holds(type: RowType): boolean {
-    return holdsAll(this.#session, type);
+  /** Whether what is held here answers a read, named by its key: every row of the type, or the row, or what it belongs to. */
+  answers(key: string): boolean {
+    const [, type, id, root] = /^(\w+)(?:#(.*)|\.\w+=(.*))$/s.exec(key) ?? [];
+    const held = heldOf(this.#session, type as RowType);
+    if (held !== "window") return held === "all";
+    const window = windowOf(type as RowType);
+    const named = id === undefined ? [window?.root, root] : [type, id];
+    return this.view.get(named[0] as SmallType, named[1] ?? "") !== undefined;
   }
 
   close(): void {

@@ -15,6 +15,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type Window, windowOf } from "#shared/windows.ts";
 import {
   type ChangedRow,
   type Cursor,
@@ -139,10 +140,27 @@ export async function serverView(
     services.db,
     storeId,
     async (tx) => {
+      const [store] = await runSql<{ archivedAt: string }>(
+        tx,
+        `select archived_at as "archivedAt" from sync.store_versions where store_id = $1`,
+        [storeId],
+      );
+      // By the row itself, so that what the server asks of PostgreSQL is held against something.
+      const beyond = (row: AnyRow | undefined, { closedAt, days }: Window): boolean => {
+        const closed = (row as unknown as Record<string, string | null> | undefined)?.[closedAt] ?? null;
+        return closed !== null && Date.parse(closed) < Date.parse(store?.archivedAt ?? "") - days * 86_400_000;
+      };
+      const all = new Map<RowType, ReadonlyMap<string, AnyRow>>();
       for (const type of Object.keys(rowTypes) as RowType[]) {
         const { table, selected } = rowColumns[type];
-        for (const row of await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1`, [storeId]))
+        const rows = await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1`, [storeId]);
+        all.set(type, new Map(rows.map((row) => [row.id, row])));
+        const window = windowOf(type);
+        for (const row of rows) {
+          const rootId = (row as unknown as Record<string, string>)[window?.by ?? "id"] ?? "";
+          if (window !== null && beyond(all.get(window.root)?.get(rootId), window)) continue;
           if (isVisible(scope, audienceOf(type, row as never))) view.set(`${type}#${row.id}`, row);
+        }
       }
     },
     "snapshot",

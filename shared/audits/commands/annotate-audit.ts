@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
 import { auditWords } from "../words.ts";
@@ -22,7 +22,7 @@ export const annotateAudit = defineCommand({
       ? null
       : { auditId: audit.id, noteId: from.newId(), text: `note ${from.below(100)}`, photo: "" };
   },
-  reads: (args) => [look("audit", args.auditId), change("auditNote", args.noteId)],
+  reads: (args) => [look("audit", args.auditId), create("auditNote", args.noteId)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.auditId) === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (rows.get("auditNote", args.noteId) !== undefined)

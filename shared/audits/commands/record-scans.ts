@@ -1,5 +1,5 @@
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { change, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
@@ -56,7 +56,7 @@ export const recordScans = defineCommand({
   },
   reads: (args, found) => {
     const itself = change("audit", args.auditId);
-    const first = [itself, ...args.scans.map((scan) => change("auditScan", scan.id))];
+    const first = [itself, ...args.scans.map((scan) => create("auditScan", scan.id))];
     const audit = found.has(itself) ? found.get("audit", args.auditId) : undefined;
     if (audit?.status !== "run") return first;
     return [

@@ -1,6 +1,6 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
@@ -33,7 +33,7 @@ export const startAudit = defineCommand({
     const shelf = from.chance(0.4) ? from.row("subLocation", (one) => one.locationId === locationId) : null;
     return { id: from.newId(), locationId, subLocationId: shelf?.id ?? null };
   },
-  reads: (args) => [change("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
+  reads: (args) => [create("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.id) !== undefined) return new DomainError("already_exists", auditWords("auditExists"));
     if (rows.get("location", args.locationId) === undefined) return locationMissing();

@@ -1,5 +1,5 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
@@ -66,7 +66,7 @@ export const quickCreateProduct = defineCommand({
     };
   },
   reads: (args, found) => [
-    change("product", args.id),
+    create("product", args.id),
     look("productTemplate", args.productTemplateId),
     ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
   ],

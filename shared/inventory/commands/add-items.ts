@@ -1,5 +1,5 @@
 import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -84,7 +84,7 @@ export const addItems = defineCommand({
       const product = look("product", item.productId);
       const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
       return [
-        change("item", item.id),
+        create("item", item.id),
         lookBy("item", "code", item.code),
         product,
         ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),

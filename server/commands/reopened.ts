@@ -1,0 +1,42 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { audienceSql, rootOf } from "#server/sync/kept.ts";
+import { keyOf } from "#shared/kernel/row-keys.ts";
+import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
+import type { FeedChange } from "./feed.ts";
+import type { Touched } from "./working-rows.ts";
+
+/**
+ * The feed's entries for what belongs to rows that these writes open again, and which may have left devices. What was
+ * written itself has its entry among `changes`.
+ */
+export async function entriesOfReopened(
+  tx: Transaction,
+  storeId: string,
+  touched: Iterable<Touched>,
+  changes: readonly FeedChange[],
+): Promise<FeedChange[]> {
+  const reopened = [...touched].filter(isReopened);
+  if (reopened.length === 0) return [];
+  const written = new Set(changes.map(({ type, id }) => keyOf(type, id)));
+  const entries: FeedChange[] = [];
+  for (const [root, rows] of Map.groupBy(reopened, ({ type }) => type))
+    for (const type of partsOf(root)) {
+      const found = await runSql<{ id: string; audience: string[] }>(
+        tx,
+        `select part.id, ${audienceSql(type, "part")} as audience from ${rowColumns[type].table} part
+         where part.store_id = $1 and ${rootOf(windowOf(type) as Window, "part")} = any($2)`,
+        [storeId, rows.map(({ id }) => id)],
+      );
+      for (const { id, audience } of found)
+        if (!written.has(keyOf(type, id))) entries.push({ step: 1, type, id, before: [], after: audience });
+    }
+  return entries;
+}
+
+function isReopened({ type, before, after }: Touched): boolean {
+  if (!archivedTypes.includes(type)) return false;
+  const closed = (row: object | null) =>
+    (row as Readonly<Record<string, unknown>> | null)?.[windowOf(type)?.closedAt ?? ""] ?? null;
+  return closed(before) !== null && after !== null && closed(after) !== closed(before);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { oldestClaimMs } from "#server/commands/occurred-at.ts";
+import { allRowTypes, definitionOf } from "#shared/rows.ts";
+import { archivedTypes, partsOf, windowOf } from "#shared/windows.ts";
+
+test("An audit stays on devices for 90 days after it was run, and what belongs to it as long", () => {
+  const audits = { root: "audit", closedAt: "runAt", days: 90 };
+  expect(windowOf("audit")).toEqual({ ...audits, by: null });
+  for (const type of ["auditScan", "auditLine", "auditNote"] as const)
+    expect(windowOf(type)).toEqual({ ...audits, by: "auditId" });
+  expect(archivedTypes).toEqual(["audit"]);
+  expect(partsOf("audit")).toEqual(["auditScan", "auditLine", "auditNote"]);
+});
+
+test("Every window names fields and types that there are, begins before any device's claim, and can be read by", () => {
+  for (const type of allRowTypes) {
+    const window = windowOf(type);
+    if (window === null) continue;
+    const { root, closedAt, days, by } = window;
+    expect(Object.keys(definitionOf(root).schema.shape), type).toContain(closedAt);
+    expect(days * 86_400_000, type).toBeGreaterThan(oldestClaimMs);
+    // What belongs to a row is read by the row, so an index is there.
+    if (by !== null) expect(Object.values(definitionOf(type).indexes), type).toContain(by);
+    expect(allRowTypes.indexOf(root), type).toBeLessThanOrEqual(allRowTypes.indexOf(type));
+  }
+  // Items come in blocks of their own, by bounds that count all of them.
+  expect(windowOf("item")).toBeNull();
+});
