@@ -10,7 +10,7 @@ import { openMailer } from "#server/mail/mailer.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
-import { archiveClosedRows } from "#server/sync/archive.ts";
+import { archiveClosedRows } from "#server/commands/archive.ts";
 import { archiveQueue, askedStoreQueue, effects } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 

@@ -4,7 +4,7 @@ import { type Window, windowOf } from "#shared/windows.ts";
 
 /**
  * Which rows devices keep, as SQL. A type's window ends at the store's `archived_at`, which a job moves once a day
- * (`archive.ts`), and not at this moment: so a row leaves with an entry in the feed, and stays away for every device.
+ * (`commands/archive.ts`), and not at this moment: so a row leaves with an entry in the feed, and stays away for every device.
  */
 
 /** When a window begins; `$1` is the store. The session's zone is UTC, so a day has 24 hours. */

@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { feedChange, writeLast } from "#server/commands/feed.ts";
-import { entriesOfReopened } from "#server/commands/reopened.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -13,6 +10,9 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { canonical, granted, serverView, SyncDevice } from "../../tests/support/sync-device.ts";
 import { floor, ids, makeTestStore, staff, storeMadeAt } from "../../tests/support/test-store.ts";
 import { archiveClosedRows, archiveStore, dayOf } from "./archive.ts";
+import { executeCommand } from "./execute-command.ts";
+import { feedChange, writeLast } from "./feed.ts";
+import { entriesOfReopened } from "./reopened.ts";
 
 const dayMs = 86_400_000;
 const start = Date.parse(storeMadeAt);

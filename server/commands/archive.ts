@@ -1,10 +1,10 @@
-import { announce } from "#server/commands/announce.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import type { Database } from "#server/database/database.ts";
+import { audienceSql, closedColumn, rootOf } from "#server/sync/kept.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { RowType } from "#shared/rows.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
-import { audienceSql, closedColumn, rootOf } from "./kept.ts";
+import { announce } from "./announce.ts";
 
 const dayMs = 86_400_000;
 
