@@ -3,7 +3,7 @@ import { gtinRows, productRows, productTemplateRows } from "./catalogue/rows.ts"
 import { consignerContactRows, consignerPrivateRows, consignerRows, ledgerEntryRows } from "./consigners/rows.ts";
 import { employeeRows } from "./employees/rows.ts";
 import { consignerTypeRows } from "./fees/rows.ts";
-import { itemCostRows, itemRows } from "./inventory/rows.ts";
+import { deletedItemRows, itemCostRows, itemRows } from "./inventory/rows.ts";
 import type { RowDefinition } from "./kernel/define-row.ts";
 import type { z } from "./kernel/schema.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
@@ -32,6 +32,7 @@ const list = [
   payoutRows,
   itemRows,
   itemCostRows,
+  deletedItemRows,
   orderLineRows,
   payoutLineRows,
   ledgerEntryRows,

@@ -54,6 +54,7 @@ const table: Readonly<Record<string, Access>> = {
   "GET /api/sync/held": admins,
   "GET /api/sync/held/:id": admins,
   "POST /api/sync/held/:id": admins,
+  "POST /api/commands/inventory.acceptWithdrawals": inventory,
   "POST /api/commands/inventory.withdrawItems": inventory,
   "GET /api/inventories": inventoryAndOwn,
   "GET /api/inventories/paginatedInventories": inventoryAndOwn,

@@ -21,6 +21,14 @@ export const capabilities = {
   "inventory.decline": { sections: ["Inventory"] },
   "inventory.bulkDecline": { sections: [] },
   "inventory.withdraw": { sections: ["Inventory"] },
+  // What a consigner asks for their own item, or the staff for them.
+  "inventory.request": { sections: ["Inventory"], consigner: true },
+  // A price is asked for by one side and answered by the other; the status table says by which.
+  "inventory.answerPrice": { sections: ["Inventory"], consigner: true },
+  "inventory.requestStorePrice": { sections: ["Inventory"] },
+  "inventory.transfer": { sections: ["Orders"] },
+  "inventory.acceptTransfer": { sections: ["Inventory"] },
+  "inventory.cancelTransfer": { sections: ["Inventory", "Orders"] },
   "inventory.override": { sections: [] },
   "inventory.foundHere": { sections: ["Inventory", "InStoreApp"] },
   "inventory.markPrinted": { sections: ["Inventory", "InStoreApp"] },

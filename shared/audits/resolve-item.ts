@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { acceptedItem } from "#shared/inventory/accepted-item.ts";
-import { changedItem, stamped } from "#shared/inventory/changed-item.ts";
+import { changedItem, stamped, writtenOffItem } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -76,10 +76,7 @@ export function resolvedItem(
     case "writeOff":
       if (movedOn) return gone();
       // The store lost it, so its consigner owes no early-withdrawal fee.
-      return changedItem(item, item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw", actor, {
-        ...facts,
-        reason: "lost",
-      });
+      return writtenOffItem(item, actor, now);
     default:
       return [];
   }

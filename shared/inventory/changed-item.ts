@@ -12,6 +12,13 @@ export const stamped = (item: ItemRow, fields: Partial<ItemRow>, actor: Actor, n
   row: { ...item, ...fields, updatedAt: now, updatedBy: actor.id },
 });
 
+/** The item after the store has lost it: withdrawn, without a fee for its consigner; or the refusal. */
+export const writtenOffItem = (item: ItemRow, actor: Actor, now: string): readonly Put[] | DomainError =>
+  changedItem(item, item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw", actor, {
+    now,
+    actorId: actor.id,
+  });
+
 /** What an item cost the store, as it is written. */
 export const costOf = (itemId: string, costMinor: number | null): Put => ({
   type: "itemCost",

@@ -1,9 +1,23 @@
 /** The commands of this area, a line each; the area's name begins theirs. */
 export { acceptItems } from "./commands/accept-items.ts";
+export { acceptPrices } from "./commands/accept-prices.ts";
+export { acceptTransfers } from "./commands/accept-transfers.ts";
+export { acceptWithdrawals } from "./commands/accept-withdrawals.ts";
 export { addItems } from "./commands/add-items.ts";
+export { cancelDropOffs } from "./commands/cancel-drop-offs.ts";
+export { cancelPrices } from "./commands/cancel-prices.ts";
+export { cancelTransfers } from "./commands/cancel-transfers.ts";
 export { declineItems } from "./commands/decline-items.ts";
+export { declinePrices } from "./commands/decline-prices.ts";
+export { declineWithdrawals } from "./commands/decline-withdrawals.ts";
+export { deleteItems } from "./commands/delete-items.ts";
 export { editItem } from "./commands/edit-item.ts";
 export { foundHere } from "./commands/found-here.ts";
 export { markPrinted } from "./commands/mark-printed.ts";
 export { overrideStatus } from "./commands/override-status.ts";
+export { requestPrice } from "./commands/request-price.ts";
+export { requestStorePrice } from "./commands/request-store-price.ts";
+export { requestWithdrawals } from "./commands/request-withdrawals.ts";
+export { transferItems } from "./commands/transfer-items.ts";
 export { withdrawItems } from "./commands/withdraw-items.ts";
+export { writeOffItems } from "./commands/write-off-items.ts";

@@ -1,6 +1,8 @@
-import type { Decision, ItemReport, Put } from "#shared/kernel/define-command.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { Decision, FoundRows, ItemReport, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemsEvent } from "./events.ts";
+import type { ItemRow } from "./rows.ts";
 import { inventoryWords } from "./words.ts";
 
 /**
@@ -44,3 +46,9 @@ export const eachId = (ids: readonly string[]): readonly { readonly id: string }
 
 /** The refusal for an item that is not there. */
 export const itemGone = (): DomainError => new DomainError("not_found", inventoryWords("itemGone"));
+
+/** An item that was read; undefined when it is gone, and for a consigner when it is another's. */
+export function seenItem(rows: FoundRows, actor: Actor, itemId: string): ItemRow | undefined {
+  const item = rows.get("item", itemId);
+  return actor.role === "consigner" && item?.consignerId !== actor.id ? undefined : item;
+}

@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, locationMissing } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
-import { feeTypes, itemMoney, type PricedItem } from "./item-fees.ts";
+import { feeTypes, itemMoney, itemMoneyAnew, type PricedItem } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 import { statusLabel } from "./status-words.ts";
@@ -126,10 +126,7 @@ function newMoney(
     });
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
   if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: cost.given ?? null });
-  // A cost that somebody typed or paid stays when the price changes; a computed one follows it.
-  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === cost.before;
-  const kept = item.buyingId !== null || !computed;
-  return itemMoney(next, { ...context, costOverrideMinor: kept ? cost.before : null });
+  return itemMoneyAnew(item, next, context, cost.before);
 }
 
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;

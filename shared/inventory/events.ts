@@ -11,6 +11,7 @@ export const inventoryEvents = {
   dropOffsAccepted: items,
   itemsDeclined: items,
   itemsChanged: items,
+  itemsDeleted: items,
 };
 
 /** Events that tell which items, and nothing else. */

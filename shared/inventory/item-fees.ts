@@ -40,19 +40,21 @@ export interface PricedItem {
   readonly costMinor: number | null;
 }
 
+/** What an item's fees depend on besides the item. */
+interface FeeContext {
+  readonly store: StoreRow;
+  readonly consigner: ConsignerRow;
+  readonly product: Pick<ProductRow, "category">;
+  readonly types: readonly ConsignerTypeRow[];
+}
+
 /**
  * An item's fees, payout and cost, always from rows. What the store owns has a cost (the
  * computed payout, unless one is given) and pays nobody; what others own has no cost.
  */
 export function itemMoney(
   item: Priced,
-  context: {
-    readonly store: StoreRow;
-    readonly consigner: ConsignerRow;
-    readonly product: Pick<ProductRow, "category">;
-    readonly types: readonly ConsignerTypeRow[];
-    readonly costOverrideMinor: number | null;
-  },
+  context: FeeContext & { readonly costOverrideMinor: number | null },
 ): PricedItem {
   const fees = calculateFees({
     priceMinor: item.priceMinor,
@@ -78,4 +80,19 @@ export function itemMoney(
     },
     costMinor: ownedByStore ? (context.costOverrideMinor ?? fees.payoutMinor) : null,
   };
+}
+
+/**
+ * The money of an item whose price or options change and whose owner stays. A cost that
+ * somebody typed or paid stays as it is; a computed one follows.
+ */
+export function itemMoneyAnew(
+  item: Priced & Pick<ItemRow, "buyingId">,
+  next: Priced,
+  context: FeeContext,
+  costBefore: number | null,
+): PricedItem {
+  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === costBefore;
+  const kept = item.buyingId !== null || !computed;
+  return itemMoney(next, { ...context, costOverrideMinor: kept ? costBefore : null });
 }

@@ -68,6 +68,29 @@ export const itemRows = defineRow({
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;
 
+/**
+ * What stays of an item that was deleted before it was accepted: its code, which is never given again. Its id is the
+ * item's, under which its history is kept.
+ */
+export const deletedItemRows = defineRow({
+  type: "deletedItem",
+  table: "deleted_items",
+  indexes: { code: "code" },
+  audiences: ["floor"],
+  search: ["code"],
+  history: false,
+  schema: z.object({
+    id,
+    code: itemRows.schema.shape.code,
+    /** Neither need exist any more. */
+    productId: id,
+    consignerId: id,
+    deletedAt: instant,
+    deletedBy: id,
+  }),
+});
+export type DeletedItemRow = z.infer<typeof deletedItemRows.schema>;
+
 /** What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan. */
 export const itemCostRows = defineRow({
   type: "itemCost",

@@ -70,6 +70,8 @@ export type StatusGuard =
   | "anotherLocation"
   /** The item has a price above 0. */
   | "priced"
+  /** It was never accepted, so nothing of it stands in an order, a payout or a ledger. */
+  | "neverAccepted"
   /** The price asked for is above 0. */
   | "requestedPrice"
   /** The item's price lies in the range the store asked for. */
@@ -85,7 +87,7 @@ export type StatusGuard =
 
 /**
  * Every status change there is. Staff with Inventory may also do what a consigner asks
- * them to do for an item (cancel, ask for a price or for withdrawal).
+ * them to do for an item (cancel, ask for a price or for withdrawal, answer the store's price).
  */
 export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> = {
   acceptDropOff: [
@@ -113,8 +115,14 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
     { from: ["Requested", "Pending"], actors: ["consigner", "staff"], to: "Withdrawn", guards: [], done: "cancelled" },
   ],
   delete: [
-    { from: ["Pending"], actors: ["staff"], to: "removed", guards: [], done: "deleted" },
-    { from: ["Buying", "Consignment"], actors: ["staff", "consigner"], to: "removed", guards: [], done: "deleted" },
+    { from: ["Pending"], actors: ["staff"], to: "removed", guards: ["neverAccepted"], done: "deleted" },
+    {
+      from: ["Buying", "Consignment"],
+      actors: ["staff", "consigner"],
+      to: "removed",
+      guards: ["neverAccepted"],
+      done: "deleted",
+    },
   ],
   accept: [
     {
@@ -144,23 +152,24 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       from: ["Requested", "Pending", "Active"],
       actors: ["staff"],
       to: "StoreRequestPriceChange",
-      guards: ["requestedPrice"],
+      guards: ["requestedPrice", "notStoreAccount"],
       done: "priced",
     },
   ],
   acceptStorePrice: [
     {
       from: ["StoreRequestPriceChange"],
-      actors: ["consigner"],
+      actors: ["consigner", "staff"],
       to: "statusBefore",
       guards: [],
       done: "priced",
     },
   ],
+  // The store takes its own request back by this too.
   refuseStorePrice: [
     {
       from: ["StoreRequestPriceChange"],
-      actors: ["consigner"],
+      actors: ["consigner", "staff"],
       to: "statusBefore",
       guards: [],
       done: "priceDeclined",
@@ -210,7 +219,10 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   ],
   // Arrival is seen at a scan, as foundHere is, so staff of the shop floor may tell it too.
   acceptTransfer: [{ from: ["InTransit"], actors: ["floor"], to: "statusBefore", guards: [], done: "received" }],
-  cancelTransfer: [{ from: ["InTransit"], actors: ["staff"], to: "statusBefore", guards: [], done: "calledBack" }],
+  // Whoever sent it may call it back.
+  cancelTransfer: [
+    { from: ["InTransit"], actors: ["staff", "orders"], to: "statusBefore", guards: [], done: "calledBack" },
+  ],
   placeOrder: [
     {
       from: ["sellable", "RequestWithdrawal", "InTransit"],

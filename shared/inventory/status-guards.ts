@@ -31,6 +31,8 @@ export const statusGuards: Readonly<Record<StatusGuard, Guard>> = {
     item.priceMinor > 0
       ? null
       : new DomainError("invalid_value", inventoryWords("enterPrice"), { priceMinor: inventoryWords("enterPrice") }),
+  neverAccepted: (item) =>
+    item.acceptedOn === null ? null : new DomainError("illegal_transition", inventoryWords("acceptedBefore")),
   requestedPrice: (_item, facts) =>
     (facts.priceMinor ?? 0) > 0
       ? null

@@ -12,7 +12,7 @@ const facts = {
   ...{ livePayouts: 1, reason: "because", chosenStatus: "Declined" as const },
 };
 
-/** An item that could be in this status, accepted, resting on Active in detours. */
+/** An item that could be in this status, accepted where it can be, resting on Active in detours. */
 const inStatus = (status: Status, more: Partial<ItemRow> = {}): ItemRow =>
   item({
     status,
@@ -20,8 +20,12 @@ const inStatus = (status: Status, more: Partial<ItemRow> = {}): ItemRow =>
     requestedPriceMinor: status === "RequestPriceChange" || status === "StoreRequestPriceChange" ? 35_000 : null,
     destinationLocationId: status === "InTransit" ? "back" : null,
     soldOn: status === "Sold" || status === "Paid" ? now : null,
+    acceptedOn: unaccepted.includes(status) ? null : before,
+    acceptedBy: unaccepted.includes(status) ? null : "stan",
     ...more,
   });
+const before = "2026-03-01T10:00:00.000Z";
+const unaccepted: Status[] = ["Requested", "Pending", "Consignment", "Buying"];
 const detours: Status[] = [
   "RequestPriceChange",
   "StoreRequestPriceChange",
@@ -44,8 +48,8 @@ acceptPrice         | staff            | RequestPriceChange → Active
 declinePrice        | staff            | RequestPriceChange → Active
 cancelPrice         | seller           | RequestPriceChange → Active
 requestStorePrice   | staff            | Requested → StoreRequestPriceChange, Pending → StoreRequestPriceChange, Active → StoreRequestPriceChange
-acceptStorePrice    | seller           | StoreRequestPriceChange → Active
-refuseStorePrice    | seller           | StoreRequestPriceChange → Active
+acceptStorePrice    | seller staff     | StoreRequestPriceChange → Active
+refuseStorePrice    | seller staff     | StoreRequestPriceChange → Active
 requestWithdrawal   | seller staff     | Active → RequestWithdrawal, RequestPriceChange → RequestWithdrawal, InTransit → RequestWithdrawal, WithdrawalDeclined → RequestWithdrawal
 acceptWithdrawal    | staff            | RequestWithdrawal → Withdrawn
 declineWithdrawal   | staff            | RequestWithdrawal → WithdrawalDeclined
@@ -53,7 +57,7 @@ withdraw            | staff            | Active → Withdrawn, RequestPriceChang
 transfer            | orders           | Active → InTransit, RequestPriceChange → InTransit, WithdrawalDeclined → InTransit, StoreRequestPriceChange → InTransit
 foundHere           | staff floor      | Active → Active, RequestPriceChange → RequestPriceChange, WithdrawalDeclined → WithdrawalDeclined, StoreRequestPriceChange → StoreRequestPriceChange, InTransit → Active
 acceptTransfer      | staff floor      | InTransit → Active
-cancelTransfer      | staff            | InTransit → Active
+cancelTransfer      | staff orders     | InTransit → Active
 placeOrder          | system           | Active → PendingSale, RequestPriceChange → PendingSale, WithdrawalDeclined → PendingSale, StoreRequestPriceChange → PendingSale, RequestWithdrawal → PendingSale, InTransit → PendingSale
 payOrder            | system orders    | PendingSale → Sold
 cancelOrder         | system orders    | PendingSale → Active
@@ -314,7 +318,11 @@ describe("An admin's override", () => {
   it("reaches every status from every status, but Paid, the same one and transit without a destination", () => {
     for (const from of statuses)
       for (const chosenStatus of statuses) {
-        const next = nextStatus(inStatus(from), "override", admin, { ...facts, ...override, chosenStatus });
+        const next = nextStatus(inStatus(from, { acceptedOn: before }), "override", admin, {
+          ...facts,
+          ...override,
+          chosenStatus,
+        });
         const refused =
           from === chosenStatus || from === "Paid" || chosenStatus === "Paid" || chosenStatus === "InTransit";
         expect([from, chosenStatus, next instanceof DomainError]).toEqual([from, chosenStatus, refused]);

@@ -139,6 +139,8 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "acceptRequestToSell":
       return {
         locationId: facts.locationId ?? item.locationId,
+        // Taking an offer is a person's word; what is only announced has been accepted by nobody.
+        ...(action === "acceptRequestToSell" ? { acceptedBy: facts.actorId } : {}),
         ...(item.status === "Buying" ? { buyingId: item.consignerId } : {}),
       };
     case "accept":
@@ -170,8 +172,13 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
   }
 }
 
-/** Sold has its date, and what is not sold or being sold stands in no order. */
+/** Sold has its date and was in the store before, and what is not sold or being sold stands in no order. */
 function overrideEffects(item: ItemRow, to: Status, facts: StatusFacts): Partial<StatusFields> {
-  if (to === "Sold") return { soldOn: item.soldOn ?? facts.now };
+  if (to === "Sold")
+    return {
+      soldOn: item.soldOn ?? facts.now,
+      acceptedOn: item.acceptedOn ?? facts.now,
+      acceptedBy: item.acceptedOn === null ? facts.actorId : item.acceptedBy,
+    };
   return to === "PendingSale" ? { soldOn: null } : { soldOn: null, orderId: null };
 }

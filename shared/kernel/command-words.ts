@@ -26,6 +26,7 @@ const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWord
 /** Fields that more than one command speaks of; a command's own may stand in its file. */
 export const words = {
   price: field("price", "money"),
+  requestedPrice: field("requestedPrice", "money"),
   cost: field("cost", "money"),
   owner: field("owner", "consigner"),
   product: field("product", "product"),

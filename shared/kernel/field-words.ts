@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** The fields that commands speak of. */
 export const fieldWords = defineWords("field", {
   price: "Price",
+  requestedPrice: "Requested price",
   cost: "Cost",
   owner: "Owner",
   product: "Product",

@@ -130,7 +130,9 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
       expect(beforeValue, `${rowId} ${variableChanged}`).toEqual(item[variableChanged] ?? null);
       item[variableChanged] = afterValue;
     }
-    folded.set(rowId, { ...item, updatedAt: occurredAt, updatedBy: actorId });
+    const isRemoved = modifiedFields.some(({ variableChanged }) => variableChanged === "removedOn");
+    if (isRemoved) folded.delete(rowId);
+    else folded.set(rowId, { ...item, updatedAt: occurredAt, updatedBy: actorId });
   }
   const items = (await rowsOf(house, storeId, "item")) as ItemRow[];
   expect(folded.size).toBe(items.length);

@@ -14,11 +14,10 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
     });
   },
 
-  "what was in transit lands where it was sent, or where it was found": ({ history }) =>
+  "what was in transit lands where it was sent, where it was found or where it came from": ({ history }) =>
     history.filter(isOfItem).flatMap((entry) => {
       const status = changed(entry, "status");
-      if (status?.beforeValue !== "InTransit" || entry.override || entry.commandName === "inventory.foundHere")
-        return [];
+      if (status?.beforeValue !== "InTransit" || entry.override || landsElsewhere.has(entry.commandName)) return [];
       // Asked back or ordered on the way, it has not arrived.
       if (status.afterValue === "RequestWithdrawal" || status.afterValue === "PendingSale") return [];
       const sent = changed(entry, "destinationLocationId")?.beforeValue;
@@ -38,6 +37,9 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
     });
   },
 };
+
+/** What ends a transfer at another place than its destination. */
+const landsElsewhere = new Set(["inventory.foundHere", "inventory.cancelTransfers"]);
 
 /** Two looks at a store's rows, the one before the other, without a restored backup between them. */
 export interface Looks {

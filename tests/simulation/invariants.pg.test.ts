@@ -102,7 +102,7 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
       rows.history.findIndex(({ rowId }) => rowId === at(rows, 0).id),
       1,
     ),
-  "what was in transit lands where it was sent, or where it was found": (rows) =>
+  "what was in transit lands where it was sent, where it was found or where it came from": (rows) =>
     happen(rows, 3, { status: "Active", statusBefore: null, destinationLocationId: null }),
   "price, fees and owner of what is sold or paid stay as they are": (rows) =>
     happen(rows, 1, { consignerId: ids.otherSeller }),

@@ -1,0 +1,40 @@
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
+import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
+
+/**
+ * Answers price requests with yes: the store accepts what consigners asked for, a consigner what
+ * the store asked for. The item gets the price, its fees anew and asks for a new label. Staff with
+ * Inventory may tell a consigner's answer for them. Refused item by item where no price is asked for.
+ */
+export const acceptPrices = defineCommand({
+  name: "inventory.acceptPrices",
+  get title() {
+    return inventoryWords("acceptPrices");
+  },
+  args: z.object({ itemIds: manyIds }),
+  offline: "optimistic",
+  needs: "inventory.answerPrice",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
+  corrects: {},
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "RequestPriceChange", "StoreRequestPriceChange");
+    return itemIds.length === 0 ? null : { itemIds };
+  },
+  reads: (args, found) => args.itemIds.flatMap((itemId) => repricingReads(itemId, found)),
+  decide: ({ rows, args, actor, now, store }) =>
+    decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = seenItem(rows, actor, id);
+        if (item === undefined) return itemGone();
+        return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
+      },
+      "itemsChanged",
+    ),
+});

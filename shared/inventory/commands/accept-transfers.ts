@@ -1,0 +1,59 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { id, manyIds, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { changedItem } from "../changed-item.ts";
+import { checkLocation, locationReads } from "../check-location.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+
+/**
+ * Items in transit have arrived: each is at its destination, in the status it left. Needs Inventory.
+ * With a location only what was sent there is accepted, at the sub-location where one is given;
+ * what arrived elsewhere is *found here* instead.
+ */
+export const acceptTransfers = defineCommand({
+  name: "inventory.acceptTransfers",
+  get title() {
+    return inventoryWords("acceptTransfers");
+  },
+  args: z.object({ itemIds: manyIds, locationId: z.nullable(id), subLocationId: z.nullable(id) }),
+  offline: "optimistic",
+  needs: "inventory.acceptTransfer",
+  tells: (args) => ({
+    of: [itemsMentioned(args.itemIds)],
+    facts: [
+      [words.location, args.locationId],
+      [words.subLocation, args.subLocationId],
+    ],
+  }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
+  corrects: { locationId: words.location, subLocationId: words.subLocation },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "InTransit");
+    return itemIds.length === 0 ? null : { itemIds, locationId: null, subLocationId: null };
+  },
+  reads: (args) => [
+    ...args.itemIds.map((itemId) => change("item", itemId)),
+    ...locationReads(args.locationId, args.subLocationId),
+  ],
+  decide: ({ rows, args, actor, now }) => {
+    const { locationId, subLocationId } = args;
+    const placed = locationId !== null || subLocationId !== null;
+    const place = placed ? checkLocation(rows, actor, locationId, subLocationId) : null;
+    if (place !== null) return place;
+    return decideEach(
+      eachId(args.itemIds),
+      ({ id: itemId }) => {
+        const item = rows.get("item", itemId);
+        if (item === undefined) return itemGone();
+        const elsewhere = locationId !== null && item.destinationLocationId !== locationId;
+        if (item.status === "InTransit" && elsewhere)
+          return new DomainError("illegal_transition", inventoryWords("sentElsewhere"));
+        return changedItem(item, "acceptTransfer", actor, { now, actorId: actor.id }, { subLocationId });
+      },
+      "itemsChanged",
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { withdrawing, withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
+
+/**
+ * The store gives back what its consigners asked for. Needs Inventory. The early-withdrawal fee and its
+ * arguments are those of `inventory.withdrawItems`. Refused item by item where no withdrawal is asked
+ * for any more, so that an answer that comes late takes nothing off sale.
+ */
+export const acceptWithdrawals = defineCommand({
+  name: "inventory.acceptWithdrawals",
+  get title() {
+    return inventoryWords("acceptWithdrawals");
+  },
+  args: withdrawing,
+  offline: "online",
+  needs: "inventory.withdraw",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "RequestWithdrawal");
+    return itemIds.length === 0 ? null : { itemIds, reason: "Asked for at the counter" };
+  },
+  reads: withdrawingReads,
+  decide: (context) => withdrawnItems(context, () => "acceptWithdrawal"),
+});

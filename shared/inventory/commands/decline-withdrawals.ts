@@ -1,0 +1,43 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { changedItem } from "../changed-item.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+
+/**
+ * The store keeps items that were asked back: they are on sale again, or go on in transit if they
+ * came from there. Needs Inventory. Refused item by item where no withdrawal is asked for.
+ */
+export const declineWithdrawals = defineCommand({
+  name: "inventory.declineWithdrawals",
+  get title() {
+    return inventoryWords("declineWithdrawals");
+  },
+  args: z.object({ itemIds: manyIds, reason: text(500) }),
+  offline: "optimistic",
+  needs: "inventory.withdraw",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "RequestWithdrawal");
+    return itemIds.length === 0 ? null : { itemIds, reason: "Changed their mind" };
+  },
+  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
+  decide: ({ rows, args, actor, now }) => {
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = rows.get("item", id);
+        return item === undefined
+          ? itemGone()
+          : changedItem(item, "declineWithdrawal", actor, { now, actorId: actor.id });
+      },
+      "itemsChanged",
+    );
+    return decision instanceof DomainError ? decision : { ...decision, reason: args.reason };
+  },
+});

@@ -1,0 +1,61 @@
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import type { RowKey } from "#shared/rows.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
+import { nextStatus } from "../status-machine.ts";
+
+/**
+ * Removes items that were added by mistake or will not come: each leaves every list, its code is never
+ * given again and its history stays. Needs Inventory for what is Pending; a consigner deletes their own
+ * offers (Consignment, Buying). Refused item by item for what was accepted before.
+ */
+export const deleteItems = defineCommand({
+  name: "inventory.deleteItems",
+  get title() {
+    return inventoryWords("deleteItems");
+  },
+  args: z.object({ itemIds: manyIds }),
+  offline: "optimistic",
+  needs: "inventory.request",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
+  corrects: {},
+  sample: (from) => {
+    const itemIds = someItemIds(from, 1, "Pending", "Consignment", "Buying");
+    return itemIds.length === 0 || from.chance(0.5) ? null : { itemIds };
+  },
+  reads: (args, found) =>
+    args.itemIds.flatMap((itemId) => {
+      const itself = change("item", itemId);
+      const item = found.has(itself) ? found.get("item", itemId) : undefined;
+      if (item === undefined) return [itself];
+      const owner = look("consigner", item.consignerId);
+      const ownedByStore = found.has(owner) && found.get("consigner", owner.id)?.isStoreAccount === true;
+      return ownedByStore ? [itself, owner, change("itemCost", itemId)] : [itself, owner];
+    }),
+  decide: ({ rows, args, actor, now }) => {
+    const remove: RowKey[] = [];
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id }): readonly Put[] | DomainError => {
+        const item = seenItem(rows, actor, id);
+        if (item === undefined) return itemGone();
+        const next = nextStatus(item, "delete", actor, { now, actorId: actor.id });
+        if (next instanceof DomainError) return next;
+        const ownedByStore = rows.get("consigner", item.consignerId)?.isStoreAccount === true;
+        if (ownedByStore && rows.get("itemCost", id) !== undefined) remove.push({ type: "itemCost", id });
+        remove.push({ type: "item", id });
+        const { code, productId, consignerId } = item;
+        return [
+          { type: "deletedItem", row: { id, code, productId, consignerId, deletedAt: now, deletedBy: actor.id } },
+        ];
+      },
+      "itemsDeleted",
+    );
+    return decision instanceof DomainError ? decision : { ...decision, remove };
+  },
+});

@@ -1,0 +1,38 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, minor, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { itemGone, seenItem } from "../decide-each.ts";
+import { changedPrice, repricingReads } from "../repriced-item.ts";
+
+/**
+ * A consigner asks for another price of their item, or staff with Inventory for them. In a store with
+ * live price changes it is the price at once, with fees anew; else the store answers, and a newer
+ * request replaces the older. Refused for a price of 0, for what is not on sale, and for what the
+ * store itself owns.
+ */
+export const requestPrice = defineCommand({
+  name: "inventory.requestPrice",
+  get title() {
+    return inventoryWords("requestPrice");
+  },
+  args: z.object({ itemId: id, priceMinor: minor }),
+  offline: "optimistic",
+  needs: "inventory.request",
+  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
+  concerns: ({ itemId, priceMinor }) => [changes("item", itemId, { requestedPriceMinor: priceMinor })],
+  corrects: { priceMinor: words.requestedPrice },
+  sample: (from) => {
+    const item = from.item("Active", "RequestPriceChange");
+    return item === null ? null : { itemId: item.id, priceMinor: 1_000 + from.below(90) * 100 };
+  },
+  reads: (args, found) => repricingReads(args.itemId, found),
+  decide: ({ rows, args, actor, now, store }) => {
+    const item = seenItem(rows, actor, args.itemId);
+    if (item === undefined) return itemGone();
+    const facts = { now, actorId: actor.id, priceMinor: args.priceMinor, livePriceChanges: store.livePriceChanges };
+    const put = changedPrice(item, "requestPrice", actor, facts, { rows, store });
+    return put instanceof DomainError ? put : { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
+  },
+});

@@ -1,0 +1,37 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, minor, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { itemGone } from "../decide-each.ts";
+import { changedPrice, repricingReads } from "../repriced-item.ts";
+
+/**
+ * The store asks a consigner for another price of their item, and the consigner answers. Needs
+ * Inventory. Refused for a price of 0, for what the store itself owns, and for items that are neither
+ * announced nor on sale.
+ */
+export const requestStorePrice = defineCommand({
+  name: "inventory.requestStorePrice",
+  get title() {
+    return inventoryWords("requestStorePrice");
+  },
+  args: z.object({ itemId: id, priceMinor: minor }),
+  offline: "optimistic",
+  needs: "inventory.requestStorePrice",
+  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
+  concerns: ({ itemId, priceMinor }) => [changes("item", itemId, { requestedPriceMinor: priceMinor })],
+  corrects: { priceMinor: words.requestedPrice },
+  sample: (from) => {
+    const item = from.item("Active", "Pending", "Requested");
+    return item === null ? null : { itemId: item.id, priceMinor: 1_000 + from.below(90) * 100 };
+  },
+  reads: (args, found) => repricingReads(args.itemId, found),
+  decide: ({ rows, args, actor, now, store }) => {
+    const item = rows.get("item", args.itemId);
+    if (item === undefined) return itemGone();
+    const facts = { now, actorId: actor.id, priceMinor: args.priceMinor };
+    const put = changedPrice(item, "requestStorePrice", actor, facts, { rows, store });
+    return put instanceof DomainError ? put : { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
+  },
+});

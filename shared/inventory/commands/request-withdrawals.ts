@@ -1,0 +1,44 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { changedItem } from "../changed-item.ts";
+import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
+
+/**
+ * Asks for items back: they leave the shop until the store has answered. A consigner does this
+ * for their own items, staff with Inventory for them. Refused item by item for what is neither
+ * on sale nor in transit.
+ */
+export const requestWithdrawals = defineCommand({
+  name: "inventory.requestWithdrawals",
+  get title() {
+    return inventoryWords("requestWithdrawals");
+  },
+  args: z.object({ itemIds: manyIds, reason: text(500) }),
+  offline: "optimistic",
+  needs: "inventory.request",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "RequestWithdrawal" })),
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "Active", "RequestPriceChange", "InTransit", "WithdrawalDeclined");
+    return itemIds.length === 0 ? null : { itemIds, reason: "Changed their mind" };
+  },
+  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
+  decide: ({ rows, args, actor, now }) => {
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = seenItem(rows, actor, id);
+        return item === undefined
+          ? itemGone()
+          : changedItem(item, "requestWithdrawal", actor, { now, actorId: actor.id });
+      },
+      "itemsChanged",
+    );
+    return decision instanceof DomainError ? decision : { ...decision, reason: args.reason };
+  },
+});

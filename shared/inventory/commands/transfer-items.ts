@@ -1,0 +1,70 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
+import { id, manyIds, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { checkLocation, locationReads } from "../check-location.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { repricingReads } from "../repriced-item.ts";
+import { transferredItem } from "../transferred-item.ts";
+
+/**
+ * Sends items to another location: they are off the shop and in transit until they are accepted
+ * there or called back. Needs Orders. With `optionOverride` that option of each item takes the
+ * location's name, for stores whose third option says where an item is.
+ *
+ * Refused without a location, and item by item for what is not on sale or is there already, and for
+ * an option whose template does not have the location's name.
+ */
+export const transferItems = defineCommand({
+  name: "inventory.transferItems",
+  get title() {
+    return inventoryWords("transferItems");
+  },
+  args: z.object({
+    itemIds: manyIds,
+    locationId: id,
+    optionOverride: z.nullable(z.enum(["option1Value", "option2Value", "option3Value"])),
+  }),
+  offline: "optimistic",
+  needs: "inventory.transfer",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.location, args.locationId]] }),
+  concerns: ({ itemIds, locationId }) =>
+    itemIds.map((itemId) => changes("item", itemId, { destinationLocationId: locationId })),
+  corrects: { locationId: words.location },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "Active", "RequestPriceChange", "WithdrawalDeclined");
+    const locationId = samplePlace(from);
+    if (itemIds.length === 0 || locationId === null) return null;
+    return { itemIds, locationId, optionOverride: from.chance(0.2) ? ("option3Value" as const) : null };
+  },
+  reads: (args, found) => [
+    ...locationReads(args.locationId, null),
+    ...args.itemIds.flatMap((itemId) => {
+      const reads = repricingReads(itemId, found);
+      const [itself] = reads;
+      if (args.optionOverride === null) return itself === undefined ? [] : [itself];
+      const productId = reads.length > 1 ? found.get("item", itemId)?.productId : undefined;
+      const product = productId === undefined ? undefined : look("product", productId);
+      const templateId =
+        product !== undefined && found.has(product) ? found.get("product", product.id)?.productTemplateId : undefined;
+      return templateId === undefined ? reads : [...reads, look("productTemplate", templateId)];
+    }),
+  ],
+  decide: ({ rows, args, actor, now, store }) => {
+    const place = checkLocation(rows, actor, args.locationId, null);
+    if (place !== null) return place;
+    const location = rows.get("location", args.locationId);
+    if (location === undefined) return new DomainError("location_missing", inventoryWords("selectLocation"));
+    return decideEach(
+      eachId(args.itemIds),
+      ({ id: itemId }) => {
+        const item = rows.get("item", itemId);
+        if (item === undefined) return itemGone();
+        return transferredItem(item, location, args.optionOverride, { rows, actor, now, store });
+      },
+      "itemsChanged",
+    );
+  },
+});

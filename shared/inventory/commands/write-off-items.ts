@@ -1,0 +1,44 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { writtenOffItem } from "../changed-item.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+
+/**
+ * The store has lost the items: they are withdrawn with the reason "lost" and what is noted, and
+ * their consigners owe no early-withdrawal fee. Needs Inventory. Refused item by item for what is
+ * not on sale.
+ */
+export const writeOffItems = defineCommand({
+  name: "inventory.writeOffItems",
+  get title() {
+    return inventoryWords("writeOffItems");
+  },
+  args: z.object({ itemIds: manyIds, note: text(400) }),
+  offline: "optimistic",
+  needs: "inventory.withdraw",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.notes, args.note]] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
+  corrects: { note: words.notes },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 2, "Active", "RequestWithdrawal", "WithdrawalDeclined");
+    return itemIds.length === 0 || from.chance(0.5) ? null : { itemIds, note: "" };
+  },
+  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
+  decide: ({ rows, args, actor, now }) => {
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = rows.get("item", id);
+        return item === undefined ? itemGone() : writtenOffItem(item, actor, now);
+      },
+      "itemsChanged",
+    );
+    if (decision instanceof DomainError) return decision;
+    const lost = inventoryWords("lost");
+    return { ...decision, reason: args.note === "" ? lost : `${lost}: ${args.note}` };
+  },
+});

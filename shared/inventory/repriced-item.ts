@@ -1,0 +1,81 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { change, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { costOf, stamped } from "./changed-item.ts";
+import { feeReads, feeTypes, itemMoneyAnew } from "./item-fees.ts";
+import type { ItemRow } from "./rows.ts";
+import type { StatusAction } from "./status-actions.ts";
+import type { StatusFacts } from "./status-facts.ts";
+import { nextStatus } from "./status-machine.ts";
+import { inventoryWords } from "./words.ts";
+
+/** An item that may be written, and what its fees depend on; for `repriced`, in further rounds. */
+export function repricingReads(itemId: string, found: FoundRows): readonly Read[] {
+  const itself = change("item", itemId);
+  const item = found.has(itself) ? found.get("item", itemId) : undefined;
+  if (item === undefined) return [itself];
+  const ownedByStore =
+    found.has(look("consigner", item.consignerId)) && found.get("consigner", item.consignerId)?.isStoreAccount === true;
+  return [
+    itself,
+    look("product", item.productId),
+    ...feeReads(item.consignerId, found),
+    // Only what the store owns has a cost, and a consigner's device knows of none.
+    ...(ownedByStore ? [change("itemCost", itemId)] : []),
+  ];
+}
+
+interface Repricing {
+  readonly rows: FoundRows;
+  readonly store: StoreRow;
+}
+
+/** The item with fields that change its price or options, its fees anew, and its cost where it has one. */
+export function repriced(
+  item: ItemRow,
+  fields: Partial<ItemRow>,
+  actor: Actor,
+  now: string,
+  { rows, store }: Repricing,
+): readonly Put[] | DomainError {
+  const consigner = rows.get("consigner", item.consignerId);
+  const product = rows.get("product", item.productId);
+  if (consigner === undefined || product === undefined)
+    return new DomainError("not_found", inventoryWords("productGone"));
+  const costBefore = consigner.isStoreAccount ? (rows.get("itemCost", item.id)?.costMinor ?? null) : null;
+  const context = { store, consigner, product, types: feeTypes(rows, consigner) };
+  const { money, costMinor } = itemMoneyAnew(item, { ...item, ...fields }, context, costBefore);
+  return [
+    stamped(item, { ...fields, ...money }, actor, now),
+    ...(costMinor === costBefore ? [] : [costOf(item.id, costMinor)]),
+  ];
+}
+
+/** The item after a status action that may give it another price; or the refusal. */
+export function changedPrice(
+  item: ItemRow,
+  action: StatusAction,
+  actor: Actor,
+  facts: StatusFacts,
+  repricing: Repricing,
+): readonly Put[] | DomainError {
+  const owner = repricing.rows.get("consigner", item.consignerId);
+  const next = nextStatus(item, action, actor, { ...facts, isStoreAccountItem: owner?.isStoreAccount === true });
+  if (next instanceof DomainError) return next;
+  if (next.kind === "removed") return [];
+  const { fields } = next;
+  return fields.priceMinor === undefined || fields.priceMinor === item.priceMinor
+    ? [stamped(item, fields, actor, facts.now)]
+    : repriced(item, fields, actor, facts.now, repricing);
+}
+
+/** What an answer to a price request is for this item: the store answers the consigner's, the consigner the store's. */
+export const acceptingPrice = (item: Pick<ItemRow, "status">) =>
+  item.status === "StoreRequestPriceChange" ? "acceptStorePrice" : "acceptPrice";
+
+/** What ending a price request without the price is: the store's is refused, a consigner's declined or taken back. */
+export function endingPrice(item: Pick<ItemRow, "status">, actor: Actor) {
+  if (item.status === "StoreRequestPriceChange") return "refuseStorePrice";
+  return actor.role === "consigner" ? "cancelPrice" : "declinePrice";
+}

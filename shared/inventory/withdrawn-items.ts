@@ -1,0 +1,88 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { change, type Decision, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { manyIds, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { changedItem } from "./changed-item.ts";
+import { decideEach, eachId, itemGone } from "./decide-each.ts";
+import { earlyWithdrawalFee } from "./early-withdrawal.ts";
+import type { ItemRow } from "./rows.ts";
+import type { StatusAction } from "./status-actions.ts";
+import { inventoryWords } from "./words.ts";
+
+/** The arguments of a command that takes items out of the stock for their consigners, at the fee that is due. */
+export const withdrawing = z.object({
+  itemIds: manyIds,
+  reason: text(500),
+  /** One for each item id; made from the item's where left out. */
+  ledgerEntryIds: z.optional(z.array(newRowId).check(z.maxLength(500))),
+  /** The total of the fees that the person was shown. */
+  feeTotalMinor: z.optional(minor),
+});
+type Withdrawing = z.infer<typeof withdrawing>;
+
+/** The items, their owners and the ledger entries that must not exist yet. */
+export const withdrawingReads = (args: Withdrawing, found: FoundRows): readonly Read[] => [
+  ...args.itemIds.flatMap((itemId) => {
+    const item = found.has(change("item", itemId)) ? found.get("item", itemId) : undefined;
+    return [change("item", itemId), ...(item === undefined ? [] : [look("consigner", item.consignerId)])];
+  }),
+  ...(args.ledgerEntryIds ?? []).map((entryId) => look("ledgerEntry", entryId)),
+];
+
+interface Context {
+  readonly rows: FoundRows;
+  readonly args: Withdrawing;
+  readonly actor: Actor;
+  readonly now: string;
+  readonly store: StoreRow;
+}
+
+/**
+ * Withdraws the items by an action of the status table. Within the store's early-withdrawal days its fee goes
+ * on the consigner's ledger as owed; another total than the one that was shown is refused as stale.
+ */
+export function withdrawnItems(
+  { rows, args, actor, now, store }: Context,
+  actionFor: (item: ItemRow) => Exclude<StatusAction, "delete">,
+): Decision | DomainError {
+  if (args.ledgerEntryIds !== undefined && args.ledgerEntryIds.length !== args.itemIds.length)
+    return new DomainError("invalid_value", inventoryWords("ledgerIdMissing"), {
+      ledgerEntryIds: inventoryWords("asManyIds"),
+    });
+  if (args.ledgerEntryIds?.some((entryId) => rows.get("ledgerEntry", entryId) !== undefined) === true)
+    return new DomainError("already_exists", inventoryWords("ledgerEntryExists"));
+  const entryIds = new Map(args.itemIds.map((itemId, index) => [itemId, args.ledgerEntryIds?.[index]]));
+  let totalMinor = 0;
+  const decision = decideEach(
+    eachId(args.itemIds),
+    ({ id: itemId }) => {
+      const item = rows.get("item", itemId);
+      if (item === undefined) return itemGone();
+      const put = changedItem(item, actionFor(item), actor, { now, actorId: actor.id, reason: args.reason });
+      if (put instanceof DomainError) return put;
+      const feeMinor = earlyWithdrawalFee(item, rows.get("consigner", item.consignerId), store, now);
+      totalMinor += feeMinor;
+      return feeMinor === 0 ? put : [...put, feeEntry(item, feeMinor, entryIds.get(itemId), now)];
+    },
+    "itemsChanged",
+  );
+  if (decision instanceof DomainError) return decision;
+  if (args.feeTotalMinor !== undefined && args.feeTotalMinor !== totalMinor)
+    return new DomainError("stale_total", inventoryWords("feesChanged"));
+  return { ...decision, reason: args.reason };
+}
+
+const feeEntry = (item: ItemRow, feeMinor: number, entryId: string | undefined, now: string): Put => ({
+  type: "ledgerEntry",
+  row: {
+    id: entryId ?? `${item.id}:withdrawal:${Date.parse(now)}`,
+    consignerId: item.consignerId,
+    kind: "withdrawalFee",
+    amountMinor: -feeMinor,
+    itemId: item.id,
+    payoutId: null,
+    note: inventoryWords("earlyWithdrawal", { code: item.code }),
+    createdAt: now,
+  },
+});
