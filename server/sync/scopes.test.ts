@@ -21,6 +21,7 @@ const floorTypes = [
   ...catalogueTypes,
   "consigner",
   "item",
+  "deletedItem",
   "audit",
   "auditScan",
   "auditLine",

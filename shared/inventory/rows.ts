@@ -78,6 +78,7 @@ export const deletedItemRows = defineRow({
   indexes: { code: "code" },
   audiences: ["floor"],
   search: ["code"],
+  keep: "all",
   history: false,
   schema: z.object({
     id,
@@ -89,7 +90,6 @@ export const deletedItemRows = defineRow({
     deletedBy: id,
   }),
 });
-export type DeletedItemRow = z.infer<typeof deletedItemRows.schema>;
 
 /** What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan. */
 export const itemCostRows = defineRow({
