@@ -112,6 +112,8 @@ export function connect(
     pid: server.pid,
     close: async () => {
       await kysely.destroy();
+      // A Kysely that was asked nothing leaves the pool as it is, and its connections keep the process for ten seconds.
+      if (!pool.ending) await pool.end();
       await server.stop?.();
     },
   };
