@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const everywhere = "{shared,server,pwa,scripts,migrations,tests,bench}/**";
@@ -6,6 +7,9 @@ const never = ["**/node_modules/**", "**/dist/**", "**/data/**"];
 /** `*.test.ts` needs nothing; `*.pg.test.ts` needs PostgreSQL, which the run starts for itself. */
 export default defineConfig({
   test: {
+    // Vitest leaves one processor to whoever watches; on two it would run one file at a time, and half of them wait for
+    // a database or a disk.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -19,8 +19,6 @@ const stock = [
 ];
 
 test.use({ shop: { rows: stock } });
-// A trace of what axe does to a page would cost more than axe.
-test.use({ trace: "off" });
 test.setTimeout(180_000);
 
 /** Another screen of the app that stands, without loading it anew. */

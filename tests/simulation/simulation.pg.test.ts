@@ -3,8 +3,11 @@ import { type House, openHouse } from "./house.ts";
 import { type Shortened, shorten, tellShortened } from "./shorten.ts";
 import { type Run, type SimulationSize, simulate } from "./simulate.ts";
 
-/** `npm run prove` takes more seeds, more devices and more commands. */
-const seeds = [1, 2, 3, 4, 5];
+/**
+ * One without a restored backup, one whose stock fills several blocks, one with two admins at work. `npm run prove`
+ * takes more seeds, more devices and more commands.
+ */
+const seeds = [3, 4, 5];
 const size = { devices: 4, commandsEach: 50 };
 
 /** For how long a failing run is made shorter; whoever only wants to know that it fails says so. */

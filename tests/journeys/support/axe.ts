@@ -18,7 +18,9 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await coloursHaveSettled(page);
       // Legacy mode saves the page of its own that results of several frames would be gathered in; there is one frame.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+      const axe = new AxeBuilder({ page, ...(await axeOf(page)) })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] });
       const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
       const told = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
@@ -31,6 +33,11 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
     expect.soft(tooWide, `${screen}, ${viewport.width} px: pixels wider than the page`).toBeLessThanOrEqual(0);
   }
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** Reading half a megabyte of script anew for each question takes about as long as the answers: a page that has it keeps it. */
+async function axeOf(page: Page): Promise<{ readonly axeSource?: string }> {
+  return (await page.evaluate(() => "axe" in window)) ? { axeSource: "window.axe" } : {};
 }
 
 /** A colour that is still on its way to the other theme has a contrast of its own. */
