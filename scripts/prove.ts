@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
  * `--only cursor` takes those whose words contain it.
  * `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
- * lines and delivers a long queue;
- * `--kills 5` and `--queue 2000` make it smaller.
+ * lines, delivers a long queue and kills a browser while it saves;
+ * `--kills 5` and `--queue 2000` make it smaller, `--only browser` takes those faults whose words contain it.
  * `-- --browsers` walks a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` takes one of them.
  * `--write` keeps what was printed under docs/.
  */
@@ -81,7 +81,9 @@ const faults: Proof = {
   title: "Real processes killed, cut off and doubled",
   file: "docs/faults.md",
   run: async () =>
-    await (await import("../tests/faults/prove-faults.ts")).proveFaults(whole("kills"), whole("queue"), say),
+    await (
+      await import("../tests/faults/prove-faults.ts")
+    ).proveFaults({ kills: whole("kills"), long: whole("queue"), only: values.only }, say),
 };
 
 const browsers: Proof = {

@@ -1,3 +1,7 @@
+import { buildApp } from "../../scripts/build-app.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
+import { stopTestPostgres } from "../support/postgres.ts";
+import { createTestServer } from "../support/test-server.ts";
 import { DemoHouse } from "./demo-killed.ts";
 import { RealHouse } from "./real-house.ts";
 import { dataDisk, diskFull, startOnFullDisk, useUpLog, walDisk } from "./disk-scenarios.ts";
@@ -11,6 +15,7 @@ import {
   startWhileRecovering,
   twoServers,
 } from "./scenarios.ts";
+import { boxTen, savingKilled } from "./saving-killed.ts";
 import { type SmallDisk, whyNoDisk } from "./small-disk.ts";
 
 /** A house of its own on a disk that can be filled. */
@@ -26,15 +31,40 @@ async function onDisk(
   }
 }
 
-/**
- * Strikes with every real fault, `kills` times each, and delivers a queue of `long` commands; tells what became of it.
- * True when nothing is lost or doubled.
- */
-export async function proveFaults(kills: number, long: number, say: (line: string) => void): Promise<boolean> {
+/** From Save until the labels have shown for a while, every five milliseconds. */
+function everyFive(panelMs: number): readonly number[] {
+  return Array.from({ length: Math.ceil(panelMs / 5) + 10 }, (_, n) => n * 5);
+}
+
+/** The browser is killed while it saves an intake. */
+async function killBrowser(executablePath: string) {
+  await buildApp();
+  const server = await createTestServer({ listen: true, rows: [boxTen] });
+  try {
+    return await savingKilled(server, { executablePath, args: [...chromiumFlags] }, everyFive);
+  } finally {
+    await server.close();
+    await stopTestPostgres();
+  }
+}
+
+export interface FaultsAsked {
+  /** How often each fault strikes. */
+  readonly kills: number;
+  /** How many commands the long queue holds. */
+  readonly long: number;
+  /** Takes the faults whose words contain it. */
+  readonly only: string;
+}
+
+/** Strikes with every real fault and tells what became of it. True when nothing is lost or doubled. */
+export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line: string) => void): Promise<boolean> {
   const noDisk = whyNoDisk();
+  const browser = findChromium();
   const house = await RealHouse.open();
   let good = true;
   const row = async (fault: string, strike: () => Promise<Outcome>) => {
+    if (!fault.includes(only)) return;
     const began = performance.now();
     const outcome = await strike();
     const { times, kept, findings } = outcome;
@@ -42,7 +72,6 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
     say(`| ${fault} | ${times} | ${kept} | ${findings.length} | ${seconds} |`);
     good &&= findings.length === 0;
     for (const finding of findings.slice(0, 10)) say(`  ${finding}`);
-    return outcome;
   };
   try {
     say("| fault, at work | times | kept | lost or doubled | seconds |");
@@ -70,6 +99,12 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
     } finally {
       await demo.close();
     }
+    let saving: Awaited<ReturnType<typeof killBrowser>> | undefined;
+    if (browser !== undefined)
+      await row("the browser is killed while it saves an intake (`kill -9`)", async () => {
+        saving = await killBrowser(browser);
+        return saving;
+      });
     await row("two servers get every delivery at once", () => twoServers(house, kills));
     await row("the line is slow and breaks", () => flappingLine(house, kills));
     let queue: Awaited<ReturnType<typeof longQueue>> | undefined;
@@ -77,6 +112,13 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
       queue = await longQueue(house, long);
       return queue;
     });
+    if (saving !== undefined) {
+      const { times, open, panelMs } = saving;
+      say("");
+      say(
+        `The browser was killed every 5 ms from Save to the labels, which took ${panelMs.toFixed(0)} ms: ${open} intakes were found open and corrected, ${times - open} saved as they were.`,
+      );
+    }
     if (queue !== undefined) {
       const { pushes, heaps } = queue;
       const a = pushes.slice(0, 5).reduce((sum, one) => sum + one, 0);
@@ -96,6 +138,7 @@ export async function proveFaults(kills: number, long: number, say: (line: strin
   } finally {
     await house.close();
   }
+  if (browser === undefined) say("\nKilled browsers are left out: there is no Chromium.");
   if (noDisk !== null) say(`\nFull disks are left out: ${noDisk}.`);
   say("");
   say(good ? "Holds." : "Does not hold.");

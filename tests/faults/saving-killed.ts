@@ -1,0 +1,156 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BrowserContext, LaunchOptions, Locator, Page } from "@playwright/test";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { choose } from "../journeys/support/choose.ts";
+import { scanAtOnce } from "../journeys/support/scanner.ts";
+import { firstStore, testPassword, type TestServer } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
+import type { Outcome } from "./scenarios.ts";
+import { Tablet } from "./tablet.ts";
+
+/** What is taken in: the only items of size 10 in the store. */
+export const boxTen: Put = { type: "gtin", row: { id: "04006381333931", productId: ids.air, size: "10" } };
+
+/** How a killed browser's intake was found when it was started again. */
+type Found = "saved" | "open" | "both" | "neither";
+
+/**
+ * A browser on a server with the row `boxTen` is killed so many milliseconds after Save was pressed in intake, once for
+ * each of what `killsAt` names, given how long it takes undisturbed until the labels show; every other time with the
+ * server away. Each time the intake is saved as it was, or open, is then changed and saved, and the change counts.
+ * `open` is how often it was open.
+ */
+export async function savingKilled(
+  server: TestServer,
+  launch: LaunchOptions,
+  killsAt: (panelMs: number) => readonly number[],
+): Promise<Outcome & { readonly open: number; readonly panelMs: number }> {
+  const tablet = new Tablet(launch);
+  const findings: string[] = [];
+  /** What each intake's item should cost in the end, in minor units. */
+  const prices: number[] = [];
+  let open = 0;
+  try {
+    let page = await signedIn(await tablet.start(), server);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const panelMs = await undisturbed(page);
+    prices.push(10_000);
+    const kills = killsAt(panelMs);
+    for (const [n, ms] of kills.entries()) {
+      const [price, corrected] = [101 + n, 2_001 + n];
+      const isAway = n % 2 === 0;
+      await takeIn(page, price);
+      if (isAway) await server.stopListening();
+      await save(page).evaluate((button) => (button as HTMLElement).click());
+      await delay(ms);
+      await tablet.kill();
+
+      page = await scanScreen(await tablet.start(), server);
+      const found = await howFound(page);
+      if (found === "both" || found === "neither") findings.push(`${ms} ms after Save the intake was ${found}`);
+      if (found === "open") {
+        open += 1;
+        if (!(await correct(page, corrected))) {
+          findings.push(`${ms} ms after Save the intake was open, and a change to it could not be saved`);
+          break;
+        }
+      }
+      prices.push((found === "open" ? corrected : price) * 100);
+      if (isAway) await server.listenAgain();
+    }
+    await page.reload();
+    await page.locator('[data-sync="online"]').waitFor();
+    findings.push(...(await unlike(server, prices)));
+    return { times: kills.length, kept: prices.length, findings, open, panelMs };
+  } finally {
+    await tablet.remove();
+  }
+}
+
+const email = `${ids.staff}@${firstStore.id}.test`;
+
+/** The intake's screen of a person who signs in. */
+async function signedIn(context: BrowserContext, server: TestServer): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${server.address}/scan`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(testPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.locator('[data-sync="online"]').waitFor();
+  return page;
+}
+
+/** The intake's screen, as its person finds it. Browsers write cookies to the disk half a minute late: the killed one's session is given back. */
+async function scanScreen(context: BrowserContext, server: TestServer): Promise<Page> {
+  const { name, value } = await server.signInCookie(email);
+  await context.addCookies([{ name, value, url: server.address, httpOnly: true }]);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${server.address}/scan`);
+  await page.locator("[data-page-title]").waitFor();
+  return page;
+}
+
+const labels = (page: Page) => page.getByRole("heading", { name: /^1 item saved/ });
+const lines = (page: Page) => page.getByRole("list", { name: "Scanned items" });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+/** An intake of one item, ready to be saved; what was saved before it is done. */
+async function takeIn(page: Page, price: number): Promise<void> {
+  if (await labels(page).isVisible()) await page.getByRole("button", { name: "Done", exact: true }).click();
+  await choose(page, "Consigner", "Sel Tester");
+  // A new intake begins where the last one was.
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  if ((await location.inputValue()) !== "Front") await choose(page, "Location", "Front");
+  await page.getByRole("button", { name: "Next" }).click();
+  await scanAtOnce(page, "4006381333931");
+  await page.getByText("New", { exact: true }).last().click();
+  await page.getByText("Good box", { exact: true }).click();
+  await page.getByLabel("Price", { exact: true }).fill(String(price));
+  await page.getByText("Ready", { exact: true }).waitFor();
+}
+
+/** How many milliseconds it takes from Save to the labels when nobody kills anything. */
+async function undisturbed(page: Page): Promise<number> {
+  await takeIn(page, 100);
+  const ms = await save(page).evaluate(async (button) => {
+    const isShown = () => [...document.querySelectorAll("h2")].some(({ textContent }) => /saved/.test(textContent));
+    const began = performance.now();
+    (button as HTMLElement).click();
+    while (!isShown()) await new Promise((next) => requestAnimationFrame(next));
+    return performance.now() - began;
+  });
+  await labels(page).waitFor();
+  return ms;
+}
+
+async function howFound(page: Page): Promise<Found> {
+  await appears(labels(page).or(lines(page)).first());
+  const [isSaved, isOpen] = [await labels(page).isVisible(), await lines(page).isVisible()];
+  return isSaved && isOpen ? "both" : isSaved ? "saved" : isOpen ? "open" : "neither";
+}
+
+/** Gives the open intake's item another price and saves it; whether that was taken. */
+async function correct(page: Page, price: number): Promise<boolean> {
+  await lines(page).getByRole("button").first().click();
+  await page.getByLabel("Price", { exact: true }).fill(String(price));
+  await save(page).click();
+  return await appears(labels(page));
+}
+
+const appears = (what: Locator): Promise<boolean> =>
+  what.waitFor().then(
+    () => true,
+    () => false,
+  );
+
+async function unlike(server: TestServer, prices: readonly number[]): Promise<string[]> {
+  const rows = await server.db.asAdmin<{ price: number }>(
+    "select price_minor::int as price from items where store_id = $1 and option1_value = '10'",
+    [firstStore.id],
+  );
+  const there = Map.groupBy(rows, ({ price }) => price);
+  return [...new Set([...prices, ...there.keys()])].flatMap((price) => {
+    const [wanted, found] = [prices.filter((one) => one === price).length, there.get(price)?.length ?? 0];
+    return wanted === found ? [] : [`the server has ${found} instead of ${wanted} items for ${price / 100}`];
+  });
+}

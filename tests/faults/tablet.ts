@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+
+/** A browser with a profile on the disk, which can be killed as a flat battery does. */
+export class Tablet {
+  readonly #profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
+  readonly #options: LaunchOptions;
+  #process: ChildProcess | undefined;
+
+  constructor(options: LaunchOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<BrowserContext> {
+    const { executablePath = chromium.executablePath(), args = [] } = this.#options;
+    const told = join(this.#profile, "DevToolsActivePort");
+    rmSync(told, { force: true });
+    this.#process = spawn(
+      executablePath,
+      [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${this.#profile}`, "about:blank"],
+      { stdio: "ignore", detached: true },
+    );
+    while (!existsSync(told) || !readFileSync(told, "utf8").includes("\n")) await delay(50);
+    const [port = ""] = readFileSync(told, "utf8").split("\n");
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = browser.contexts();
+    if (context === undefined) throw new Error("The browser has no profile.");
+    return context;
+  }
+
+  /** Every process of it, at once. */
+  async kill(): Promise<void> {
+    const { pid } = this.#process ?? {};
+    if (this.#process === undefined || pid === undefined || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, "close");
+    process.kill(-pid, "SIGKILL");
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
