@@ -55,15 +55,18 @@ describe("A command that only the server may decide", () => {
 
   test("that nobody answers is not called done or undone, and pressed again it is the same command", async () => {
     let answers = false;
+    let door = new ApiError(503, "unavailable", "Not now.");
     const { device, server, ids } = await withLine(async (ask, ...call) => {
       const answer = await ask(...call);
-      if (!answers) throw new ApiError(503, "unavailable", "Not now.");
+      if (!answers) throw door;
       return answer;
     });
     const fault = await refused(withdraw(device));
     expect(fault).toMatchObject({ code: "unanswered" });
     expect(fault.message).toContain("it is not known whether this was done");
     // Even a refusal at the door does not tell what became of it.
+    door = new ApiError(429, "too_many_requests", "Later.");
+    expect(await refused(withdraw(device))).toMatchObject({ code: "too_many_requests" });
     answers = true;
     await withdraw(device);
     expect(new Set(ids).size).toBe(1);

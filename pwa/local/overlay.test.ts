@@ -15,11 +15,13 @@ const items = 6;
 const ids = Array.from({ length: items }, (_, n) => `item-${String(n).padStart(4, "0")}`);
 const itemId = fc.constantFrom(...ids);
 const place = fc.constantFrom("location-1", "location-2");
+const auditId = fc.constantFrom("audit-1", "audit-2");
 
 type Step =
   | { readonly kind: "run"; readonly name: CommandName; readonly args: unknown }
   | { readonly kind: "elsewhere"; readonly changes: Partial<ItemRow> & { readonly id: string } }
   | { readonly kind: "gone"; readonly id: string }
+  | { readonly kind: "restart" }
   | { readonly kind: "sync" }
   | { readonly kind: "pullOnly" };
 
@@ -52,6 +54,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     }),
   },
+  // An audit's rule looks for rows by what they hold, and what it looks for depends on what it found.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("run" as const),
+      name: fc.constant("audits.start" as const),
+      args: fc.record({ id: auditId, locationId: place }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("run" as const),
+      name: fc.constant("audits.run" as const),
+      args: fc.record({ auditId }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -60,10 +79,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("gone" as const), id: itemId }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "restart" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "sync" } as const) },
   // What is sent stumbles, so that news comes in beneath what waits.
   { weight: 2, arbitrary: fc.constant({ kind: "pullOnly" } as const) },
 );
+
+/** An audit of the items' place that waits, then what comes before news of one of them. */
+const audited = (...between: readonly Step[]): [Step[]] => [
+  [
+    { kind: "run", name: "audits.start", args: { id: "audit-1", locationId: "location-1" } },
+    { kind: "run", name: "audits.run", args: { auditId: "audit-1" } },
+    ...between,
+    { kind: "elsewhere", changes: { id: "item-0001", locationId: "location-2", status: "Active" } },
+    { kind: "pullOnly" },
+  ],
+];
+
+/** What chance brings about too seldom. */
+const examples: readonly [Step[]][] = [
+  audited({
+    ...{ kind: "run", name: "inventory.foundHere" },
+    args: { itemId: "item-0000", locationId: "location-2", subLocationId: null },
+  }),
+  audited({ kind: "restart" }),
+];
 
 async function shown(device: Device): Promise<string> {
   const rows: unknown[] = [];
@@ -82,6 +122,7 @@ async function shown(device: Device): Promise<string> {
         .map(({ id }) => id)
         .sort(),
     );
+  rows.push(device.view.all("audit"), device.view.all("auditLine"));
   return canonicalJson(rows);
 }
 
@@ -116,7 +157,10 @@ test("What is shown is the base with the pending commands run over it from scrat
         if (one.kind === "run") await device.run(one.name, one.args as never).catch(() => undefined);
         else if (one.kind === "elsewhere") server.write([{ type: "item", row: item(one.changes.id, one.changes) }]);
         else if (one.kind === "gone") server.write([], [{ type: "item", id: one.id }]);
-        else {
+        else if (one.kind === "restart") {
+          await device.close();
+          device = await open();
+        } else {
           pushes = one.kind === "sync";
           await device.sync.syncNow();
           pushes = true;
@@ -130,6 +174,6 @@ test("What is shown is the base with the pending commands run over it from scrat
       expect(grown).toBe(scratch);
       expect(faults).toEqual([]);
     }),
-    { numRuns: 60, seed: 20260302 },
+    { numRuns: 60, seed: 20260302, examples: [...examples] },
   );
 }, 30_000);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { sessionState } from "#pwa/session/session-store.ts";
+import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";
@@ -26,9 +26,8 @@ export interface ScreenFacts {
 }
 
 /** Whether the person who is signed in may open a screen. */
-export function mayOpen({ needs }: Pick<ScreenFacts, "needs">): boolean {
+export function mayOpen({ needs }: Pick<ScreenFacts, "needs">, session: SessionState = sessionState()): boolean {
   if (needs === null) return true;
-  const session = sessionState();
   return session.kind === "signedIn" && can(actorOf(session.device.session), needs);
 }
 

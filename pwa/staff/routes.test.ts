@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { ScreenFacts } from "./declare-screen.ts";
+import type { SessionState } from "#pwa/session/session-store.ts";
+import { mayOpen, type ScreenFacts } from "./declare-screen.ts";
 import { routeTree } from "./routes.tsx";
 
 interface Declared {
@@ -29,4 +30,21 @@ it("puts every screen within the menu: by its own entry or by another's", () => 
 it("gives every screen a title of its own", () => {
   const titles = facts.map((screen) => screen?.title);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+it("opens a screen to whom its route's need is given, and to nobody else", () => {
+  const person = (role: "admin" | "employee", accessControls: readonly string[]) => {
+    const user = { role, id: "p", name: "P", accessControls, marketplaceLocation: false };
+    return { kind: "signedIn", device: { session: { user } } } as unknown as SessionState;
+  };
+  const openTo = (session: SessionState) =>
+    facts.flatMap((screen) => (screen && mayOpen(screen, session) ? [screen] : []));
+  expect(openTo(person("admin", []))).toHaveLength(screens.length);
+  const everyones = facts.filter((screen) => screen?.needs === null);
+  expect(everyones.length).toBeGreaterThan(0);
+  expect(openTo(person("employee", []))).toEqual(everyones);
+  expect(openTo({ kind: "signedOut", store: null })).toEqual(everyones);
+  const onFloor = openTo(person("employee", ["InStoreApp"]));
+  expect(onFloor.map(({ needs }) => needs)).toContain("audits.conduct");
+  expect(onFloor.map(({ needs }) => needs)).not.toContain("inventory.view");
 });

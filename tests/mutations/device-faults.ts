@@ -156,4 +156,56 @@ export const deviceFaults: readonly SeededFault[] = [
     edits: [["if (left === 0) await this.forgetQueue();", "await this.forgetQueue();"]],
     test: round("Delivery keeps what exists nowhere else when the device was revoked"),
   },
+  {
+    fault: "Rows are found by texts only, not by yes and no",
+    file: "shared/kernel/row-keys.ts",
+    edits: [
+      ["value === null || value === undefined ? null : String(value);", 'typeof value === "string" ? value : null;'],
+    ],
+    test: device("buys an item for the store's own account"),
+  },
+  {
+    fault: "A waiting command is run over the server's rows, without what waits before it",
+    file: "pwa/local/overlay.ts",
+    edits: [
+      [
+        "return before === undefined ? shown.beneath(type, id) : before;",
+        "return before === null ? before : shown.beneath(type, id);",
+      ],
+    ],
+    test: { file: "tests/conformance/two-executors.pg.test.ts", name: "" },
+  },
+  {
+    fault: "A waiting command goes on as it was first run, whatever it would read now",
+    file: "pwa/local/overlay.ts",
+    edits: [["      entry.reads = new Set(run.reads);\n      this.#setWrites", "      this.#setWrites"]],
+    test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
+  },
+  {
+    fault: "A list leaves out the rows that a waiting command brought into it",
+    file: "pwa/local/overlay.ts",
+    edits: [[", ...shown.coveredBy(wanted)])]", "])]"]],
+    test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
+  },
+  {
+    fault: "A command whose area has not been loaded is taken for unknown",
+    file: "pwa/local/known-commands.ts",
+    edits: [["if (!known.has(name)) for", 'if (!known.has(name) && name.startsWith("inventory")) for']],
+    test: {
+      file: "pwa/local/early-device.test.ts",
+      name: "The first look at a device shows what commands that wait did",
+    },
+  },
+  {
+    fault: "A row that is shown in another's place keeps what that one waited for",
+    file: "pwa/features/inventory/item-line.ts",
+    edits: [["(unsent ? element.append(mark) : mark.remove())", "unsent && element.append(mark)"]],
+    test: { file: "pwa/features/inventory/recycled-rows.test.ts", name: "A table row" },
+  },
+  {
+    fault: "A row that is shown in another's place keeps its picture",
+    file: "pwa/components/data-list/cells.ts",
+    edits: [['if (src === "") image.removeAttribute("src");', 'if (src === "") image.hidden = false;']],
+    test: { file: "pwa/features/inventory/recycled-rows.test.ts", name: "A card row" },
+  },
 ];

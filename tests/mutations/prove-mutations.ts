@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
+import { doorFaults } from "./door-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { serverFaults } from "./server-faults.ts";
 
-export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults, ...ruleFaults];
+export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults, ...doorFaults, ...ruleFaults];
 
 /** What a test said about a fault. `broken`: it said nothing, since it did not run. */
 type Verdict = "caught" | "survived" | "broken";
