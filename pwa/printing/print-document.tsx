@@ -3,6 +3,7 @@ import { holdPage } from "#pwa/components/unsaved-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";
 
@@ -42,7 +43,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
           <ProgressBar label={makingWords(order.kind)} done={done} total={total} />
         </div>
       ),
-      action: { label: printingWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
+      action: { label: laterWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
     });
   show(0, count);
   try {

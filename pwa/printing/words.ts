@@ -1,7 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const printingWords = defineWords("printing", {
-  cancel: "Cancel",
   cancelled: "Cancelled.",
   cancelledUnmarked: "Cancelled. No label was marked as printed.",
   savedAs: "Saved as {fileName}.",

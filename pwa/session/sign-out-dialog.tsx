@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
@@ -24,7 +25,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
         ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [sessionWords("allDelivered")] : []),
         ...(link === "offline" ? [sessionWords("signInNeedsNetwork")] : []),
       ].join(" ")}
-      confirmLabel={sessionWords(unsent > 0 ? "keepAndSignOut" : "signOut")}
+      confirmLabel={unsent > 0 ? sessionWords("keepAndSignOut") : commonWords("signOut")}
       cancelLabel={sessionWords("stay")}
       onConfirm={signOut}
     />

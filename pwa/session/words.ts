@@ -20,7 +20,6 @@ export const sessionWords = defineWords("session", {
   pageOf: "Page {page, number} of {pages, number}",
   next: "Next",
 
-  signOut: "Sign out",
   signOutTitle: "Sign out?",
   undeliveredTitle: "{count, plural, one {# change has} other {# changes have}} not been delivered",
   staysHere:

@@ -1,5 +1,6 @@
 import type { RowKey, RowType } from "#shared/rows.ts";
-import { type countWords, fieldWords, listWords } from "./field-words.ts";
+import type { countWords } from "#shared/words/count-words.ts";
+import { fieldWords, listWords } from "./field-words.ts";
 
 /**
  * What a command says of itself to people, without a word of any one screen: which field, of

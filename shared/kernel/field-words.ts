@@ -23,13 +23,6 @@ export const fieldWords = defineWords("field", {
   scans: "Scans",
 });
 
-/** Rows that a command is about, by their number. */
-export const countWords = defineWords("count", {
-  items: "{count, plural, one {# item} other {# items}}",
-  lines: "{count, plural, one {# line} other {# lines}}",
-  scans: "{count, plural, one {# scan} other {# scans}}",
-});
-
 export const listWords = defineWords("list", {
   more: "{shown} and {count, number} more",
 });

@@ -1,8 +1,17 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What several areas say, in one place. */
+/** What several areas say; the shell carries it. */
 export const commonWords = defineWords("common", {
   onlineOnly: "This needs a connection to the server.",
   noAccess: "You do not have the access control for this.",
   handleTaken: "This handle is taken.",
+
+  back: "Back",
+  close: "Close",
+  exportQueue: "Export queue",
+  loading: "Loading",
+  reload: "Reload",
+  signInAgain: "Sign in again",
+  signOut: "Sign out",
+  syncNow: "Sync now",
 });

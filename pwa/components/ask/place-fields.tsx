@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import { locationOptions, subLocationOptions } from "./place-options.ts";
 import { askWords } from "./words.ts";
 import { useMarketplace } from "#pwa/components/access.ts";
@@ -85,7 +86,7 @@ export function PlaceFields({
             value={value.subLocationId}
             options={places}
             disabled={disabled}
-            placeholder={askWords("none")}
+            placeholder={laterWords("none")}
             onChange={(subLocationId) => onChange({ ...value, subLocationId })}
           />
         </Field>

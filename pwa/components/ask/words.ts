@@ -9,6 +9,5 @@ export const askWords = defineWords("ask", {
   chooseLocation: "Choose a location",
   noLocation: "No location has this name.",
   subLocation: "Sub-location",
-  none: "None",
   storeAccount: "Store account",
 });

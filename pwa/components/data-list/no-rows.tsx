@@ -1,6 +1,7 @@
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function NoRows<Row>(props: {
         <EmptyState
           icon={icon}
           title={dataListWords("notLoaded")}
-          action={<Button onClick={source.problem.retry}>{dataListWords("tryAgain")}</Button>}
+          action={<Button onClick={source.problem.retry}>{laterWords("tryAgain")}</Button>}
         >
           {source.problem.message}
         </EmptyState>

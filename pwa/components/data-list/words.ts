@@ -16,7 +16,6 @@ export const dataListWords = defineWords("dataList", {
   nextPage: "Next page",
   selectAll: "Select all shown",
   clearSearch: "Clear search",
-  tryAgain: "Try again",
   hiddenByFilters: "The filters and the status keep it out of this list.",
   hiddenByStatus: "It is not in this list because of its status.",
   nothingMatches: "Nothing matches the filters",

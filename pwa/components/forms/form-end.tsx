@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { laterWords } from "#shared/words/later-words.ts";
 import { useSync } from "../device-context.tsx";
 import { Button } from "../ui/button.tsx";
 import type { CommandForm } from "./use-command-form.ts";
@@ -7,7 +8,7 @@ import { formWords } from "./words.ts";
 /** What a form ends with: its problem, how far it is saved, and its buttons. */
 export function FormEnd({
   form,
-  label = formWords("save"),
+  label = laterWords("save"),
   online = false,
   always = false,
 }: {

@@ -1,7 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const formWords = defineWords("form", {
-  save: "Save",
   undo: "Undo changes",
   saving: "Saving…",
   saved: "Saved",

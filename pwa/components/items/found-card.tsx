@@ -1,5 +1,6 @@
 import { Button } from "#pwa/components/ui/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
 import type { FoundScan } from "./use-scan-to-item.ts";
 import { itemPartWords } from "./words.ts";
 
@@ -13,7 +14,7 @@ export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
       title={scan.title}
       detail={scan.detail}
       onUndo={scan.undo}
-      undoLabel={itemPartWords("back")}
+      undoLabel={commonWords("back")}
       className="mb-4"
     >
       {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{itemPartWords("leave")}</Button>}

@@ -2,7 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** What lists, items and scans of an item say alike. */
 export const itemPartWords = defineWords("itemParts", {
-  back: "Back",
   found: "Found",
   itemsHere: "Items at this location",
   leave: "Leave without saving",

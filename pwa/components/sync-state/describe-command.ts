@@ -1,5 +1,5 @@
 import { formatMoney } from "#pwa/components/format.ts";
-import { countWords } from "#shared/kernel/field-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";

@@ -2,9 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const queueWords = defineWords("queue", {
   title: "On this device",
-  exportQueue: "Export queue",
-  signInAgain: "Sign in again",
-  syncNow: "Sync now",
   delivering: "Delivering",
   downloading: "Downloading",
   nothing: "Nothing is waiting",

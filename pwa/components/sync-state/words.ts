@@ -1,8 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const syncStatusWords = defineWords("syncStatus", {
-  signInAgain: "Sign in again",
-  reload: "Reload",
   tooOld: "This version of Trace is too old for the server. Reload to update; unsent work is kept.",
   newerWrote: "A newer version of Trace has changed the data on this device. Reload to go on; unsent work is kept.",
   details: "Details",

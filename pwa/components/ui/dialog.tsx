@@ -1,9 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "./button.tsx";
-import { uiWords } from "./words.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -83,7 +83,9 @@ function Frame({
                 <Base.Description className="mt-1 text-muted">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={uiWords("close")} icon={<X aria-hidden />} className="-mr-2" />} />
+            <Base.Close
+              render={<IconButton label={commonWords("close")} icon={<X aria-hidden />} className="-mr-2" />}
+            />
           </header>
           {children !== undefined && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>

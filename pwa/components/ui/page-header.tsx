@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { commonWords } from "#shared/words/common-words.ts";
 import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
 import { screenStands } from "../first-screen.ts";
-import { uiWords } from "./words.ts";
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -22,12 +22,12 @@ export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeade
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 md:mb-6">
       {onBack !== undefined ? (
-        <button type="button" onClick={onBack} aria-label={uiWords("back")} className={backClasses}>
+        <button type="button" onClick={onBack} aria-label={commonWords("back")} className={backClasses}>
           <ArrowLeft aria-hidden />
         </button>
       ) : (
         back !== undefined && (
-          <AppLink to={back} aria-label={uiWords("back")} className={backClasses}>
+          <AppLink to={back} aria-label={commonWords("back")} className={backClasses}>
             <ArrowLeft aria-hidden />
           </AppLink>
         )

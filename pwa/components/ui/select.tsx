@@ -1,10 +1,10 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
 import { controlClasses } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
-import { uiWords } from "./words.ts";
 
 export interface Option {
   readonly value: string;

@@ -4,6 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { LostItemsCard } from "./lost-items-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { attentionGroups } from "./attention-groups.ts";
@@ -27,7 +28,7 @@ export function AttentionScreen() {
               icon={<Download aria-hidden />}
               onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
             >
-              {attentionWords("exportQueue")}
+              {commonWords("exportQueue")}
             </Button>
           )
         }

@@ -9,6 +9,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { sendAgain } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
@@ -62,7 +63,7 @@ export function EditDialog({
       width="narrow"
       actions={
         <>
-          <Button onClick={onClose}>{attentionWords("cancel")}</Button>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
           <Button variant="primary" busy={busy} onClick={() => void send()}>
             {attentionWords("sendAgain")}
           </Button>
@@ -121,7 +122,7 @@ function Control({
         <Select
           value={typeof value === "string" ? value : nowhere}
           options={[
-            { value: nowhere, label: attentionWords("none") },
+            { value: nowhere, label: laterWords("none") },
             ...subLocations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(id) => onChange(id === nowhere ? null : id)}

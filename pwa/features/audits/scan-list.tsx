@@ -12,6 +12,7 @@ import { useRowsInView } from "#pwa/components/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { auditScanningWords } from "./words.ts";
@@ -91,7 +92,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
             </div>
           ))}
           <div role="columnheader">
-            <span className="sr-only">{auditScanningWords("remove")}</span>
+            <span className="sr-only">{laterWords("remove")}</span>
           </div>
         </div>
       </div>
@@ -236,7 +237,7 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
           {words.unsent && <UnsentMark />}
           <span className="ml-auto" />
           <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(scan.id)}>
-            {auditScanningWords("remove")}
+            {laterWords("remove")}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { LabelProblem } from "#pwa/components/items/use-labelled-place.ts";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
@@ -32,7 +33,7 @@ export function ScannedLabel({
         title={label.title}
         detail={label.problem}
         onUndo={onClose}
-        undoLabel={auditScanningWords("close")}
+        undoLabel={commonWords("close")}
       />
     );
   // Every shelf of an audited location is part of its audit.
@@ -45,7 +46,7 @@ export function ScannedLabel({
         title={label.name}
         detail={auditScanningWords("youAreHereHelp")}
         onUndo={onClose}
-        undoLabel={auditScanningWords("close")}
+        undoLabel={commonWords("close")}
       />
     );
   return (
@@ -55,7 +56,7 @@ export function ScannedLabel({
       title={label.name}
       detail={problem ?? auditScanningWords("anotherLocationHelp", { place: here })}
       onUndo={onClose}
-      undoLabel={auditScanningWords("close")}
+      undoLabel={commonWords("close")}
     >
       <Button
         variant="primary"

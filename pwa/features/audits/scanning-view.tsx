@@ -12,6 +12,7 @@ import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { LastAuditScan } from "./last-audit-scan.tsx";
@@ -117,9 +118,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
         <p className="min-w-0 flex-1">
-          <span className="tabular block font-semibold">
-            {auditScanningWords("items", { count: live.scans.count })}
-          </span>
+          <span className="tabular block font-semibold">{countWords("items", { count: live.scans.count })}</span>
           {!ran && link === "offline" && (
             <span className="block text-caption text-muted">{auditScanningWords("offlineRun")}</span>
           )}

@@ -12,6 +12,8 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { uiWords } from "#pwa/components/ui/words.ts";
 import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
 import { tickWords } from "./words.ts";
 
@@ -67,7 +69,7 @@ export function TickSheet(props: {
         title={tickWords("title")}
         actions={
           <>
-            <Button onClick={() => setChosen(null)}>{tickWords("back")}</Button>
+            <Button onClick={() => setChosen(null)}>{commonWords("back")}</Button>
             <Button
               variant="primary"
               disabled={note.trim() === ""}
@@ -98,7 +100,7 @@ export function TickSheet(props: {
               </span>
             </Button>
           )}
-          <Field label={tickWords("search")} hideLabel className={box === null ? "flex-1" : "hidden"}>
+          <Field label={uiWords("search")} hideLabel className={box === null ? "flex-1" : "hidden"}>
             <Input
               type="search"
               placeholder={tickWords("searchIn")}

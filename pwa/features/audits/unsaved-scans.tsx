@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
 import { auditScanningWords } from "./words.ts";
 
@@ -25,7 +26,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
           void trying.then(onChanged, onChanged);
         }}
       >
-        {auditScanningWords("tryAgain")}
+        {laterWords("tryAgain")}
       </Button>
     </div>
   );

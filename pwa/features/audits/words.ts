@@ -75,7 +75,6 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   noLabel: "No label<more> to scan</more>",
   notes: "Notes<more> and photos</more>",
   typedLabel: "Item code, or the digits under the bars",
-  items: "{count, plural, one {# item} other {# items}}",
   offlineRun: "Offline: Run is saved now. The store compares again later.",
   results: "Results",
   run: "Run",
@@ -96,7 +95,6 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   noExceptionsHelp: "Everything scanned so far belongs here.",
   nothingScanned: "Nothing scanned yet",
   nothingScannedHelp: "Each scan appears here, the newest first.",
-  remove: "Remove",
   removeCode: "Remove {code}",
   product: "Product",
   code: "Code",
@@ -109,9 +107,7 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
 
   notStored:
     "{count, plural, one {# scan} other {# scans}} could not be stored on this device: {codes}. Free some space, then try again. They are lost when this page closes.",
-  tryAgain: "Try again",
 
-  close: "Close",
   youAreHere: "You are here",
   youAreHereHelp: "This audit is of this location. Scan what is here.",
   anotherLocation: "Another location",
@@ -124,14 +120,12 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
 export const tickWords = defineWords("auditScreens.tick", {
   reason: "The label cannot be read.",
   title: "Tick without a label",
-  back: "Back",
   tick: "Tick as here",
   note: "Note",
   noteHint: "Why it was ticked by hand.",
   choose: "No label to scan",
   chooseHelp: "Choose the item from what is expected here and not yet scanned, or scan the barcode on its box.",
   oneProduct: "One product",
-  search: "Search",
   searchIn: "Search title, size, code",
   nothing: "Nothing expected here matches.",
   searchMore: "Search to see more.",

@@ -4,6 +4,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { NameSection } from "./name-section.tsx";
@@ -24,7 +25,7 @@ export function DeviceScreen() {
         subtitle={`${user.name} · ${store.name}`}
         actions={
           <Button icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
-            {deviceWords("signOut")}
+            {commonWords("signOut")}
           </Button>
         }
       />

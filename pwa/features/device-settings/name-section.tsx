@@ -6,8 +6,8 @@ import { tooLong } from "#pwa/components/too-long.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
-import { formWords } from "#pwa/components/forms/words.ts";
 
 const mostName = 120;
 
@@ -32,7 +32,7 @@ export function NameSection() {
           <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" disabled={name === saved || tooLong(name, mostName) !== null} className="mb-6">
-          {formWords("save")}
+          {laterWords("save")}
         </Button>
       </form>
     </SectionCard>

@@ -2,6 +2,7 @@ import { LocationField } from "#pwa/components/ask/place-fields.tsx";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
 /** Where this device is used: intakes and audits start there. */
@@ -12,7 +13,7 @@ export function PlaceSection() {
       <LocationField
         label={deviceWords("defaultLocation")}
         hint={deviceWords("locationHint")}
-        placeholder={deviceWords("none")}
+        placeholder={laterWords("none")}
         value={useDefaultLocation()}
         onChange={(locationId) => setDefaultLocation(store.id, locationId)}
       />

@@ -7,6 +7,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
 import { rich } from "#pwa/components/rich.tsx";
@@ -48,13 +49,13 @@ export function SyncSection() {
       )}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void syncNow()}>
-          {deviceWords("syncNow")}
+          {commonWords("syncNow")}
         </Button>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
         >
-          {deviceWords("exportQueue")}
+          {commonWords("exportQueue")}
         </Button>
       </div>
     </SectionCard>

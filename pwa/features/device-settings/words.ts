@@ -2,7 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const deviceWords = defineWords("device", {
   title: "Device settings",
-  signOut: "Sign out",
   unknownHere: "Not known in this browser",
   yes: "Yes",
 
@@ -26,7 +25,6 @@ export const deviceWords = defineWords("device", {
   location: "Location",
   defaultLocation: "Default location",
   locationHint: "Intakes and audits on this device start here.",
-  none: "None",
 
   scanner: "Scanner",
   defaults: "Defaults",
@@ -65,8 +63,6 @@ export const deviceWords = defineWords("device", {
     "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again.",
   wipedSince:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again. The oldest is from <date></date>.",
-  syncNow: "Sync now",
-  exportQueue: "Export queue",
 });
 
 export const themeWords = defineWords("device.theme", {

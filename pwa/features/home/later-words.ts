@@ -11,7 +11,6 @@ export const homeLaterWords = defineWords("home.later", {
   inProgress: "In progress",
   allFound: "All found",
   activeByLocation: "Active by location",
-  loading: "Loading",
   noLocations: "No locations yet",
   noLocationsHint: "Locations come from the store’s settings.",
   notDelivered: "Not delivered yet",

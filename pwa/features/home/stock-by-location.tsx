@@ -7,6 +7,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { homeLaterWords } from "./later-words.ts";
 
 interface Place {
@@ -37,7 +38,7 @@ export function StockByLocation({ loading }: { loading: boolean }) {
   return (
     <SectionCard id="places" title={homeLaterWords("activeByLocation")}>
       {loading ? (
-        <div className="flex flex-col gap-3" role="status" aria-label={homeLaterWords("loading")}>
+        <div className="flex flex-col gap-3" role="status" aria-label={commonWords("loading")}>
           <Skeleton className="h-11" />
           <Skeleton className="h-11 w-4/5" />
           <Skeleton className="h-11 w-3/5" />

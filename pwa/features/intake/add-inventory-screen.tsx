@@ -10,6 +10,7 @@ import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { changeLine, emptyDraft, type IntakeDraft, type IntakeLine, setQuantity } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeSteps } from "./intake-steps.tsx";
@@ -162,7 +163,7 @@ function Steps({
               </Button>
             )}
             <Button variant="primary" busy={saving !== null} onClick={() => void next()}>
-              {step.kind === "place" ? intakeWords("save") : intakeWords("next")}
+              {step.kind === "place" ? laterWords("save") : intakeWords("next")}
             </Button>
           </IntakeBar>
         </>

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { consignerName } from "#pwa/components/consigner-name.ts";
+import { uiWords } from "#pwa/components/ui/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { useStore } from "./use-rows.ts";
 import { intakeWords } from "./words.ts";
@@ -42,7 +43,7 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
       </div>
       {(who === undefined || where === "") && (
         <Button onClick={onChange} className="shrink-0">
-          {intakeWords("choose")}
+          {uiWords("choose")}
         </Button>
       )}
     </section>

@@ -8,6 +8,8 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { type IntakeDraft, moveSaved, startAnew, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeHead } from "./intake-head.tsx";
@@ -143,7 +145,7 @@ function Wizard() {
             <p role="status">{intakeWords("savingProgress", { ...saving })}</p>
           ) : units > 0 ? (
             <p>
-              <span className="font-semibold">{intakeWords("items", { count: units })}</span>{" "}
+              <span className="font-semibold">{countWords("items", { count: units })}</span>{" "}
               {value > 0 && (
                 <span className="text-muted">
                   · <Money minor={value} short />
@@ -157,7 +159,7 @@ function Wizard() {
           <>
             <Button onClick={() => go("place")}>{intakeWords("previous")}</Button>
             <Button variant="primary" busy={saving !== null} disabled={units === 0} onClick={() => void saveAll()}>
-              {intakeWords("save")}
+              {laterWords("save")}
             </Button>
           </>
         ) : (

@@ -7,6 +7,7 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { useStore } from "./use-rows.ts";
 import { intakeWords } from "./words.ts";
 
@@ -38,7 +39,7 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
           disabled={items.length === 0}
           onClick={() => void print(items.map(({ id }) => id))}
         >
-          {intakeWords("printAll")}
+          {laterWords("printAllLabels")}
         </Button>
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -101,7 +102,7 @@ function SavedItem({
         aria-label={intakeWords("printLabelOf", { code: item.code })}
         className="shrink-0 px-3"
       >
-        {intakeWords("print")}
+        {laterWords("print")}
       </Button>
     </li>
   );

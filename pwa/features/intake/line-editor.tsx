@@ -14,6 +14,7 @@ import {
   setQuantity,
   splitOne,
 } from "./intake-draft.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { missingFields, mostNotes } from "./line-problem.ts";
 import { OptionField, optionsOf } from "./option-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -70,7 +71,7 @@ export function LineEditor({
       <div className="flex flex-col items-start gap-3">
         <p>{intakeWords("productGone")}</p>
         <Button icon={<Trash2 aria-hidden />} onClick={() => change((now) => removeLine(now, line.id))}>
-          {intakeWords("remove")}
+          {laterWords("remove")}
         </Button>
       </div>
     );
@@ -140,7 +141,7 @@ export function LineEditor({
             onOpen(null);
           }}
         >
-          {intakeWords("remove")}
+          {laterWords("remove")}
         </Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { LocalRefusal } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import { inventoryScreenWords } from "./words.ts";
@@ -76,7 +77,7 @@ export function AcceptDialog({
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {inventoryScreenWords("cancel")}
+            {laterWords("cancel")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void accept()}>
             {label}

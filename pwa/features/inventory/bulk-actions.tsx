@@ -1,6 +1,7 @@
 import { Check, CheckCheck, FileText, Printer } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { inventoryScreenWords } from "./words.ts";
@@ -57,7 +58,7 @@ export function BulkActions(props: BulkActionsProps) {
         className="max-lg:px-3 max-md:flex-1"
         onClick={props.onPrint}
       >
-        <span className={waiting ? "max-lg:sr-only" : undefined}>{inventoryScreenWords("print")}</span>
+        <span className={waiting ? "max-lg:sr-only" : undefined}>{laterWords("print")}</span>
       </Button>
       {waiting && (
         <Button

@@ -10,6 +10,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
@@ -71,7 +72,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
                 busy={printing}
                 onClick={() => void print(source.slice(0, source.count).map(({ id }) => id))}
               >
-                {inventoryScreenWords("printAll")}
+                {laterWords("printAllLabels")}
               </Button>
             )}
             <CameraButton />

@@ -17,6 +17,7 @@ import { paysNothing } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import { feeWords } from "#shared/fees/words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const fields = [
@@ -212,7 +213,7 @@ function ImageField({
         </label>
         {item.image !== "" && !disabled && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => onChange("")}>
-            {inventoryScreenWords("remove")}
+            {laterWords("remove")}
           </Button>
         )}
       </div>

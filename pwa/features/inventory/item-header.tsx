@@ -17,6 +17,7 @@ import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -122,7 +123,7 @@ function ItemAtAGlance({ item }: { item: ItemRow }) {
   const currency = useCurrency();
   const place = useView(useCallback((view: View) => placeText(view, item), [item]));
   const facts = [
-    { name: inventoryScreenWords("size"), value: optionLine(item) || inventoryScreenWords("none") },
+    { name: inventoryScreenWords("size"), value: optionLine(item) || laterWords("none") },
     { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
     { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
   ];

@@ -19,6 +19,7 @@ import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
 import { itemPartWords } from "#pwa/components/items/words.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { columnWords, inventoryScreenWords } from "./words.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
@@ -230,7 +231,9 @@ export function groupSummary(
   { currency }: { readonly currency: string },
 ): string {
   const shoes = lines.every(({ item }) => /shoe|sneaker|footwear/i.test(item.category));
-  const count = inventoryScreenWords(shoes ? "pairs" : "items", { count: lines.length });
+  const count = shoes
+    ? inventoryScreenWords("pairs", { count: lines.length })
+    : countWords("items", { count: lines.length });
   const prices = lines.map(({ priceMinor }) => priceMinor);
   const lowest = Math.min(...prices);
   const price = formatMoney(lowest, currency, true);

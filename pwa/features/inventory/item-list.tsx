@@ -9,6 +9,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
 import { locationOptions, subLocationOptions } from "#pwa/components/ask/place-options.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
 import { ItemImage } from "#pwa/components/items/item-facts.tsx";
 import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
@@ -34,7 +35,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     get title() {
       return headingWords(kind);
     },
-    counted: (count) => inventoryScreenWords("items", { count }),
+    counted: (count) => countWords("items", { count }),
     readSearch: readItemSearch,
     useSource: (search) => useItems(kind, search),
     idOf: ({ id }) => id,

@@ -9,6 +9,7 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
@@ -56,7 +57,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       }
       actions={
         <>
-          <Button onClick={onClose}>{inventoryScreenWords("cancel")}</Button>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
           <Button
             variant="primary"
             icon={<Printer aria-hidden />}

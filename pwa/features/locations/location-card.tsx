@@ -8,6 +8,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { labelsOfPlace, type Place } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
@@ -37,7 +38,7 @@ export function LocationCard({
           <Row
             at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
             name={locationsWords("onTheShelf")}
-            aside={locationsWords("items", { count })}
+            aside={countWords("items", { count })}
           />
           <LastAudit audit={place.lastAudit} />
           <div className="mt-3 flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { LocationCard } from "./location-card.tsx";
 import { labelsOfPlace, type Place, placesOf } from "./places.ts";
 import { usePrintPlaceLabels } from "#pwa/labels/use-print-place-labels.ts";
@@ -43,7 +44,7 @@ export function LocationsScreen() {
               busy={printing}
               onClick={() => void print(places.flatMap(labelsOfPlace))}
             >
-              {locationsWords("printAll")}
+              {laterWords("printAllLabels")}
             </Button>
           )
         }

@@ -9,6 +9,7 @@ import { FocusWarning } from "#pwa/scanning/focus-warning.tsx";
 import { testCodes } from "#pwa/scanning/scanner-test-codes.ts";
 import { changeScannerSettings, scannerLimits, useScannerSettings } from "#pwa/scanning/settings.ts";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { ArrivedScan } from "./arrived-scan.tsx";
 import { NothingArrived } from "./nothing-arrived.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
@@ -35,7 +36,7 @@ export function ScannerTestScreen() {
         actions={
           <>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              {scannerTestWords("print")}
+              {laterWords("print")}
             </Button>
             <Button icon={<RotateCcw aria-hidden />} disabled={scans.length === 0} onClick={again}>
               {scannerTestWords("startAgain")}

@@ -1,3 +1,4 @@
+import { commonWords } from "#shared/words/common-words.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
@@ -23,7 +24,7 @@ export function Banners() {
           icon={<LogIn aria-hidden />}
           action={
             <AppLink to="/login" className={buttonClasses("secondary")}>
-              {syncStatusWords("signInAgain")}
+              {commonWords("signInAgain")}
             </AppLink>
           }
         >
@@ -34,7 +35,7 @@ export function Banners() {
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{syncStatusWords("reload")}</Button>}
+          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
           {syncStatusWords("tooOld")}
         </Banner>
@@ -43,7 +44,7 @@ export function Banners() {
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{syncStatusWords("reload")}</Button>}
+          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
           {syncStatusWords("newerWrote")}
         </Banner>

@@ -1,3 +1,4 @@
+import { commonWords } from "#shared/words/common-words.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { CloudCheck, Download, RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -46,15 +47,15 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             icon={<Download aria-hidden />}
             onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
           >
-            {queueWords("exportQueue")}
+            {commonWords("exportQueue")}
           </Button>
           {sync.link === "signedOut" ? (
             <AppLink to="/login" onClick={onClose} className={buttonClasses("primary")}>
-              {queueWords("signInAgain")}
+              {commonWords("signInAgain")}
             </AppLink>
           ) : (
             <Button variant="primary" icon={<RefreshCw aria-hidden />} busy={syncing} onClick={() => void syncNow()}>
-              {queueWords("syncNow")}
+              {commonWords("syncNow")}
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 import { CameraOff, LoaderCircle, RotateCcw, X } from "lucide-react";
 import { Button, buttonClasses, IconButton } from "#pwa/components/ui/button.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 import { ScanInput } from "../scan-input.tsx";
 import { type CameraProblem, problemWords } from "./camera-problem.ts";
 import { PhotoInput } from "./photo-input.tsx";
@@ -37,7 +38,7 @@ export function CameraTrouble({
         <div className="flex flex-wrap gap-2">
           {retry && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-              {cameraWords("tryAgain")}
+              {laterWords("tryAgain")}
             </Button>
           )}
           {onPhoto !== null && <PhotoInput onPhoto={onPhoto} className={buttonClasses()} />}

@@ -23,7 +23,6 @@ export const cameraWords = defineWords("camera", {
   starting: "Starting the camera. Allow it if the browser asks.",
   gettingReady: "Getting ready…",
   holdInside: "Hold the code inside the frame.",
-  tryAgain: "Try again",
   photo: "Photo of a code",
   nothingInPhoto: "No code was found in this photo. Take another one, closer and sharp, with the whole code in it.",
   notAPicture: "This file cannot be opened as a picture. Take a photo of the code, or type it.",

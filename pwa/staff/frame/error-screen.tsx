@@ -3,6 +3,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { frameWords } from "./words.ts";
 
 /** Something in the app broke. What was saved is safe; there are two ways out. */
@@ -21,11 +22,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 icon={<Download aria-hidden />}
                 onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
               >
-                {frameWords("exportQueue")}
+                {commonWords("exportQueue")}
               </Button>
             )}
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
-              {frameWords("reload")}
+              {commonWords("reload")}
             </Button>
           </div>
         }

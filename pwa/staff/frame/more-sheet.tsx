@@ -4,6 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
 import type { MenuEntry } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
@@ -52,7 +53,7 @@ export function MoreSheet(props: {
           }}
         >
           <LogOut aria-hidden className="size-5.5" />
-          {frameWords("signOut")}
+          {commonWords("signOut")}
         </button>
       </nav>
     </Sheet>

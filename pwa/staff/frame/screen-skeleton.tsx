@@ -1,10 +1,10 @@
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import { frameWords } from "./words.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 
 /** The shape of a screen whose code is still coming. */
 export function ScreenSkeleton() {
   return (
-    <div role="status" aria-label={frameWords("loading")}>
+    <div role="status" aria-label={commonWords("loading")}>
       <Skeleton className="mb-6 h-8 w-48" />
       <div className="grid gap-4 md:grid-cols-2">
         <Skeleton className="h-40 rounded-card" />

@@ -4,6 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/features/session/store-mark.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
 import type { MenuEntry } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
@@ -71,7 +72,7 @@ export function SideBar({
         </p>
         <button type="button" onClick={onSignOut} className={classes(line, "text-muted hover:bg-hover hover:text-ink")}>
           <LogOut aria-hidden className="size-5.5" strokeWidth={1.8} />
-          {frameWords("signOut")}
+          {commonWords("signOut")}
         </button>
       </div>
     </aside>

@@ -8,6 +8,7 @@ import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { useScreens } from "../frame/menu.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
 import { paletteWords } from "./words.ts";
@@ -172,8 +173,8 @@ function useOwnFinds(onSignOut: () => void) {
         .filter(({ to }) => !to.includes("$"))
         .map(({ to, title }) => ({ id: `screen ${to}`, label: title || paletteWords("home"), go: { to } })),
       actions: [
-        { id: "action sync", label: paletteWords("sync"), go: () => void device.sync.syncNow() },
-        { id: "action signOut", label: paletteWords("signOut"), go: onSignOut },
+        { id: "action sync", label: commonWords("syncNow"), go: () => void device.sync.syncNow() },
+        { id: "action signOut", label: commonWords("signOut"), go: onSignOut },
       ],
     }),
     [device, screens, onSignOut],

@@ -11,8 +11,6 @@ export const paletteWords = defineWords("palette", {
   locations: "Locations",
   screens: "Screens",
   actions: "Actions",
-  signOut: "Sign out",
-  sync: "Sync now",
   home: "Home",
   found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}",
 });

@@ -1,0 +1,12 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What several screens say; it loads with the first of them, not with the shell. */
+export const laterWords = defineWords("later", {
+  cancel: "Cancel",
+  none: "None",
+  print: "Print",
+  printAllLabels: "Print all labels",
+  remove: "Remove",
+  save: "Save",
+  tryAgain: "Try again",
+});
