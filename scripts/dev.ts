@@ -11,6 +11,7 @@ const environment = toolEnvironment({
   PORT: String(port),
   TRACE_SERVER: `http://${host}:${port}`,
   TRACE_SKIP_BUILD: "true",
+  STRICT_ANSWERS: "true",
 });
 const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", "scripts/demo.ts"], {

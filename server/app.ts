@@ -6,6 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { config as configureZod } from "zod/v4/core";
 import english from "zod/v4/locales/en.js";
+import { declareAnswers } from "./routes/answers.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { boundBodies } from "./routes/body-limits.ts";
 import { describeApi } from "./routes/docs.ts";
@@ -28,7 +29,7 @@ configureZod(english());
 
 /**
  * Builds the whole HTTP side over services that are already open; the caller listens and closes.
- * @throws when a route declares no policy.
+ * @throws when a route declares no policy or no answer.
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -54,7 +55,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // JSON is the only language spoken; anything else is answered 415.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   replyWithErrors(app);
   await setSecurityHeaders(app);
@@ -69,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
+  declareAnswers(app, config.strictAnswers);
   boundBodies(app);
   app.addHook("onSend", async (request, reply) => {
     if (isApi(request.url) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

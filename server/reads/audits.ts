@@ -1,8 +1,44 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import type { AuditLineRow, AuditNoteRow, AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
+import {
+  type AuditLineRow,
+  auditLineRows,
+  type AuditNoteRow,
+  auditNoteRows,
+  type AuditRow,
+  auditRows,
+  type AuditScanRow,
+  auditScanRows,
+} from "#shared/audits/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { moment, named } from "./answer-types.ts";
 
-const present = (audit: AuditRow & { readonly locationName: string; readonly subLocationName: string | null }) => ({
+/** An audit as the calls name it. */
+export const presentedAudit = z.object({
+  id: z.string(),
+  createdAt: moment,
+  status: auditRows.schema.shape.status,
+  location: named,
+  subLocation: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  createdBy: named,
+  runAt: z.nullable(moment),
+  expectedCount: z.nullable(z.int()),
+  foundCount: z.nullable(z.int()),
+});
+type PresentedAudit = z.infer<typeof presentedAudit>;
+
+/** One audit with everything in it. */
+export const wholeAudit = z.object({
+  scan: presentedAudit,
+  inventories: z.array(z.omit(auditLineRows.schema, { auditId: true })),
+  scannedInventories: z.array(z.omit(auditScanRows.schema, { auditId: true, removedAt: true })),
+  notes: z.array(z.omit(auditNoteRows.schema, { auditId: true })),
+});
+type WholeAudit = z.infer<typeof wholeAudit>;
+
+const present = (
+  audit: AuditRow & { readonly locationName: string; readonly subLocationName: string | null },
+): PresentedAudit => ({
   id: audit.id,
   createdAt: audit.createdAt,
   status: audit.status,
@@ -28,7 +64,7 @@ export async function listAudits(tx: Transaction, storeId: string) {
  * One audit: `scan` itself, `inventories` its exceptions (missing items among them),
  * `scannedInventories` what was scanned and not taken back, and its notes.
  */
-export async function findAudit(tx: Transaction, storeId: string, id: string) {
+export async function findAudit(tx: Transaction, storeId: string, id: string): Promise<WholeAudit | undefined> {
   const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id

@@ -1,10 +1,35 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+
+/** A product as the calls name it. */
+export const presentedProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  stockXId: z.string(),
+  shopifyId: z.nullable(z.string()),
+  category: z.string(),
+  gender: z.string(),
+  image: z.string(),
+  imageList: z.array(z.string()),
+  productTemplateId: z.string(),
+  sizes: z.array(z.string()),
+  color: z.string(),
+  lastSale: z.nullable(major),
+  GTIN: z.array(z.object({ size: z.string(), gtin: z.string() })),
+});
+type PresentedProduct = z.infer<typeof presentedProduct>;
+
+/** One product, and others of the same style code. */
+export const wholeProduct = z.object({ product: presentedProduct, duplicateProducts: z.array(presentedProduct) });
 
 /** A product as the calls name it [A3.42-A3.60]. */
-export const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency: string) => ({
+const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency: string): PresentedProduct => ({
   id: product.id,
   title: product.title,
   brand: product.brand,

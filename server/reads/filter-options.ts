@@ -2,11 +2,30 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { status, statuses } from "#shared/inventory/status.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
+
+/** What lists of items can be filtered and sorted by. */
+export const presentedOptions = z.object({
+  statuses: z.array(z.object({ label: z.string(), value: status })),
+  option1Values: z.array(z.string()),
+  option2Values: z.array(z.string()),
+  option3Values: z.array(z.string()),
+  categories: z.array(z.string()),
+  locations: z.array(z.object({ id: z.string(), name: z.string(), label: z.string(), value: z.string() })),
+  subLocations: z.array(z.object({ id: z.string(), name: z.string(), locationName: z.string() })),
+  consigners: z.array(
+    z.object({
+      label: z.string(),
+      value: z.object({ id: z.string(), email: z.string(), isStoreAccount: z.boolean() }),
+    }),
+  ),
+  sortOption: z.array(z.enum(itemSorts)),
+});
 
 /**
  * What lists of items can be filtered by [A3.104-A3.110].
@@ -47,6 +66,6 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
       label: `${firstName} ${lastName}`.trim(),
       value: { id, email, isStoreAccount },
     })),
-    sortOption: itemSorts,
+    sortOption: [...itemSorts],
   };
 }

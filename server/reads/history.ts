@@ -3,9 +3,15 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { audiencesOf } from "#shared/access/audiences.ts";
 import { type HistoryEntry, withParts } from "#shared/history.ts";
-import { definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { allRowTypes, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import { presentedChange } from "./logs.ts";
 
-const present = (entry: HistoryEntry, isSeen: (field: string) => boolean) => ({
+/** An entry of one row's history. */
+export const presentedEntry = z.object({ ...presentedChange, rowType: z.enum(allRowTypes), rowId: z.string() });
+type PresentedEntry = z.infer<typeof presentedEntry>;
+
+const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): PresentedEntry => ({
   id: entry.id,
   rowType: entry.rowType,
   rowId: entry.rowId,
@@ -17,7 +23,6 @@ const present = (entry: HistoryEntry, isSeen: (field: string) => boolean) => ({
   reason: entry.reason,
   modifiedFields: entry.modifiedFields.filter(({ variableChanged }) => isSeen(variableChanged)),
 });
-export type PresentedEntry = ReturnType<typeof present>;
 
 /** Whether an actor sees rows of this type on their devices, as staff. */
 const sees = (actor: Actor, type: RowType): boolean => {

@@ -1,13 +1,35 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import type { HistoryEntry } from "#shared/history.ts";
+import { type HistoryEntry, modifiedField } from "#shared/history.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { moment, named } from "./answer-types.ts";
 
 interface FoundLog extends HistoryEntry {
   readonly productTitle: string;
   readonly productImage: string;
 }
 
-const present = (log: FoundLog) => ({
+/** What an entry of any history says beside the row it is of. */
+export const presentedChange = {
+  id: z.string(),
+  commandId: z.string(),
+  /** When it was done, as the device that did it says. */
+  updatedAt: moment,
+  recordedAt: moment,
+  lastUpdatedBy: named,
+  override: z.boolean(),
+  reason: z.string(),
+  modifiedFields: z.array(modifiedField),
+};
+
+/** An entry of the log of items as the calls name it. */
+export const presentedLog = z.object({
+  ...presentedChange,
+  inventory: z.object({ id: z.string(), product: z.object({ title: z.string(), image: z.string() }) }),
+});
+type PresentedLog = z.infer<typeof presentedLog>;
+
+const present = (log: FoundLog): PresentedLog => ({
   id: log.id,
   commandId: log.commandId,
   inventory: { id: log.rowId, product: { title: log.productTitle, image: log.productImage } },
@@ -18,7 +40,6 @@ const present = (log: FoundLog) => ({
   reason: log.reason,
   modifiedFields: log.modifiedFields,
 });
-export type PresentedLog = ReturnType<typeof present>;
 
 const joined = (storeId: string) => sql`
   from history g

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type LocationRow, type SubLocationRow, subLocationRows } from "#shared/locations/rows.ts";
+
+/** A sub-location with its location's name. */
+export const presentedSubLocation = z.extend(subLocationRows.schema, { locationName: z.string() });
 
 /** The store's locations by name. */
 export async function listLocations(tx: Transaction, storeId: string): Promise<LocationRow[]> {

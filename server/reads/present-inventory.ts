@@ -1,14 +1,81 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
+import { status } from "#shared/inventory/status.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
+import { major, moment, named } from "./answer-types.ts";
 import type { FoundItem } from "./inventories.ts";
+
+/** An item as the calls name it. */
+export const presentedInventory = z.object({
+  id: z.string(),
+  code: z.string(),
+  productId: z.string(),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    category: z.string(),
+    shopifyId: z.nullable(z.string()),
+    stockXId: z.string(),
+    productTemplateId: z.string(),
+  }),
+  consignerId: z.string(),
+  consigner: z.object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.nullable(z.string()),
+    isStoreAccount: z.boolean(),
+    isActive: z.boolean(),
+  }),
+  option1Value: z.string(),
+  option2Value: z.string(),
+  option3Value: z.string(),
+  price: major,
+  payout: major,
+  payoutAmount: major,
+  payoutFee: major,
+  cost: z.nullable(major),
+  total: major,
+  discount: major,
+  requestedPrice: z.nullable(major),
+  storeRequestPriceRange: z.nullable(z.object({ low: major, high: major })),
+  quantity: z.literal(1),
+  qty: z.literal(1),
+  location: z.nullable(z.string()),
+  locationId: z.nullable(z.string()),
+  subLocation: z.nullable(z.string()),
+  subLocationId: z.nullable(z.string()),
+  status,
+  notes: z.string(),
+  image: z.string(),
+  trackingCode: z.string(),
+  taxable: z.boolean(),
+  printed: z.boolean(),
+  missingSince: z.nullable(moment),
+  acceptedOn: z.nullable(moment),
+  createdAt: moment,
+  updatedAt: moment,
+  soldOn: z.nullable(moment),
+  orderId: z.nullable(z.string()),
+  order: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()), orderDate: z.nullable(moment) })),
+  storeId: z.string(),
+  shopifyId: z.nullable(z.string()),
+  buyingId: z.nullable(z.string()),
+  currency: z.string(),
+  lastUpdatedBy: named,
+});
+export type PresentedInventory = z.infer<typeof presentedInventory>;
 
 /**
  * An item as the calls name it [A3.01-A3.41]. Amounts are in the currency's major unit; a cost and how a
  * consigner is reached are the inventory staff's to see, and a consigner never sees whom the store bought an item from.
  */
-export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor) {
-  const amount = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor): PresentedInventory {
+  const amount = (minor: number) => toMajor(minor, currency);
+  const amountIfAny = (minor: number | null) => (minor === null ? null : amount(minor));
   // The same as on a device: who only scans needs a consigner's name, and no cost.
   const byStaff = actor.role !== "consigner" && can(actor, "inventory.view");
   return {
@@ -41,10 +108,10 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
     payout: amount(item.payoutMinor),
     payoutAmount: amount(item.payoutMinor),
     payoutFee: amount(item.payoutFeeMinor),
-    cost: byStaff ? amount(item.costMinor) : null,
+    cost: byStaff ? amountIfAny(item.costMinor) : null,
     total: amount(item.payoutMinor),
     discount: amount(item.discountMinor),
-    requestedPrice: amount(item.requestedPriceMinor),
+    requestedPrice: amountIfAny(item.requestedPriceMinor),
     storeRequestPriceRange:
       item.storeRequestLowMinor === null || item.storeRequestHighMinor === null
         ? null

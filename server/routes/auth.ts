@@ -31,10 +31,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/auth/sign-in",
     policy: "public",
     summary: "Starts a session in the store of this host; the token also comes as an HttpOnly cookie.",
-    schema: {
-      body: credentials,
-      response: z.object({ token: z.string(), user: sessionSchema.shape.user, store: sessionSchema.shape.store }),
-    },
+    schema: { body: credentials },
+    answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
@@ -59,6 +57,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     // Security: a session that cannot be ended while its person is shut out would work again once they are not.
     policy: "session",
     summary: "Ends this session. What waits on the device stays there.",
+    answer: z.null(),
     handler: async ({ request, reply }) => {
       const presented = presentedToken(request);
       if (presented !== null) await identity.signOut(presented.token);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 import { commands } from "#shared/all-commands.ts";
 import type { CommandName } from "#shared/commands.ts";
+import { outcomeSchema } from "#shared/sync/protocol.ts";
 import { route } from "./route.ts";
 import { runCommand } from "./run-command.ts";
 import { openAskDoor } from "./sync-doors.ts";
@@ -22,6 +23,7 @@ export function commandRoutes(app: FastifyInstance, services: Services): void {
       summary: `${title}.`,
       beforeBody: door.enter,
       schema: { body: args },
+      answer: outcomeSchema,
       handler: ({ storeId, actor, body, request }) =>
         door.work(request, () => runCommand(services, { storeId, actor, request }, name as CommandName, body as never)),
     });

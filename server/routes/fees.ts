@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
+import { major } from "#server/reads/answer-types.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -12,6 +13,19 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
+
+/** Spelt as the specification's replies spell it. */
+const quote = z.object({
+  transcation: major,
+  selling: major,
+  cleaning: major,
+  box: major,
+  vat: major,
+  /** What the consigner owes; null for whoever may not know it. */
+  negativeBalance: z.nullable(major),
+  payout: major,
+  total: major,
+});
 
 /** What an item would pay its owner at a price [A7.18]. */
 export function feeRoutes(app: FastifyInstance, services: Services): void {
@@ -31,6 +45,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
         consigner: z.optional(id),
       }),
     },
+    answer: quote,
     handler: ({ storeId, actor, body }) =>
       transact(
         services.db,
@@ -60,17 +75,16 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
             consigner,
             types,
           });
-          const major = (minor: number) => toMajor(minor, store.currency);
+          const shown = (minor: number) => toMajor(minor, store.currency);
           return {
-            // Spelt as the specification's replies spell it.
-            transcation: major(fees.transactionMinor),
-            selling: major(fees.sellingMinor),
-            cleaning: major(fees.cleaningMinor),
-            box: major(fees.boxMinor),
-            vat: major(fees.vatMinor),
-            negativeBalance: owed === null ? null : major(owed),
-            payout: major(fees.payoutMinor),
-            total: major(fees.totalMinor),
+            transcation: shown(fees.transactionMinor),
+            selling: shown(fees.sellingMinor),
+            cleaning: shown(fees.cleaningMinor),
+            box: shown(fees.boxMinor),
+            vat: shown(fees.vatMinor),
+            negativeBalance: owed === null ? null : shown(owed),
+            payout: shown(fees.payoutMinor),
+            total: shown(fees.totalMinor),
           };
         },
         "snapshot",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { openStorageProbe } from "#server/database/storage-probe.ts";
 import type { Services } from "#server/services.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
@@ -14,7 +15,8 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     url: "/healthz",
     policy: "public",
     summary: "The process is alive.",
-    handler: () => ({ status: "ok" }),
+    answer: z.object({ status: z.literal("ok") }),
+    handler: () => ({ status: "ok" as const }),
   });
 
   route(app, {
@@ -22,6 +24,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     url: "/readyz",
     policy: "public",
     summary: "The process can serve: its database answers and stores.",
+    answer: z.object({ status: z.literal("ready") }),
     handler: async ({ request }) => {
       try {
         await sql`select 1`.execute(services.db.kysely);
@@ -34,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
         request.log.error({ reason: fault.message }, "the database does not store");
         throw new Refusal("cannot_store", routeWords("databaseFull"));
       }
-      return { status: "ready" };
+      return { status: "ready" as const };
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { historyOfRow, mayReadHistory } from "#server/reads/history.ts";
+import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
 import { whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { historyTypes } from "#shared/history.ts";
@@ -20,6 +20,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       params: z.object({ rowType: z.enum(historyTypes), rowId: id }),
       querystring: z.object({ page: whole(1, 100_000, 1), take: whole(1, 500, 100) }),
     },
+    answer: z.object({ history: z.array(presentedEntry) }),
     handler: ({ storeId, actor, params, query }) => {
       if (!mayReadHistory(actor, params.rowType)) return new DomainError("forbidden", routeWords("noAccess"));
       return transact(

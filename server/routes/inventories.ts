@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { filterOptions } from "#server/reads/filter-options.ts";
+import { filterOptions, presentedOptions } from "#server/reads/filter-options.ts";
 import { findInventory, listInventories } from "#server/reads/inventories.ts";
 import { inventoryListQuery, inventoryPageQuery, type InventoryFilter } from "#server/reads/inventory-query.ts";
-import { presentInventory } from "#server/reads/present-inventory.ts";
+import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -31,6 +31,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     summary: "Items that match the filters, at most 500.",
     schema: { querystring: inventoryListQuery },
+    answer: z.object({ inventories: z.array(presentedInventory) }),
     handler: ({ storeId, actor, query }) =>
       transact(
         services.db,
@@ -52,6 +53,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     summary: "One page of items and how many match in all.",
     schema: { querystring: inventoryPageQuery },
+    answer: z.object({ rows: z.array(presentedInventory), count: z.int() }),
     handler: ({ storeId, actor, query }) =>
       transact(
         services.db,
@@ -73,6 +75,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/inventories/filterOptions",
     policy: view,
     summary: "What lists of items can be filtered and sorted by.",
+    answer: presentedOptions,
     handler: ({ storeId, actor }) =>
       transact(services.db, storeId, (tx) => filterOptions(tx, storeId, actor), "snapshot"),
   });
@@ -83,6 +86,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     summary: "The item with this code.",
     schema: { params: z.object({ code: requiredText(500) }) },
+    answer: presentedInventory,
     handler: ({ storeId, actor, params }) =>
       transact(
         services.db,
@@ -105,6 +109,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     summary: "One item.",
     schema: { params: z.object({ id }) },
+    answer: presentedInventory,
     handler: ({ storeId, actor, params }) =>
       transact(
         services.db,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findInventory } from "#server/reads/inventories.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
-import { listLogs, logsOfItem } from "#server/reads/logs.ts";
+import { listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -28,6 +28,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     policy: { capability: "inventory.view" },
     summary: "Everything that happened to one item, newest first.",
     schema: { params: z.object({ id }) },
+    answer: z.object({ inventoryLogs: z.array(presentedLog) }),
     handler: ({ storeId, actor, params }) =>
       transact(
         services.db,
@@ -58,6 +59,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         take: whole(1, 500, 100),
       }),
     },
+    answer: z.object({ inventoryLogs: z.array(presentedLog), totalCount: z.int() }),
     handler: ({ storeId, query }) => {
       if (query.after !== undefined && query.before !== undefined && query.after > query.before)
         return new DomainError("invalid_value", routeWords("rangeReversed"), {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { findInventory } from "#server/reads/inventories.ts";
-import { presentInventory } from "#server/reads/present-inventory.ts";
+import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
@@ -10,10 +10,14 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
+import { outcomeSchema } from "#shared/sync/protocol.ts";
 import { itemsOf, listing, unitsOf } from "./inventory-listing.ts";
 import { route, type SignedInCall } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
+
+/** What a bulk command left as it was, each with its reason. */
+const reported = z.object({ reports: outcomeSchema.shape.reports });
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
 
@@ -30,6 +34,10 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         acceptNow: z._default(z.boolean(), false),
       }),
     },
+    answer: z.object({
+      inventories: z.array(z.object({ id, code: z.string() })),
+      reports: outcomeSchema.shape.reports,
+    }),
     handler: async ({ storeId, actor, body, request }) => {
       const commandId = commandIdOf(request);
       if (commandId instanceof DomainError) return commandId;
@@ -84,6 +92,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         trackingCode: z.optional(text(120)),
       }),
     },
+    answer: presentedInventory,
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
       const { price, cost, consigner, location, subLocation, ...same } = body;
@@ -129,6 +138,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       method: "POST",
       ...accepting,
       schema: { body: accept },
+      answer: reported,
       handler: (call) => reports(services, call, "inventory.acceptItems", acceptArgs(call.body)),
     });
   acceptRoute({
@@ -149,6 +159,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     policy: { capability: "inventory.decline" },
     summary: "Declines an item; several need an admin.",
     schema: { body: ids },
+    answer: reported,
     handler: (call) => reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories }),
   });
   route(app, {
@@ -163,6 +174,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         withdrawalFee: z.optional(amount),
       }),
     },
+    answer: reported,
     handler: async (call) => {
       const { inventories, reason, withdrawalFee } = call.body;
       if (withdrawalFee === undefined)
@@ -179,6 +191,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     policy: { capability: "inventory.markPrinted" },
     summary: "Marks the items' labels as printed.",
     schema: { body: ids },
+    answer: reported,
     handler: (call) => reports(services, call, "inventory.markPrinted", { itemIds: call.body.inventories }),
   });
 }

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { findByGtin, findProduct, listProducts, listTemplates } from "#server/reads/catalogue.ts";
+import {
+  findByGtin,
+  findProduct,
+  listProducts,
+  listTemplates,
+  presentedProduct,
+  wholeProduct,
+} from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
-import { presentInventory } from "#server/reads/present-inventory.ts";
+import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
+import { productTemplateRows } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -32,6 +40,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         currentPage: whole(1, 1_000_000, 1),
       }),
     },
+    answer: z.object({ products: z.array(presentedProduct), count: z.int() }),
     handler: ({ storeId, query }) =>
       transact(
         services.db,
@@ -47,6 +56,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: view,
     summary: "One product, its GTINs, and others of the same style code.",
     schema: { params: z.object({ id }) },
+    answer: wholeProduct,
     handler: ({ storeId, params }) =>
       transact(
         services.db,
@@ -76,6 +86,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         ),
       }),
     },
+    answer: wholeProduct,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
@@ -105,6 +116,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "products.attachGtin" },
     summary: "Attaches a GTIN to a size of a product.",
     schema: { params: z.object({ id }), body: z.object({ gtin: requiredText(60), size: requiredText(60) }) },
+    answer: wholeProduct,
     handler: async ({ storeId, actor, params, body, request }) => {
       const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.attachGtin", {
         ...body,
@@ -125,6 +137,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/productTemplates",
     policy: view,
     summary: "The store's product templates.",
+    answer: z.object({ productTemplates: z.array(productTemplateRows.schema) }),
     handler: ({ storeId }) =>
       transact(
         services.db,
@@ -140,6 +153,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: view,
     summary: "One product template.",
     schema: { params: z.object({ id }) },
+    answer: productTemplateRows.schema,
     handler: ({ storeId, params }) =>
       transact(
         services.db,
@@ -157,6 +171,11 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "inventory.lookUp" },
     summary: "The product and size a GTIN stands for, and its items at a location.",
     schema: { body: z.object({ gtin: requiredText(60), location: z.optional(id), consigner: z.optional(id) }) },
+    answer: z.object({
+      scanGTINProduct: z.nullable(presentedProduct),
+      scanGTINInventories: z.array(presentedInventory),
+      gtinSize: z.nullable(z.string()),
+    }),
     handler: async ({ storeId, actor, body }) => {
       const parsed = parseGtin(body.gtin);
       if (!("gtin14" in parsed)) {

@@ -3,6 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
+import { type Answer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
 import { describePolicy, type Policy } from "./policy.ts";
@@ -30,15 +31,23 @@ interface RouteSchemas<P, Q, B> {
   readonly params?: P;
   readonly querystring?: Q;
   readonly body?: B;
-  /** What `data` is in the reply, for the API document; it is not checked as it is sent. */
-  readonly response?: Schema;
 }
+
+type Readonlies<T> = T extends readonly (infer Entry)[]
+  ? readonly Readonlies<Entry>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Readonlies<T[K]> }
+    : T;
+
+/** What a handler returns: the declared answer, a refusal, or the reply itself when it has been sent. */
+type Answered<A extends Answer> = (A extends Schema ? Readonlies<z.core.input<A>> : never) | DomainError | FastifyReply;
 
 export interface RouteDefinition<
   Kind extends Policy,
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
+  A extends Answer,
 > {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: `/${string}`;
@@ -46,6 +55,8 @@ export interface RouteDefinition<
   /** One sentence for the API document. */
   readonly summary?: string;
   readonly schema?: RouteSchemas<P, Q, B>;
+  /** What `data` is in the reply, or what else is sent. */
+  readonly answer: A;
   /** What is taken of a caller's body, where it is not the usual; never more than `bytes` from anybody. */
   readonly bodyLimits?: { readonly of: LimitsOf; readonly bytes: number };
   /** Asked once the caller has been let in and before the body is received. @throws Refusal. */
@@ -56,7 +67,7 @@ export interface RouteDefinition<
    */
   readonly handler: (
     call: Kind extends "public" ? Call<Read<P>, Read<Q>, Read<B>> : SignedInCall<Read<P>, Read<Q>, Read<B>>,
-  ) => unknown;
+  ) => Answered<A> | Promise<Answered<A>>;
 }
 
 declare module "fastify" {
@@ -75,8 +86,9 @@ export function route<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(app: FastifyInstance, definition: RouteDefinition<Kind, P, Q, B>): void {
-  const { params, querystring, body, response } = definition.schema ?? {};
+  A extends Answer = Answer,
+>(app: FastifyInstance, definition: RouteDefinition<Kind, P, Q, B, A>): void {
+  const { params, querystring, body } = definition.schema ?? {};
   app.route({
     method: definition.method,
     url: definition.url,
@@ -96,7 +108,7 @@ export function route<
       ...(params === undefined ? {} : { params }),
       ...(querystring === undefined ? {} : { querystring }),
       ...(body === undefined ? {} : { body }),
-      ...(response === undefined ? {} : { response: { 200: response } }),
+      response: repliesOf(definition.answer),
     },
     handler: async (request, reply) => {
       const principal = request.principal;

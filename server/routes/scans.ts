@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { findAudit, listAudits } from "#server/reads/audits.ts";
+import { findAudit, listAudits, presentedAudit, wholeAudit } from "#server/reads/audits.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
@@ -28,6 +28,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/scans",
     policy: conduct,
     summary: "The latest 500 audits, newest first.",
+    answer: z.object({ scans: z.array(presentedAudit) }),
     handler: ({ storeId }) =>
       transact(services.db, storeId, async (tx) => ({ scans: await listAudits(tx, storeId) }), "snapshot"),
   });
@@ -38,6 +39,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     policy: conduct,
     summary: "One audit: its exceptions, what was scanned, its notes.",
     schema: { params: z.object({ id }) },
+    answer: wholeAudit,
     handler: ({ storeId, params }) => read(storeId, params.id),
   });
 
@@ -53,6 +55,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
         inventories: z.array(requiredText(500)).check(z.minLength(1), z.maxLength(5_000)),
       }),
     },
+    answer: wholeAudit,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;

@@ -12,7 +12,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/session",
     policy: "signedIn",
     summary: "Who is signed in, and in which store.",
-    schema: { response: sessionSchema },
+    answer: sessionSchema,
     handler: ({ session }) => describeSession(services, session),
   });
 }

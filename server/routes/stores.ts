@@ -30,7 +30,8 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores/:domain",
     policy: "public",
     summary: "The store that lives at this host name.",
-    schema: { params: z.object({ domain: text(253) }), response: publicStore },
+    schema: { params: z.object({ domain: text(253) }) },
+    answer: publicStore,
     handler: async ({ params }) => {
       const here = await identity.hosts.resolve(hostName(params.domain));
       const store = here === null ? null : await readStore(db, here.storeId);
@@ -45,7 +46,8 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores/handle/:handle",
     policy: "public",
     summary: "The host where the store with this handle lives.",
-    schema: { params: z.object({ handle: text(60) }), response: z.object({ host: z.string() }) },
+    schema: { params: z.object({ handle: text(60) }) },
+    answer: z.object({ host: z.string() }),
     handler: async ({ params }) => {
       const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${params.handle}) as id`.execute(
         db.kysely,
@@ -68,8 +70,8 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
         password: z.string().check(z.minLength(8), z.maxLength(128)),
       }),
-      response: opened,
     },
+    answer: opened,
     handler: ({ body, request }) => {
       const { host, protocol } = request;
       return openStore(services, {
@@ -87,7 +89,8 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores/confirm",
     policy: "public",
     summary: "Opens the store that the link in a mail stands for.",
-    schema: { body: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }), response: opened },
+    schema: { body: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }) },
+    answer: opened,
     handler: ({ body, request }) => openAskedStore(services, body.token, hostName(request.host)),
   });
 }

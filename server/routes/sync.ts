@@ -2,6 +2,17 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
+import {
+  deviceRevoked,
+  devices,
+  downloadPlan,
+  heldCommand,
+  heldDecision,
+  heldPage,
+  pulled,
+  pushed,
+  registered,
+} from "#server/sync/answers.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import type { Caller } from "#server/sync/caller.ts";
 import { listDevices, revokeDevice } from "#server/sync/devices.ts";
@@ -33,6 +44,11 @@ const pushBody = z.object({
   commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxListEntries)),
 });
 
+const block = {
+  contentType: "application/octet-stream",
+  about: `Rows as deflate-raw JSON, with ${blockCrcHeader}, the CRC-32 of these bytes, and ${blockRowsHeader}, how many.`,
+} as const;
+
 /** "" or an id. */
 const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 
@@ -48,6 +64,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "sync.use" },
     summary: "Registers this device's queue, or tells how a known one stands.",
     schema: { body: registerQueueRequest },
+    answer: registered,
     handler: ({ session, body }) => registerQueue(services, callerOf(session), body),
   });
 
@@ -59,6 +76,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     bodyLimits: { of: pushBodyLimits, bytes: pushLimitsOf("admin").bytes * 4 },
     beforeBody: pushDoor.enter,
     schema: { body: pushBody },
+    answer: pushed,
     handler: ({ session, body, request }) =>
       pushDoor.work(request, () => push(services, { ...callerOf(session), ...session }, body)),
   });
@@ -70,6 +88,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "What changed since a cursor, a page at a time.",
     beforeBody: readDoor.enter,
     schema: { body: pullRequest },
+    answer: pulled,
     handler: ({ session, body, request }) => readDoor.work(request, () => pull(services, callerOf(session), body)),
   });
 
@@ -80,6 +99,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "The plan of a first download.",
     beforeBody: readDoor.enter,
     schema: { querystring: z.object({ queueId: z.optional(id) }) },
+    answer: downloadPlan,
     handler: ({ session, query, request }) =>
       readDoor.work(request, () => planDownload(services, callerOf(session), query.queueId ?? null)),
   });
@@ -92,6 +112,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     schema: {
       querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
     },
+    answer: block,
     beforeBody: readDoor.enter,
     handler: async ({ session, query, request, reply }) => {
       const block = await readDoor.work(request, () => readItemBlock(services, callerOf(session), query, query.form));
@@ -105,6 +126,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "sync.use" },
     summary: "One page of all rows but items, packed.",
     schema: { querystring: z.object({ after: z._default(place, "") }) },
+    answer: block,
     beforeBody: readDoor.enter,
     handler: async ({ session, query, request, reply }) => {
       const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session), query.after));
@@ -118,6 +140,10 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/events",
     policy: { capability: "sync.use" },
     summary: "Server-sent events: there is news, or this device was revoked.",
+    answer: {
+      contentType: "text/event-stream",
+      about: "Each event's data is JSON: {kind: news, version} or {kind: revoked}.",
+    },
     handler: async ({ session, request, reply }) => {
       const caller = callerOf(session);
       const { version } = await transact(
@@ -140,6 +166,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/devices",
     policy: { capability: "devices.manage" },
     summary: "Every device of the store.",
+    answer: devices,
     handler: ({ session }) => listDevices(services, callerOf(session)),
   });
 
@@ -149,6 +176,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "devices.manage" },
     summary: "Shuts a device out for good; what it still delivers is held.",
     schema: { params: z.object({ id }) },
+    answer: deviceRevoked,
     handler: ({ session, params }) => revokeDevice(services, callerOf(session), params.id),
   });
 
@@ -158,6 +186,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "held.review" },
     summary: "Work of revoked people and devices that waits for a decision, a page at a time, without its arguments.",
     schema: { querystring: z.object({ after: z.optional(id) }) },
+    answer: heldPage,
     handler: ({ session, query }) => listHeld(services, callerOf(session), query.after ?? null),
   });
 
@@ -167,6 +196,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "held.review" },
     summary: "One held command with its arguments.",
     schema: { params: z.object({ id }) },
+    answer: heldCommand,
     handler: ({ session, params }) => readHeld(services, callerOf(session), params.id),
   });
 
@@ -176,6 +206,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "held.review" },
     summary: "Applies or discards one held command.",
     schema: { params: z.object({ id }), body: z.object({ action: z.enum(["apply", "discard"]) }) },
+    answer: heldDecision,
     handler: ({ session, params, body }) => decideHeld(services, callerOf(session), params.id, body.action),
   });
 }

@@ -15,7 +15,8 @@ import { commandWords } from "#server/commands/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
 /** Why a command was held instead of applied. */
-export type HoldReason = "account_disabled" | "access_lost" | "device_revoked";
+export const holdReasons = ["account_disabled", "access_lost", "device_revoked"] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** Security: what was shut out must not fill the store's disk: a tablet's weeks of work with photos, and of ten such. */
 const mostBytes = { ofPerson: 20_000_000, inAll: 200_000_000 };

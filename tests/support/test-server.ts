@@ -7,6 +7,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify";
 import pino from "pino";
 import { buildApp } from "#server/app.ts";
+import { AnswerMisfit } from "#server/routes/answers.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { type OpenServices, openServices } from "#server/open-services.ts";
@@ -67,6 +68,7 @@ export interface TestServer {
   stopListening(): Promise<void>;
   /** Listens again, on the same port. */
   listenAgain(): Promise<void>;
+  /** @throws when a call answered otherwise than its route declares. */
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     port: 0,
     logLevel: "silent",
     requestsPerMinute: 0,
+    strictAnswers: true,
     ...options.config,
   };
   const log = pino({ level: config.logLevel }) as FastifyBaseLogger;
@@ -95,7 +98,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await services.identity.hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
   await giveIdentities(db);
 
-  let app = await buildApp(services);
+  // Whatever a test asks for, and whether or not it looks at the answer.
+  const misfits: string[] = [];
+  const build = async () => {
+    const built = await buildApp(services);
+    built.addHook("onError", async (_request, _reply, error) => {
+      if (error instanceof AnswerMisfit) misfits.push(error.message);
+    });
+    return built;
+  };
+  let app = await build();
   let port = 0;
   const listen = async () => {
     await app.listen({ host: "127.0.0.1", port });
@@ -147,7 +159,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     stopListening: () => app.close(),
     listenAgain: async () => {
-      app = await buildApp(services);
+      app = await build();
       await listen();
     },
     close: async () => {
@@ -155,6 +167,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await services.close();
       await db.close();
       rmSync(dataDirectory, { recursive: true, force: true });
+      if (misfits.length > 0) throw new Error(misfits.join("\n"));
     },
   };
 }

@@ -1,0 +1,72 @@
+import { id, instant, z } from "#shared/kernel/schema.ts";
+import { allRowTypes, definitionOf } from "#shared/rows.ts";
+import { type ChangedRow, cursorSchema, outcomeSchema } from "#shared/sync/protocol.ts";
+import { holdReasons } from "./hold.ts";
+
+/**
+ * What devices are answered, as schemas for the API document and for tests: devices themselves know the types alone
+ * (shared/sync/protocol.ts), which cost their first screen nothing.
+ */
+
+export const registered = z.object({ queueId: id, codePrefix: z.string(), lastSeq: z.int(), epoch: id });
+
+export const pushed = z.object({ outcomes: z.array(outcomeSchema), lastSeq: z.int(), revoked: z.boolean() });
+
+const rowType = z.enum(allRowTypes);
+
+const changedRow = z.discriminatedUnion(
+  "type",
+  allRowTypes.map((type) =>
+    z.object({ type: z.literal(type), row: definitionOf(type).schema }),
+  ) as unknown as readonly [z.ZodMiniType<ChangedRow, ChangedRow> & z.core.$ZodTypeDiscriminable],
+);
+
+export const pulled = z.object({
+  changed: z.array(changedRow),
+  departed: z.array(z.object({ type: rowType, id })),
+  cursor: cursorSchema,
+  more: z.boolean(),
+  includedSeq: z.int(),
+});
+
+export const downloadPlan = z.object({
+  cursor: cursorSchema,
+  includedSeq: z.int(),
+  itemBounds: z.array(z.string()),
+  itemCount: z.int(),
+  otherCount: z.int(),
+});
+
+export const devices = z.array(
+  z.object({
+    id,
+    name: z.string(),
+    personId: id,
+    personName: z.string(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    queueDepth: z.int(),
+    revokedAt: z.nullable(instant),
+  }),
+);
+
+export const deviceRevoked = z.object({ revokedAt: instant });
+
+const heldListing = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  bytes: z.int(),
+  occurredAt: instant,
+  heldAt: instant,
+  reason: z.enum(holdReasons),
+  beyondRights: z.boolean(),
+  personId: id,
+  personName: z.string(),
+});
+
+export const heldPage = z.object({ held: z.array(heldListing), next: z.nullable(id) });
+
+export const heldCommand = z.extend(heldListing, { args: z.unknown() });
+
+export const heldDecision = z.object({ decision: z.enum(["apply", "discard"]), outcome: z.nullable(outcomeSchema) });
