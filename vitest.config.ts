@@ -34,6 +34,8 @@ export default defineConfig({
           // The first database of a run is made while other files already wait for theirs.
           hookTimeout: 60_000,
           testTimeout: 30_000,
+          // What is waited for comes when the machine gets to it.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

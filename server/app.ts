@@ -9,6 +9,7 @@ import english from "zod/v4/locales/en.js";
 import { declareAnswers } from "./routes/answers.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { boundBodies } from "./routes/body-limits.ts";
+import { limitConnections } from "./routes/connection-limit.ts";
 import { describeApi } from "./routes/docs.ts";
 import { domainRoutes } from "./routes/domain-routes.ts";
 import { refuseBrokenRequest, replyWithErrors, sendError } from "./routes/error-reply.ts";
@@ -67,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // The library's default is the slowest quality, which is for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  limitConnections(app, config.connectionsPerAddress, config.trustProxy);
   await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
   declareAnswers(app, config.strictAnswers);

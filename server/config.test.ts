@@ -17,6 +17,7 @@ describe("the server's settings", () => {
       trustProxy: false,
       logLevel: "info",
       requestsPerMinute: 12_000,
+      connectionsPerAddress: 512,
       strictAnswers: false,
       openSignup: false,
       storeDomain: null,

@@ -27,6 +27,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Requests one network address may make in a minute, and a shop's tablets share one; 0 for no limit. */
   readonly requestsPerMinute: number;
+  /** Connections one network address may hold at once; 0 for no limit. Trusted proxies are not counted. */
+  readonly connectionsPerAddress: number;
   /** True answers a fault where an answer is not what its route declares: for tests and developers, never for users. */
   readonly strictAnswers: boolean;
   /** True lets anyone who reaches an address without a store open one there; else only the first store may be opened. */
@@ -82,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
+    connectionsPerAddress: count("CONNECTIONS_PER_ADDRESS", value("CONNECTIONS_PER_ADDRESS"), 512),
     strictAnswers: flag("STRICT_ANSWERS", value("STRICT_ANSWERS")),
     openSignup,
     storeDomain,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
@@ -232,4 +232,52 @@ describe("of requests in a minute", () => {
     expect(await ask({ "x-forwarded-for": "198.51.100.77" })).toBe(trustProxy === false ? 429 : 401);
     await app.close();
   });
+});
+
+describe("of connections of one address", () => {
+  const open = async (config: Partial<Config>) => {
+    const app = await buildApp({ ...server.services, config: { ...server.services.config, ...config } });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    /** One more connection that stays open: the status that it is answered, or null where it is closed. */
+    const knock = async () => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      const closed = new Promise<null>((resolve) =>
+        socket.on("error", () => resolve(null)).on("end", () => resolve(null)),
+      );
+      const answered = once(socket, "data").then(
+        ([bytes]) => Number(String(bytes).split(" ")[1]),
+        () => null,
+      );
+      socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      return { status: await Promise.race([answered, closed]), socket };
+    };
+    return { app, knock };
+  };
+
+  test("those beyond the bound are closed, and there is room again when one ends", async () => {
+    const { app, knock } = await open({ connectionsPerAddress: 3 });
+    const held = [await knock(), await knock(), await knock()];
+    expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await knock()).status).toBe(null);
+    held[0]?.socket.destroy();
+    await expect.poll(async () => (await knock()).status).toBe(200);
+    await app.close();
+  });
+
+  test("a shop of thirty tablets with six connections each is served behind one router", async () => {
+    const { app, knock } = await open({});
+    const all = await Promise.all(Array.from({ length: 180 }, knock));
+    expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+    await app.close();
+  });
+
+  test.each([[["127.0.0.1"]], [["10.0.0.0/8", "loopback"]], [1]] as const)(
+    "proxies that are trusted, here %j, are not counted",
+    async (trustProxy) => {
+      const { app, knock } = await open({ connectionsPerAddress: 1, trustProxy });
+      expect([(await knock()).status, (await knock()).status]).toEqual([200, 200]);
+      await app.close();
+    },
+  );
 });
