@@ -59,8 +59,14 @@ test("the API document says of every call what it answers and how it refuses", (
   });
 });
 
-/** Stores are opened in server/app.pg.test.ts, at hosts where none is yet; a stream has no end. */
-const askedElsewhere = ["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"];
+/**
+ * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
+ * a stream has no end.
+ */
+const askedElsewhere = [
+  ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
+  ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
+];
 
 /** What is asked of a call where an address without rows, or a made-up body, would be refused. */
 async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: string; readonly body?: unknown }>>> {

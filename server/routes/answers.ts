@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
 /** An answer that is no JSON: bytes or a stream, of which the document says type and meaning. */
 export interface Bytes {
   readonly contentType: `${string}/${string}`;
-  readonly about: string;
+  readonly description: string;
 }
 
 /** What a route answers: the schema of `data`, or what else it sends. */
@@ -24,8 +24,8 @@ const refusal = z.object({ error: z.core.clone(outcomeSchema.shape.error._zod.de
 export function repliesOf(answer: Answer) {
   const refused = { "4xx": refusal, "5xx": refusal };
   if (!isSchema(answer)) {
-    const schema = z.string().register(z.globalRegistry, { description: answer.about });
-    return { 200: { description: answer.about, content: { [answer.contentType]: { schema } } }, ...refused };
+    const schema = z.string().register(z.globalRegistry, { description: answer.description });
+    return { 200: { description: answer.description, content: { [answer.contentType]: { schema } } }, ...refused };
   }
   return { 200: z.object({ data: answer }), ...refused };
 }

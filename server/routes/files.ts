@@ -23,6 +23,7 @@ const mostAMinute = 300;
 
 const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
 const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
+const picture = { contentType: "image/webp", description: "The picture." } as const;
 type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
 
 const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
@@ -43,6 +44,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     policy: "signedIn",
     summary: "A picture of this store, whole or in one of its sizes, as WebP.",
     schema: { params: pictureParams },
+    answer: picture,
     handler: ({ storeId, params, reply }) =>
       params.store === storeId ? sendPicture(services, { params, reply }, "private") : noPicture(),
   });
@@ -53,6 +55,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     summary: "A picture that a product of the store at this address names, for everyone.",
     schema: { params: pictureParams },
+    answer: picture,
     handler: async ({ params, reply, request }) => {
       const here = await services.identity.hosts.resolve(hostName(request.host));
       const { name } = nameOf(params);
@@ -77,7 +80,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     url: "/api/files",
     policy: { capability: "files.add" },
     summary: "Keeps a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and answers where it is from now on.",
-    schema: { response: keptPicture },
+    answer: keptPicture,
     bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
     beforeBody: async (request, reply) => {
       await door.enter(request, reply);

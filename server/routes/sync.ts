@@ -46,7 +46,7 @@ const pushBody = z.object({
 
 const block = {
   contentType: "application/octet-stream",
-  about: `Rows as deflate-raw JSON, with ${blockCrcHeader}, the CRC-32 of these bytes, and ${blockRowsHeader}, how many.`,
+  description: `Rows as deflate-raw JSON, with ${blockCrcHeader}, the CRC-32 of these bytes, and ${blockRowsHeader}, how many.`,
 } as const;
 
 /** "" or an id. */
@@ -142,7 +142,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "Server-sent events: there is news, or this device was revoked.",
     answer: {
       contentType: "text/event-stream",
-      about: "Each event's data is JSON: {kind: news, version} or {kind: revoked}.",
+      description: "Each event's data is JSON: {kind: news, version} or {kind: revoked}.",
     },
     handler: async ({ session, request, reply }) => {
       const caller = callerOf(session);
