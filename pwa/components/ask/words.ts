@@ -11,3 +11,23 @@ export const askWords = defineWords("ask", {
   subLocation: "Sub-location",
   storeAccount: "Store account",
 });
+
+export const dateRangeWords = defineWords("ask.dates", {
+  any: "Any time",
+  quick: "Quick ranges",
+  today: "Today",
+  yesterday: "Yesterday",
+  last7Days: "Last 7 days",
+  last30Days: "Last 30 days",
+  last3Months: "Last 3 months",
+  lastYear: "Last year",
+  thisMonth: "This month",
+  lastMonth: "Last month",
+  chooseDays: "Choose days",
+  use: "Use {days}",
+  months: "Months",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  todayIs: "Today, {day}",
+  chosen: "chosen",
+});

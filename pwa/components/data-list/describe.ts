@@ -56,6 +56,8 @@ export interface FilterOf {
   readonly few?: true;
   /** How a value reads that is not among the options. */
   readonly unknown?: string;
+  /** True where it is asked for as days; its options are left empty then. */
+  readonly dates?: true;
   /** True where it is set by links and scans alone: shown as a chip, without a field. */
   readonly chipOnly?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import * as z from "zod/mini";
+import { rangeText, readRange } from "#pwa/components/ask/date-ranges.ts";
 import { dataListWords } from "./words.ts";
 
 /** Page sizes; 0 is one endless list. */
@@ -28,6 +29,8 @@ const text = z.pipe(
 
 /** One of a list's own filters in its address: some word, or one of these. */
 export const word = text;
+/** Days, as `DateRangeField` asks for them. */
+export const days = text.check(z.refine((value) => readRange(value, new Date()) !== undefined));
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 
 /**
@@ -105,13 +108,14 @@ export function activeFilters(
     readonly options: readonly Option[];
     readonly fallback?: string;
     readonly unknown?: string;
+    readonly dates?: true;
   }[],
 ): readonly { readonly key: string; readonly text: string }[] {
   const said: Readonly<Record<string, unknown>> = { ...search };
-  return filters.flatMap(({ key, options, fallback, unknown }) => {
+  return filters.flatMap(({ key, options, fallback, unknown, dates }) => {
     const value = said[key];
     if (typeof value !== "string" || value === fallback) return [];
-    const label = options.find((option) => option.value === value)?.label;
+    const label = dates === true ? rangeText(value) : options.find((option) => option.value === value)?.label;
     return [{ key, text: label ?? unknown ?? value }];
   });
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
@@ -49,6 +50,10 @@ function FilterField({ filter, state }: { filter: FilterOf; state: ListState<Lis
   const { key, label, options, fallback } = filter;
   const said = (state.search as Readonly<Record<string, unknown>>)[key];
   const value = typeof said === "string" ? said : (fallback ?? null);
+  if (filter.dates === true)
+    return (
+      <DateRangeField label={label} value={value} onChange={(next) => state.change({ [key]: next ?? undefined })} />
+    );
   return (
     <Field label={label}>
       {filter.few !== true ? (

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayOf } from "#pwa/components/ask/date-ranges.ts";
 import { changedSearch } from "#pwa/components/data-list/list-address.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { entryOf, matchingAudits, readAuditListSearch } from "./audit-entries.ts";
@@ -42,6 +43,15 @@ test("past audits are narrowed by location, by result and by words", () => {
   expect(found({ result: "missing" })).toEqual(["wall", "two"]);
   expect(found({ result: "allFound" })).toEqual(["all"]);
   expect(found({ search: "berg wall" })).toEqual(["wall"]);
+});
+
+test("past audits are narrowed to the days they were begun on, by themselves or as a range that moves with the day", () => {
+  const on = (days: string, now: Date) =>
+    matchingAudits(audits, names, readAuditListSearch({ days }), now).map(({ id }) => id);
+  const day = (n: number) => new Date(`2026-01-0${n}T08:00:00.000Z`);
+  expect(on(`${dayOf(day(2))}..${dayOf(day(3))}`, day(9))).toEqual(["open", "two"]);
+  expect(on("yesterday", day(4))).toEqual(["open"]);
+  expect(readAuditListSearch({ days: "2026-01-03..2026-01-02" })).toEqual({});
 });
 
 test("the line of an audit names its place, what it came to, and whether it is the one on the screen", () => {

@@ -1,4 +1,5 @@
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";
@@ -9,7 +10,7 @@ export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
 export const auditResults = ["open", "missing", "allFound"] as const;
 export type AuditResult = (typeof auditResults)[number];
 
-const readList = listSearch(auditSorts, { location: word, result: oneOf(auditResults) });
+const readList = listSearch(auditSorts, { location: word, result: oneOf(auditResults), days });
 
 /** What the list of audits may say in its address, beside the audit that is open. */
 export const readAuditListSearch = (raw: Readonly<Record<string, unknown>>) => ({
@@ -63,11 +64,15 @@ export function matchingAudits(
   audits: readonly AuditRow[],
   names: PlaceNames,
   search: AuditListSearch,
+  now = new Date(),
 ): readonly AuditRow[] {
+  const days = search.days === undefined ? undefined : readRange(search.days, now);
+  const moments = days === undefined ? undefined : momentsOf(days);
   const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const matching = audits.filter((audit) => {
     if (search.location !== undefined && audit.locationId !== search.location) return false;
     if (search.result !== undefined && resultOf(audit) !== search.result) return false;
+    if (moments !== undefined && (audit.createdAt < moments.from || audit.createdAt >= moments.before)) return false;
     if (words.length === 0) return true;
     const text = `${placeOf(audit, names)}\n${audit.createdByName}\n${audit.runByName}`.toLowerCase();
     return words.every((word) => text.includes(word));

@@ -145,6 +145,12 @@ function useAuditFilters(): readonly FilterOf[] {
   return useMemo(
     () => [
       {
+        key: "days",
+        label: auditListWords("date"),
+        options: [],
+        dates: true,
+      },
+      {
         key: "location",
         label: auditListWords("place"),
         options: locations,

@@ -1,0 +1,96 @@
+import { locale } from "#pwa/components/format.ts";
+import { dateRangeWords } from "./words.ts";
+
+/** Days, first and last included, as YYYY-MM-DD in the time of this device. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Ranges that move with the day, by the names addresses keep them under. */
+export const quickRanges = [
+  "today",
+  "yesterday",
+  "last7Days",
+  "last30Days",
+  "last3Months",
+  "lastYear",
+  "thisMonth",
+  "lastMonth",
+] as const;
+export type QuickRange = (typeof quickRanges)[number];
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** A moment's day on this device. */
+export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** Midnight of a day on this device; undefined for what is no day, such as 2026-02-30. */
+export function dateOf(day: string): Date | undefined {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const at = new Date(year, month - 1, date);
+  return dayOf(at) === day ? at : undefined;
+}
+
+function back(now: Date, { months = 0, days = 0 }: { months?: number; days?: number }): Date {
+  const first = new Date(now.getFullYear(), now.getMonth() - months, 1);
+  // Three months before May 31 is February 28.
+  const last = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
+  return new Date(first.getFullYear(), first.getMonth(), Math.min(now.getDate(), last) - days);
+}
+
+/** The days a quick range means on the day of `now`. */
+export function quickRange(name: QuickRange, now: Date): DateRange {
+  const today = dayOf(now);
+  switch (name) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: dayOf(back(now, { days: 1 })), to: dayOf(back(now, { days: 1 })) };
+    case "last7Days":
+      return { from: dayOf(back(now, { days: 6 })), to: today };
+    case "last30Days":
+      return { from: dayOf(back(now, { days: 29 })), to: today };
+    case "last3Months":
+      return { from: dayOf(back(now, { months: 3 })), to: today };
+    case "lastYear":
+      return { from: dayOf(back(now, { months: 12 })), to: today };
+    case "thisMonth":
+      return { from: dayOf(new Date(now.getFullYear(), now.getMonth(), 1)), to: today };
+    case "lastMonth":
+      return {
+        from: dayOf(new Date(now.getFullYear(), now.getMonth() - 1, 1)),
+        to: dayOf(new Date(now.getFullYear(), now.getMonth(), 0)),
+      };
+  }
+}
+
+const isQuick = (text: string): text is QuickRange => quickRanges.some((name) => name === text);
+
+/** The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. */
+export function readRange(text: string, now: Date): DateRange | undefined {
+  if (isQuick(text)) return quickRange(text, now);
+  const [from = "", to = "", ...more] = text.split("..");
+  if (more.length > 0 || dateOf(from) === undefined || dateOf(to) === undefined || from > to) return undefined;
+  return { from, to };
+}
+
+export const writeRange = ({ from, to }: DateRange): string => `${from}..${to}`;
+
+const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+
+/** How a range of an address reads: "Last 7 days", "Nov 1 – 22, 2026". */
+export function rangeText(text: string): string {
+  if (isQuick(text)) return dateRangeWords(text);
+  const range = readRange(text, new Date());
+  const [from, to] = [dateOf(range?.from ?? ""), dateOf(range?.to ?? "")];
+  return from === undefined || to === undefined ? text : days.formatRange(from, to);
+}
+
+/** The moments of a range, in ISO 8601: from the first included to the last left out. */
+export function momentsOf({ from, to }: DateRange): { readonly from: string; readonly before: string } {
+  const [first, last] = [dateOf(from), dateOf(to)];
+  if (first === undefined || last === undefined) throw new RangeError(`${from}..${to} is no range of days.`);
+  const next = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1);
+  return { from: first.toISOString(), before: next.toISOString() };
+}
