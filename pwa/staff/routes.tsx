@@ -1,19 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
-import { useContext } from "react";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ClipboardCheck, House, MapPin, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
+import type { HeldSearch } from "#pwa/features/attention/held-list.tsx";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
+import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
+import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
+import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { sessionState } from "#pwa/session/session-store.ts";
-import { asked, isRefused, type MenuPlace } from "./declare-screen.ts";
-import { Frame } from "./frame/frame.tsx";
+import { asked, type MenuPlace } from "./declare-screen.ts";
+import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
-import { useScreenFocus } from "./frame/screen-focus.ts";
 import { menuWords, screenWords } from "./words.ts";
-
-/** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
-const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>
-  typeof raw["to"] === "string" && /^\/(?![/\\])/.test(raw["to"]) ? { to: raw["to"] } : {};
 
 /** A place in the menu. Its name is read where it is drawn, in the person's language. */
 const inMenu = (
@@ -27,59 +23,6 @@ const inMenu = (
   icon,
   group,
 });
-
-const root = createRootRoute({ component: Outlet });
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: "/login",
-  validateSearch: wanted,
-  beforeLoad: ({ search }) => {
-    const session = sessionState();
-    if (session.kind === "noStore") throw redirect({ to: "/storeSignup" });
-    // A person whom the server no longer knows may sign in again while their device stays open.
-    const again = session.kind === "signedIn" && session.device.sync.state.link === "signedOut";
-    if (session.kind === "signedIn" && !again) throw redirect({ href: search.to ?? "/" });
-  },
-  component: lazyRouteComponent(() => import("#pwa/features/session/login-screen.tsx"), "LoginScreen"),
-});
-
-const storeSignup = createRoute({
-  getParentRoute: () => root,
-  path: "/storeSignup",
-  beforeLoad: () => {
-    const { kind } = sessionState();
-    if (kind === "signedIn") throw redirect({ to: "/" });
-    if (kind === "signedOut") throw redirect({ to: "/login" });
-  },
-  component: lazyRouteComponent(() => import("#pwa/features/session/store-signup-screen.tsx"), "StoreSignupScreen"),
-});
-
-/** Everything that needs a person: in this order not signed in, no access to the screen, then the screen. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: "inside",
-  beforeLoad: ({ location, matches, preload }) => {
-    const { kind } = sessionState();
-    if (kind === "noStore") throw redirect({ to: "/storeSignup" });
-    if (kind !== "signedIn")
-      throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
-    // Sent home without access [A2.52, A2.119].
-    if (isRefused(matches.at(-1)?.staticData.screen, preload)) throw redirect({ to: "/", replace: true });
-  },
-  component: Inside,
-});
-
-/** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
-function Inside() {
-  const device = useContext(DeviceContext);
-  return device === null ? null : <InsideFrame storeName={device.session.store.name} />;
-}
-
-function InsideFrame({ storeName }: { storeName: string }) {
-  useScreenFocus(storeName);
-  return <Frame />;
-}
 
 const home = createRoute({
   getParentRoute: () => inside,
@@ -279,6 +222,7 @@ const item = createRoute({
 const locations = createRoute({
   getParentRoute: () => inside,
   path: "/locations",
+  validateSearch: asked<LocationSearch>(),
   staticData: {
     screen: {
       get title() {
@@ -294,6 +238,7 @@ const locations = createRoute({
 const attention = createRoute({
   getParentRoute: () => inside,
   path: "/attention",
+  validateSearch: asked<AttentionSearch>(),
   staticData: {
     screen: {
       get title() {
@@ -304,6 +249,53 @@ const attention = createRoute({
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/attention/attention-screen.tsx"), "AttentionScreen"),
+});
+
+const queue = createRoute({
+  getParentRoute: () => inside,
+  path: "/queue",
+  validateSearch: asked<QueueSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("queue");
+      },
+      needs: null,
+      within: "/device",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/sync-status/queue-screen.tsx"), "QueueScreen"),
+});
+
+const held = createRoute({
+  getParentRoute: () => inside,
+  path: "/held",
+  validateSearch: asked<HeldSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("heldWork");
+      },
+      needs: "held.review",
+      within: "/attention",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/attention/held-screen.tsx"), "HeldScreen"),
+});
+
+const heldChange = createRoute({
+  getParentRoute: () => inside,
+  path: "/held/$commandId",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("heldChange");
+      },
+      needs: "held.review",
+      within: "/attention",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/attention/held-change-screen.tsx"), "HeldChangeScreen"),
 });
 
 const device = createRoute({
@@ -372,6 +364,9 @@ export const routeTree = root.addChildren([
     scanItems,
     locations,
     attention,
+    queue,
+    held,
+    heldChange,
     device,
     scannerTest,
     elsewhere,

@@ -1,7 +1,7 @@
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import { allRowTypes, definitionOf } from "#shared/rows.ts";
 import { type ChangedRow, cursorSchema, outcomeSchema } from "#shared/sync/protocol.ts";
-import { holdReasons } from "./hold.ts";
+import { holdReasons } from "#shared/sync/held.ts";
 
 /**
  * What devices are answered, as schemas for the API document and for tests: devices themselves know the types alone

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { granted, SyncDevice } from "../../tests/support/sync-device.ts";
 import { admin, ids, makeTestStore, staff, testItem } from "../../tests/support/test-store.ts";
 import { listDevices, revokeDevice } from "./devices.ts";
-import { decideHeld, type HeldListing, listHeld, readHeld } from "./held.ts";
+import type { HeldListing } from "#shared/sync/held.ts";
+import { decideHeld, listHeld, readHeld } from "./held.ts";
 
 let db: TestDatabase;
 let services: ReturnType<typeof commandServices> & { news: News };

@@ -4,32 +4,10 @@ import { runPrepared, runSql, type Transaction, transact } from "#server/databas
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { HeldCommand, HeldDecision, HeldListing, HeldPage, HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
-import type { HoldReason } from "./hold.ts";
 import { serverSyncWords } from "./words.ts";
-
-/** A held command as an admin's list shows it. */
-export interface HeldListing {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  /** Length of its arguments, which are read one command at a time. */
-  readonly bytes: number;
-  readonly occurredAt: string;
-  readonly heldAt: string;
-  readonly reason: HoldReason;
-  /** The person's rights, as far as they are known, did not reach so far. */
-  readonly beyondRights: boolean;
-  readonly personId: string;
-  readonly personName: string;
-}
-
-/** One page of what waits, and what to ask with for the next; null when this was the last. */
-export interface HeldPage {
-  readonly held: readonly HeldListing[];
-  readonly next: string | null;
-}
 
 const pageRows = 200;
 
@@ -92,7 +70,7 @@ export async function readHeld(
   services: CommandServices,
   caller: Caller,
   commandId: string,
-): Promise<(HeldListing & { readonly args: unknown }) | DomainError> {
+): Promise<HeldCommand | DomainError> {
   const [row] = await transact(
     services.db,
     caller.storeId,
@@ -108,12 +86,6 @@ export async function readHeld(
 }
 
 const noSuchHeld = (): DomainError => new DomainError("not_found", serverSyncWords("noHeld"));
-
-export interface HeldDecision {
-  readonly decision: "apply" | "discard";
-  /** What applying came to; null when it was discarded. */
-  readonly outcome: CommandOutcome | null;
-}
 
 /**
  * An admin's word on a held command. Applied, it runs by the rules of today, under the name of the person who did it

@@ -8,15 +8,12 @@ import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
+import type { HoldReason } from "#shared/sync/held.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import { heldWords, serverSyncWords } from "./words.ts";
 import { commandWords } from "#server/commands/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-
-/** Why a command was held instead of applied. */
-export const holdReasons = ["account_disabled", "access_lost", "device_revoked"] as const;
-export type HoldReason = (typeof holdReasons)[number];
 
 /** Security: what was shut out must not fill the store's disk: a tablet's weeks of work with photos, and of ten such. */
 const mostBytes = { ofPerson: 20_000_000, inAll: 200_000_000 };

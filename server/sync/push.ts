@@ -3,10 +3,11 @@ import { type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from
 import { executeBatch } from "#server/commands/execute-batch.ts";
 import type { Standing, StoredAnswer } from "#server/commands/standing.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, maxPushCommands, type PushReply, type PushRequest } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
-import { hold, type HoldReason } from "./hold.ts";
+import { hold } from "./hold.ts";
 import { noSuchQueue } from "./queues.ts";
 import { mayPull } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";

@@ -108,7 +108,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   await syncPill(page).click();
   await page.getByRole("dialog").getByRole("link", { name: "3 changes need a decision" }).click();
   await expect(page.getByText("3 changes couldn’t be saved. Everything else goes on.")).toBeVisible();
-  const cards = page.getByRole("list", { name: "Changes that need a decision" }).locator("> li");
+  const cards = page.getByRole("list", { name: "Needs attention" }).locator("> li");
   await expect(cards).toHaveCount(3);
   const reason = "This item is Sold. Its price, cost and owner are settled.";
   await expect(page.getByText(reason)).toHaveCount(3);

@@ -4,8 +4,7 @@ import { type DateRange as Days, DayPicker } from "react-day-picker";
 import { locale } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import type { DateRangeFieldProps } from "./date-range-field.tsx";
-import { dateOf, dayOf, quickRanges, rangeText, readRange, writeRange } from "./date-ranges.ts";
+import { type DateRangeAsked, dateOf, dayOf, quickRanges, rangeText, readRange, writeRange } from "./date-ranges.ts";
 import { dateRangeWords } from "./words.ts";
 
 const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
@@ -29,7 +28,7 @@ const daysOf = (value: string | null): Days | undefined => {
 const round = "flex size-11 items-center justify-center rounded-control hover:bg-hover disabled:opacity-45";
 
 /** Quick ranges, and a calendar whose first and second press choose the first and the last day. */
-export function DateRangeDialog(props: DateRangeFieldProps & { readonly open: boolean; readonly onClose: () => void }) {
+export function DateRangeDialog(props: DateRangeAsked & { readonly open: boolean; readonly onClose: () => void }) {
   const { open, onClose, value, onChange, quick = quickRanges } = props;
   const [days, setDays] = useState(() => daysOf(value));
   const choose = (next: string | null) => {

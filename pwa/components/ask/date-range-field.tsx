@@ -2,22 +2,13 @@ import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { controlClasses, Field } from "#pwa/components/ui/field.tsx";
-import { type QuickRange, rangeText } from "./date-ranges.ts";
+import { type DateRangeAsked, rangeText } from "./date-ranges.ts";
 import { dateRangeWords } from "./words.ts";
 
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
-export interface DateRangeFieldProps {
-  readonly label: string;
-  /** As addresses keep it (`date-ranges.ts`): "last7Days", "2026-11-01..2026-11-22"; null for any time. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  /** The quick ranges to choose from; all where it is left out. */
-  readonly quick?: readonly QuickRange[] | undefined;
-}
-
 /** Asks for days: a quick range, or any days of a calendar, which is loaded when it is wanted. */
-export function DateRangeField({ label, value, onChange, quick }: DateRangeFieldProps) {
+export function DateRangeField({ label, value, onChange, quick }: DateRangeAsked) {
   const [open, setOpen] = useState<"never" | "open" | "closed">("never");
   return (
     <Field label={label}>

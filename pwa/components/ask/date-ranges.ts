@@ -20,6 +20,16 @@ export const quickRanges = [
 ] as const;
 export type QuickRange = (typeof quickRanges)[number];
 
+/** What is asked of a person who chooses days. */
+export interface DateRangeAsked {
+  readonly label: string;
+  /** As addresses keep it: "last7Days", "2026-11-01..2026-11-22"; null for any time. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** The quick ranges to choose from; all where it is left out. */
+  readonly quick?: readonly QuickRange[] | undefined;
+}
+
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** A moment's day on this device. */

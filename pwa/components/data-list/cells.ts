@@ -206,9 +206,9 @@ export const newTab = <Row>(of: {
   text: of.href,
 });
 
-/** What the row is: its picture, its name as the link to it, and a quiet line. */
+/** What the row is: its picture, its name, as the link to it where it has a screen, and a quiet line. */
 export const title = <Row>(of: {
-  readonly href: (row: Row) => string;
+  readonly href?: (row: Row) => string;
   readonly title: (row: Row) => string;
   readonly detail?: (row: Row, ground: CellGround) => string;
   readonly picture?: (row: Row) => string | undefined;
@@ -217,21 +217,21 @@ export const title = <Row>(of: {
     element.className = "min-w-0";
     const link = childOf(
       element,
-      "a",
+      of.href === undefined ? "div" : "a",
       `grid min-h-14 items-center gap-x-3 rounded-control ${of.picture === undefined ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)]"}`,
-    ) as HTMLAnchorElement;
+    );
     const picture =
       of.picture === undefined
         ? null
         : drawPicture(
             childOf(link, "span", "list-picture picture-shoe row-span-2 block overflow-hidden rounded-control"),
           );
-    const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium xl:line-clamp-1"));
+    const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
     const detail =
       of.detail === undefined ? null : textIn(childOf(link, "span", "truncate self-start text-caption text-muted"));
-    const lead = changed<string>((href) => (link.href = href));
+    const lead = changed<string>((href) => link.setAttribute("href", href));
     return (row) => {
-      lead(of.href(row));
+      if (of.href !== undefined) lead(of.href(row));
       picture?.(of.picture?.(row), of.title(row));
       name(of.title(row));
       if (of.detail !== undefined) detail?.(of.detail(row, ground));

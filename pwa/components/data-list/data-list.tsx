@@ -7,7 +7,8 @@ import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
-import { activeFilters, type ListSearch, pageOf } from "./list-address.ts";
+import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
+import { ListEntries } from "./list-entries.tsx";
 import { FilterChips, ListFilters } from "./list-filters.tsx";
 import { groupRows, ListGroups } from "./list-groups.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -61,7 +62,9 @@ export function DataList<Row, Search extends ListSearch>(
   const filters = list.useFilters?.(search) ?? noFilters;
   const openExact = list.useOpenExact?.();
   const narrowed = activeFilters(search, filters).length;
-  const page = pageOf(source.count, state.pageSize, search.page ?? 1);
+  const sizes = list.entry === undefined ? pageSizes : entrySizes;
+  const size = sizes.includes(state.pageSize) ? state.pageSize : mostEntries;
+  const page = pageOf(source.count, size, search.page ?? 1);
   const grouped = list.groups !== undefined && search.view === "grouped";
   const groups = useMemo(
     () => (grouped && list.groups !== undefined ? groupRows(source.slice(0, source.count), list.groups.of) : []),
@@ -71,6 +74,13 @@ export function DataList<Row, Search extends ListSearch>(
   const selectable = list.selectName !== undefined && props.bulk !== undefined ? selection : null;
   const [filtering, setFiltering] = useState(false);
   const frame = useRef<HTMLElement>(null);
+
+  // Nothing to look through, and nothing narrows the list: its tools would lead nowhere.
+  const isBare =
+    narrowed === 0 &&
+    typed === "" &&
+    source.hidden === undefined &&
+    filters.every(({ fallback }) => fallback === undefined);
 
   const clear = () => {
     setTyped("");
@@ -82,6 +92,7 @@ export function DataList<Row, Search extends ListSearch>(
     if (href !== undefined) history.push(href);
   };
   const save = async () => {
+    if (list.columns === undefined) return;
     const { csvOf } = await import("./export-list.ts");
     const csv = csvOf(
       list.columns.filter(({ silent }) => silent !== true),
@@ -98,7 +109,7 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {list.counted(source.count)}
+            {list.summary?.(source) ?? list.counted(source.count)}
             {source.progress}
           </span>
         }
@@ -116,7 +127,7 @@ export function DataList<Row, Search extends ListSearch>(
         }
       />
       {props.children}
-      <div className="mb-4 grid gap-3">
+      <div className="mb-4 grid gap-3" hidden={source.count === 0 && isBare}>
         <div className="flex flex-wrap gap-2">
           {list.searches !== undefined && (
             <ListSearchField searches={list.searches} typed={typed} onType={setTyped} onEnter={enter} />
@@ -155,15 +166,20 @@ export function DataList<Row, Search extends ListSearch>(
           onClear={clear}
           onShow={change}
         />
-      ) : grouped && list.groups !== undefined ? (
+      ) : grouped && list.groups !== undefined && list.entry === undefined ? (
         <ListGroups shown={groups} list={list} groups={list.groups} selection={selectable} action={props.groupAction} />
       ) : (
         <>
-          <ListRows list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+          {list.entry === undefined ? (
+            <ListRows list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+          ) : (
+            <ListEntries list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+          )}
           <ListPager
             counted={list.counted}
             page={page}
-            size={state.pageSize}
+            size={size}
+            sizes={sizes}
             count={source.count}
             onPage={(next) => {
               change({ page: next });
@@ -202,6 +218,8 @@ function PartHeader({ title, subtitle, actions }: { title: string; subtitle: Rea
 }
 
 const noFilters: readonly never[] = [];
+const mostEntries = 100;
+const entrySizes: readonly PageSize[] = pageSizes.filter((size) => size > 0 && size <= mostEntries);
 
 /** The bar of the selected rows that there still are. */
 function Selected<Row>({

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { Cell, CellGround, Fill } from "./cells.ts";
 import type { ListSearch } from "./list-address.ts";
@@ -77,11 +77,30 @@ export interface GroupsOf<Row> {
   readonly picture?: (row: Row) => ReactElement;
 }
 
+/** Rows of one height, of which there may be any number: a table from 768 px, cards below. */
+export interface RowsShown<Row> {
+  readonly columns: readonly ColumnOf<Row>[];
+  readonly card: CardOf<Row>;
+  readonly entry?: undefined;
+}
+
+/** Rows that say more than a line and have buttons of their own: drawn by React, at most 100 on a page. */
+export interface EntriesShown<Row> {
+  readonly entry: ComponentType<{ readonly row: Row }>;
+  /** How they stand on the page; below each other where it is left out. */
+  readonly entriesClass?: string;
+  readonly columns?: undefined;
+  readonly card?: undefined;
+}
+
 /**
  * All that one list of rows is: what it is called, where its rows come from, how they look and what can be done with
  * them. `DataList` makes the screen of it. A description is made once, outside of any component.
  */
-export interface ListOf<Row, Search extends ListSearch = ListSearch> {
+export type ListOf<Row, Search extends ListSearch = ListSearch> = ListFacts<Row, Search> &
+  (RowsShown<Row> | EntriesShown<Row>);
+
+interface ListFacts<Row, Search extends ListSearch> {
   /** Names the list in what the device remembers and in an export's file. */
   readonly name: string;
   readonly title: string;
@@ -98,8 +117,8 @@ export interface ListOf<Row, Search extends ListSearch = ListSearch> {
   readonly hrefOf?: (row: Row) => string;
   /** A hook that answers what a typed text opens at once, such as an exact code. */
   readonly useOpenExact?: () => (typed: string) => string | undefined;
-  readonly columns: readonly ColumnOf<Row>[];
-  readonly card: CardOf<Row>;
+  /** What stands below the title in place of the number of rows. */
+  readonly summary?: (rows: ListRows<Row>) => string;
   /** What the search field looks through: "title, code, style code"; left out where there is nothing to search. */
   readonly searches?: string;
   /** The orders there are, the first being the usual one. */

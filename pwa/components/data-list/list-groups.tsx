@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
-import type { GroupOf, GroupsOf, ListOf } from "./describe.ts";
+import type { GroupOf, GroupsOf, ListOf, RowsShown } from "./describe.ts";
 import { FlowingRows } from "./list-rows.tsx";
 import type { Selection } from "./selection.ts";
 import { dataListWords } from "./words.ts";
@@ -23,7 +23,7 @@ export function groupRows<Row>(rows: readonly Row[], of: GroupsOf<Row>["of"]): r
 }
 
 interface GroupProps<Row> {
-  readonly list: Pick<ListOf<Row, never>, "columns" | "card" | "idOf" | "selectName">;
+  readonly list: RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
   readonly groups: GroupsOf<Row>;
   readonly selection: Selection | null;
   readonly action?: ((group: GroupOf<Row>) => ReactNode) | undefined;

@@ -6,19 +6,20 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
 
-const sizeOptions = () =>
-  pageSizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
+const sizeOptions = (sizes: readonly PageSize[]) =>
+  sizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
 
 /** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
 export function ListPager(props: {
   counted: (count: number) => string;
   page: Page;
   size: PageSize;
+  sizes: readonly PageSize[];
   count: number;
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
 }) {
-  const { counted, page, size, count, onPage, onSize } = props;
+  const { counted, page, size, sizes, count, onPage, onSize } = props;
   const [typed, setTyped] = useState(String(page.page));
   useEffect(() => setTyped(String(page.page)), [page.page]);
   const jump = () => {
@@ -37,7 +38,7 @@ export function ListPager(props: {
           label={dataListWords("rowsOnPage")}
           className="w-38"
           value={String(size)}
-          options={sizeOptions()}
+          options={sizeOptions(sizes)}
           onChange={(value) => {
             const next = pageSizes.find((one) => String(one) === value);
             if (next !== undefined) onSize(next);

@@ -11,14 +11,14 @@ import {
 import { isPlainClick } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
-import type { ColumnOf, ListOf, ListRows as Rows } from "./describe.ts";
+import type { ColumnOf, ListOf, ListRows as Rows, RowsShown } from "./describe.ts";
 import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
 import { dataListWords } from "./words.ts";
 
-type Shape<Row> = Pick<ListOf<Row, never>, "columns" | "card" | "idOf" | "selectName">;
+type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
 
 /** The columns the window has room for; null where it has room for cards only. */
 function useColumns<Row>(columns: readonly ColumnOf<Row>[]): readonly ColumnOf<Row>[] | null {

@@ -14,6 +14,6 @@ export const queueWords = defineWords("queue", {
   doneOf: "{done, number} of {total, number}",
   needDecision: "{count, plural, one {# change needs} other {# changes need}} a decision",
   lastSynced: "Last synced <age></age>.",
-  moreChanges: "and {count, plural, one {# more change} other {# more changes}}",
+  showAll: "Show all {count, number} changes",
   auditOf: "Audit of {location}",
 });

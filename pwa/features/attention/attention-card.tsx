@@ -2,6 +2,7 @@ import {
   CircleAlert,
   CornerDownRight,
   Hourglass,
+  ListChecks,
   Pencil,
   RotateCcw,
   ShieldQuestion,
@@ -20,18 +21,20 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { AttentionGroup } from "./attention-groups.ts";
+import { type AttentionGroup, stateOf } from "./attention-groups.ts";
+import { CommandFacts } from "./command-facts.tsx";
 import { mendingOf } from "./edit-command.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { canRetry } from "./can-retry.ts";
 import { reasonOf } from "./reason.ts";
-import { sendAgain } from "./send-again.ts";
+import { discardGroup, retryGroup } from "./send-again.ts";
 import { attentionStateWords, attentionWords } from "./words.ts";
 
 const marks = {
   rejected: { tone: "danger", icon: CircleAlert },
   parked: { tone: "warning", icon: Hourglass },
   held: { tone: "warning", icon: ShieldQuestion },
+  partlyDone: { tone: "warning", icon: ListChecks },
 } as const;
 
 /** One refused change: why, what it would have done, what hangs on it, and the ways out. */
@@ -43,25 +46,18 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const [asking, setAsking] = useState<"nothing" | "edit" | "discard">("nothing");
   const [busy, setBusy] = useState(false);
   const mending = mendingOf(command);
-  const state = command.state === "parked" || command.state === "held" ? command.state : "rejected";
+  const state = stateOf(command);
   const mark = marks[state];
 
   const retry = async () => {
     setBusy(true);
     try {
-      let newCodes = false;
-      // In the order they were made: what depends on a command can only follow it.
-      for (const each of [command, ...dependents.filter(isRefused)])
-        newCodes = (await sendAgain(device, each)) || newCodes;
+      const newCodes = await retryGroup(device, group);
       toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : attentionWords("notSentAgain"));
       setBusy(false);
     }
-  };
-
-  const discard = async () => {
-    for (const each of [...dependents.filter(isRefused).toReversed(), command]) await device.queue.discard(each.id);
   };
 
   return (
@@ -76,19 +72,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         </Badge>
       </div>
       <p className="rounded-control bg-sunken px-4 py-3">{reasonOf(command)}</p>
-      {told.facts.length > 0 && (
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-          {told.facts.map((fact) => (
-            <div key={fact.label} className="min-w-0">
-              <dt className="text-caption text-muted">{fact.label}</dt>
-              <dd className="break-words">
-                {fact.before !== undefined && <span className="text-muted">{fact.before} → </span>}
-                {fact.value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <CommandFacts facts={told.facts} />
       {dependents.length > 0 && (
         <div>
           <p className="text-caption font-medium text-muted">
@@ -139,13 +123,11 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         }
         confirmLabel={attentionWords("discard")}
         danger
-        onConfirm={discard}
+        onConfirm={async () => await discardGroup(device, group)}
       />
     </Card>
   );
 }
-
-const isRefused = (command: QueuedCommand): boolean => command.state !== "waiting" && command.state !== "sent";
 
 function Dependent({ command }: { command: QueuedCommand }) {
   const told = useView((view) => describeCommand(view, command));

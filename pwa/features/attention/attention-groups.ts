@@ -7,11 +7,19 @@ export interface AttentionGroup {
   readonly dependents: readonly QueuedCommand[];
 }
 
+/** How a change came to need attention. */
+export type AttentionState = "rejected" | "parked" | "held" | "partlyDone";
+
+export function stateOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): AttentionState {
+  if (outcome?.status === "applied") return "partlyDone";
+  return state === "parked" || state === "held" ? state : "rejected";
+}
+
 /** Oldest first. A command stands once: with the first of those it depended on, never on its own beside it. */
 export function attentionGroups(
   attention: readonly QueuedCommand[],
   pending: readonly QueuedCommand[],
-): readonly AttentionGroup[] {
+): AttentionGroup[] {
   const known = new Map([...attention, ...pending].map((command) => [command.id, command]));
   const taken = new Set<string>();
   const groups: AttentionGroup[] = [];

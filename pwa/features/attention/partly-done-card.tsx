@@ -6,7 +6,7 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { attentionWords } from "./words.ts";
+import { attentionStateWords, attentionWords } from "./words.ts";
 
 /** A change of many items that the server did for some: which were left as they were, and why. */
 export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
@@ -21,7 +21,7 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-1 font-semibold">{told.title}</h2>
         <Badge tone="warning" icon={<ListChecks aria-hidden />}>
-          {attentionWords("partlyDone")}
+          {attentionStateWords("partlyDone")}
         </Badge>
       </div>
       <div className="rounded-control bg-sunken px-4 py-3">

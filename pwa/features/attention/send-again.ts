@@ -1,5 +1,6 @@
 import type { Device, QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/known-commands.ts";
+import type { AttentionGroup } from "./attention-groups.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 
 /**
@@ -29,4 +30,24 @@ export async function sendAgain(
   );
   await device.queue.discard(command.id);
   return true;
+}
+
+const isRefused = (command: QueuedCommand): boolean => command.state !== "waiting" && command.state !== "sent";
+
+/**
+ * Sends a refused command again as it is, with what was built on it.
+ *
+ * @returns true when new codes were given.
+ * @throws LocalRefusal; what was refused stays then.
+ */
+export async function retryGroup(device: Device, { command, dependents }: AttentionGroup): Promise<boolean> {
+  let newCodes = false;
+  // In the order they were made: what depends on a command can only follow it.
+  for (const each of [command, ...dependents.filter(isRefused)]) newCodes = (await sendAgain(device, each)) || newCodes;
+  return newCodes;
+}
+
+/** Takes a refused command off the device, what was built on it first. */
+export async function discardGroup(device: Device, { command, dependents }: AttentionGroup): Promise<void> {
+  for (const each of [...dependents.filter(isRefused).toReversed(), command]) await device.queue.discard(each.id);
 }

@@ -13,7 +13,14 @@ export const attentionWords = defineWords("attention", {
   subtitle: "Changes that couldn’t be saved",
   nothing: "All clear",
   nothingHint: "A change that can’t be saved stays here with its reason until you retry, edit or discard it.",
-  list: "Changes that need a decision",
+  counted: "{count, plural, one {# change} other {# changes}}",
+  searches: "change, item or reason",
+  state: "What happened",
+  retryMany: "Retry {count, number}",
+  discardMany: "{count, plural, one {Discard this change?} other {Discard these # changes?}}",
+  discardManyHint: "They are removed from this device. You can’t undo this.",
+  discardManyAll:
+    "They and the {count, plural, one {# change} other {# changes}} built on them are removed from this device. You can’t undo this.",
   openAudit: "Open audit",
   openItem: "Open item",
   sendAgain: "Send again",
@@ -27,7 +34,6 @@ export const attentionWords = defineWords("attention", {
   bringAllBack: "Bring all back",
   dismiss: "Dismiss",
   bringBack: "Bring back",
-  partlyDone: "Partly done",
   seen: "Seen",
   held: "This person or device may no longer change the store. The server keeps the change until an admin decides.",
   parked: "The server failed on this several times. It is set aside so that other changes can go on. Try it again.",
@@ -46,9 +52,57 @@ export const attentionWords = defineWords("attention", {
   leftAsBefore: "{count, plural, one {# item is} other {# items are}} unchanged; the rest is done.",
 });
 
+export const heldWords = defineWords("attention.held", {
+  title: "Held work",
+  counted: "{count, plural, one {# change} other {# changes}}",
+  change: "Change",
+  person: "Person",
+  done: "Done",
+  arrived: "Arrived",
+  why: "Why it is held",
+  beyond: "Beyond their rights",
+  searches: "change or person",
+  nothing: "Nothing is held",
+  nothingHint: "Changes from people or devices that were shut out wait here until an admin decides.",
+  offline: "Held work is kept by the server. Connect to see it.",
+  more: ". More come when these are decided.",
+  review: "Review",
+  waiting:
+    "{count, plural, one {# change} other {# changes}} from people or devices that were shut out {count, plural, one {waits} other {wait}} for your decision.",
+  waitingMany: "More than {count, number} changes from people or devices that were shut out wait for your decision.",
+  select: "{title} by {person}",
+  takeOver: "Take over",
+  discard: "Discard",
+  takenOver: "{count, plural, one {# change} other {# changes}} taken over",
+  takenOverSome: "{done, number} of {count, number} changes taken over. The others stay here: {why}",
+  discarded: "{count, plural, one {# change} other {# changes}} discarded",
+  takeOverQuestion: "Take over {count, plural, one {this change} other {these # changes}}?",
+  takeOverHint: "Applied by today’s rules, under the name of who made it, with your approval noted.",
+  beyondHint:
+    "{count, plural, one {It goes} other {Some go}} beyond what the person was allowed to do, and {count, plural, one {is} other {are}} applied with your rights.",
+  discardQuestion: "Discard {count, plural, one {this change} other {these # changes}}?",
+  discardHint: "Nothing of it is applied. You can’t undo this.",
+  loading: "Loading the change",
+  notLoaded: "This change can’t be shown",
+  asSent: "As it was sent",
+});
+
+/** Why a change was held. */
+export const holdReasonWords = defineWords("attention.holdReason", {
+  account_disabled: "Account disabled",
+  access_lost: "Access removed",
+  device_revoked: "Device shut out",
+});
+
 /** How a change came to need attention. */
 export const attentionStateWords = defineWords("attention.state", {
   rejected: "Rejected",
   parked: "Keeps failing",
   held: "Held for an admin",
+  partlyDone: "Partly done",
+});
+
+export const attentionSortWords = defineWords("attention.sort", {
+  oldest: "Oldest first",
+  newest: "Newest first",
 });

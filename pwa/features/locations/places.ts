@@ -67,3 +67,26 @@ export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly Location
   { id, name, within: "" },
   ...subPlaces.map((place) => ({ id: place.id, name: place.name, within: name })),
 ];
+
+export const placeSorts = ["name", "mostItems", "longestUncounted"] as const;
+
+/** The places an address asks for, in its order. A search looks through names, addresses and sub-locations. */
+export function matchingPlaces(
+  places: readonly Place[],
+  search: { readonly search?: string | undefined; readonly sort?: (typeof placeSorts)[number] },
+): readonly Place[] {
+  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = places.filter(({ name, address, subPlaces }) => {
+    const text = [name, address, ...subPlaces.map((place) => place.name)].join("\n").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  if (search.sort === "mostItems") return matching.sort((one, other) => other.count - one.count);
+  if (search.sort === "longestUncounted") {
+    // What was never counted comes first.
+    const countedAt = ({ lastAudit }: Place) => lastAudit?.createdAt ?? "";
+    return matching.sort((one, other) =>
+      countedAt(one) < countedAt(other) ? -1 : countedAt(one) > countedAt(other) ? 1 : 0,
+    );
+  }
+  return matching;
+}

@@ -6,7 +6,8 @@ export const locationsWords = defineWords("locations", {
   lastAudit: "Last audit",
   never: "Never",
   title: "Locations",
-  loading: "Loading locations",
+  counted: "{count, plural, one {# location} other {# locations}}",
+  searches: "location, sub-location or address",
   nothing: "No locations yet",
   nothingHint: "Locations come from the store’s settings.",
   printLabelOf: "Print the label of {location}",
@@ -16,4 +17,10 @@ export const locationsWords = defineWords("locations", {
   missing: "{count, plural, =0 {all found} other {# missing}}",
   howMany:
     "{count, plural, one {# location} other {# locations}}{inside, plural, =0 {} one {, # sub-location} other {, # sub-locations}}",
+});
+
+export const locationSortWords = defineWords("locations.sort", {
+  name: "Name",
+  mostItems: "Most items",
+  longestUncounted: "Longest since an audit",
 });

@@ -17,8 +17,8 @@ import { queueSentence } from "#pwa/components/sync-state/sync-words.ts";
 import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
 import { rich } from "#pwa/components/rich.tsx";
 
-/** How many waiting commands are listed; the export holds them all. */
-const shown = 100;
+/** How many waiting commands are listed; their own screen lists them all. */
+const shown = 20;
 
 /** What waits on this device, oldest first, and what the device is doing about it. */
 export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -86,7 +86,11 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
               <Waiting key={command.id} command={command} />
             ))}
             {queue.pending.length > shown && (
-              <li className="py-3 text-muted">{queueWords("moreChanges", { count: queue.pending.length - shown })}</li>
+              <li className="py-2">
+                <AppLink to="/queue" onClick={onClose} className={buttonClasses("ghost")}>
+                  {queueWords("showAll", { count: queue.pending.length })}
+                </AppLink>
+              </li>
             )}
           </ol>
         )}

@@ -1,0 +1,57 @@
+import type { EntriesShown, ListOf, ListRows } from "./describe.ts";
+import { mostSelected, type Selection } from "./selection.ts";
+import { Tick } from "./tick.tsx";
+import { dataListWords } from "./words.ts";
+
+/** A page of rows of which each is drawn as it needs, in the flow of the page. */
+export function ListEntries<Row>({
+  list,
+  rows,
+  from,
+  to,
+  selection,
+}: {
+  readonly list: EntriesShown<Row> & Pick<ListOf<Row, never>, "title" | "idOf" | "selectName">;
+  readonly rows: ListRows<Row>;
+  readonly from: number;
+  readonly to: number;
+  readonly selection: Selection | null;
+}) {
+  const { entry: Entry, idOf, selectName } = list;
+  const shown = rows.slice(from, to);
+  const ids = shown.slice(0, mostSelected).map(idOf);
+  return (
+    <>
+      {selection !== null && shown.length > 1 && (
+        <div className="mb-1 flex min-h-11 items-center text-muted">
+          <Tick
+            checked={ids.every((id) => selection.ids.has(id))}
+            mixed={selection.ids.size > 0}
+            label={dataListWords("selectAll")}
+            onChange={() => selection.toggleAll(ids)}
+          />
+          <span aria-hidden>{dataListWords("selectAll")}</span>
+        </div>
+      )}
+      <ul aria-label={list.title} className={list.entriesClass ?? "flex flex-col gap-4"}>
+        {shown.map((row) => {
+          const id = idOf(row);
+          return (
+            <li key={id} className="flex min-w-0 items-start">
+              {selection !== null && selectName !== undefined && (
+                <Tick
+                  checked={selection.ids.has(id)}
+                  label={dataListWords("select", { row: selectName(row) })}
+                  onChange={() => selection.toggle(id)}
+                />
+              )}
+              <div className="min-w-0 flex-1">
+                <Entry row={row} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { type AttentionGroup, stateOf } from "./attention-groups.ts";
+import { canRetry } from "./can-retry.ts";
+import { discardGroup, retryGroup } from "./send-again.ts";
+import { attentionWords } from "./words.ts";
+
+/** What can be done with several changes at once: Retry where it can help, and Discard. */
+export function AttentionBulk({
+  groups,
+  done,
+}: {
+  readonly groups: readonly AttentionGroup[];
+  readonly done: () => void;
+}) {
+  const device = useDevice();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const again = groups.filter(({ command }) => stateOf(command) !== "partlyDone" && canRetry(command));
+  const built = groups.reduce((sum, { dependents }) => sum + dependents.length, 0);
+
+  const retry = async () => {
+    setBusy(true);
+    let newCodes = false;
+    let refused: string | null = null;
+    // In the order they were made; one that is refused stays and the rest goes on.
+    for (const group of again.toSorted((one, other) => one.command.seq - other.command.seq)) {
+      try {
+        newCodes = (await retryGroup(device, group)) || newCodes;
+      } catch (error) {
+        refused ??= error instanceof Error ? error.message : attentionWords("notSentAgain");
+      }
+    }
+    setBusy(false);
+    if (refused !== null) toast.error(refused);
+    else toast.success(attentionWords(newCodes ? "sentWithNewCodes" : "sentAgain"));
+    done();
+  };
+
+  return (
+    <>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {attentionWords("discard")}
+      </Button>
+      {again.length > 0 && (
+        <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
+          {attentionWords("retryMany", { count: again.length })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={attentionWords("discardMany", { count: groups.length })}
+        description={built > 0 ? attentionWords("discardManyAll", { count: built }) : attentionWords("discardManyHint")}
+        confirmLabel={attentionWords("discard")}
+        danger
+        onConfirm={async () => {
+          for (const group of groups) await discardGroup(device, group);
+          done();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleCheckBig } from "lucide-react";
+import { useMemo } from "react";
+import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import type { View } from "#pwa/local/device.ts";
+import { AttentionCard } from "./attention-card.tsx";
+import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } from "./attention-groups.ts";
+import { PartlyDoneCard } from "./partly-done-card.tsx";
+import { reasonOf } from "./reason.ts";
+import { attentionSortWords, attentionStateWords, attentionWords } from "./words.ts";
+
+const states = ["rejected", "parked", "held", "partlyDone"] as const satisfies readonly AttentionState[];
+const sorts = ["oldest", "newest"] as const;
+
+export const readAttentionSearch = listSearch(sorts, { state: oneOf(states) });
+export type AttentionSearch = ReturnType<typeof readAttentionSearch>;
+
+/** Changes that could not be applied, or not as a whole: each with its reason and the ways out. */
+export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
+  name: "attention",
+  get title() {
+    return attentionWords("title");
+  },
+  counted: (count) => attentionWords("counted", { count }),
+  summary: ({ count }) => (count === 0 ? attentionWords("subtitle") : attentionWords("changes", { count })),
+  readSearch: readAttentionSearch,
+  useSource: useAttention,
+  idOf: ({ command }) => command.id,
+  entry: Entry,
+  entriesClass: "flex max-w-4xl flex-col gap-4",
+  get searches() {
+    return attentionWords("searches");
+  },
+  get sorts() {
+    return sorts.map((value) => ({ value, label: attentionSortWords(value) }));
+  },
+  useFilters: useAttentionFilters,
+  selectName: ({ command }) => command.title,
+  get empty() {
+    return { icon: <CircleCheckBig />, title: attentionWords("nothing"), text: attentionWords("nothingHint") };
+  },
+};
+
+function Entry({ row }: { readonly row: AttentionGroup }) {
+  return stateOf(row.command) === "partlyDone" ? (
+    <PartlyDoneCard command={row.command} />
+  ) : (
+    <AttentionCard group={row} />
+  );
+}
+
+const version = (view: View): number => view.version;
+
+function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
+  const { view } = useDevice();
+  const { attention, pending } = useQueue();
+  const named = search.search ?? null;
+  // The names in a change may change below it, which only a search looks at.
+  const present = useView((view) => (named === null ? 0 : version(view)));
+  return useMemo(() => {
+    const words = (named ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const says = ({ command }: AttentionGroup): string => {
+      const { title, detail, facts } = describeCommand(view, command);
+      const values = facts.map(({ value }) => value);
+      return [title, detail, reasonOf(command), ...values].join("\n").toLowerCase();
+    };
+    const rows = attentionGroups(attention, pending).filter((group) => {
+      if (search.state !== undefined && stateOf(group.command) !== search.state) return false;
+      if (words.length === 0) return true;
+      const text = says(group);
+      return words.every((word) => text.includes(word));
+    });
+    if (search.sort === "newest") rows.reverse();
+    return { count: rows.length, slice: (from, to) => rows.slice(from, to) };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `present` says that the names may be others
+  }, [attention, pending, named, search.state, search.sort, view, present]);
+}
+
+const noFilters: readonly FilterOf[] = [];
+
+function useAttentionFilters(): readonly FilterOf[] {
+  const { attention } = useQueue();
+  return useMemo(() => {
+    const there = states.filter((state) => attention.some((command) => stateOf(command) === state));
+    if (there.length < 2) return noFilters;
+    return [
+      {
+        key: "state",
+        label: attentionWords("state"),
+        options: there.map((value) => ({ value, label: attentionStateWords(value) })),
+        few: true,
+      },
+    ];
+  }, [attention]);
+}

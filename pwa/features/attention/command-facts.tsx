@@ -1,0 +1,19 @@
+import type { ToldFact } from "#pwa/components/sync-state/describe-command.ts";
+
+/** What a change sets, field by field: what is there now → what it would be. */
+export function CommandFacts({ facts }: { facts: readonly ToldFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map((fact) => (
+        <div key={fact.label} className="min-w-0">
+          <dt className="text-caption text-muted">{fact.label}</dt>
+          <dd className="break-words">
+            {fact.before !== undefined && <span className="text-muted">{fact.before} → </span>}
+            {fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { HeldListing } from "#shared/sync/held.ts";
+import { decideHeld, heldProblem } from "./use-held.ts";
+import { heldWords } from "./words.ts";
+
+/** The two words an admin can say on held changes, each asked once more. `onDecided` is called after they were said. */
+export function HeldDecision({
+  held,
+  onDecided,
+}: {
+  readonly held: readonly HeldListing[];
+  readonly onDecided: () => void;
+}) {
+  const { session, sync } = useDevice();
+  const [asking, setAsking] = useState<"apply" | "discard" | null>(null);
+  const count = held.length;
+  const beyond = held.filter(({ beyondRights }) => beyondRights).length;
+  const apply = asking === "apply";
+
+  const decide = async () => {
+    if (asking === null) return;
+    const ids = held.map(({ id }) => id);
+    const { done, refused } = await decideHeld(session.user.id, ids, asking).catch((error: unknown) => {
+      throw new Error(heldProblem(error));
+    });
+    void sync.syncNow();
+    if (refused !== null && count === 1) throw new Error(refused);
+    if (refused !== null) toast.error(heldWords("takenOverSome", { done, count, why: refused }));
+    else toast.success(heldWords(asking === "apply" ? "takenOver" : "discarded", { count: done }));
+    onDecided();
+  };
+
+  return (
+    <>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
+        {heldWords("discard")}
+      </Button>
+      <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setAsking("apply")}>
+        {heldWords("takeOver")}
+      </Button>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={heldWords(apply ? "takeOverQuestion" : "discardQuestion", { count })}
+        description={heldWords(apply ? "takeOverHint" : "discardHint")}
+        confirmLabel={heldWords(apply ? "takeOver" : "discard")}
+        danger={!apply}
+        onConfirm={decide}
+      >
+        {apply && beyond > 0 && <p className="text-warning">{heldWords("beyondHint", { count: beyond })}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

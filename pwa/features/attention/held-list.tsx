@@ -1,0 +1,160 @@
+import { ShieldQuestion } from "lucide-react";
+import { createContext, useContext, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { formatAge, formatDateTime } from "#pwa/components/format.ts";
+import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
+import type { Held } from "./use-held.ts";
+import { heldWords, holdReasonWords } from "./words.ts";
+
+export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
+export type HeldSearch = ReturnType<typeof readHeldSearch>;
+
+/** The screen's answer of the server, which its list reads and its buttons reload. */
+export const HeldContext = createContext<Held>({ held: null, more: false, problem: null, reload: () => undefined });
+
+/** The held changes that an address asks for, in the order they came. */
+export function matchingHeld(
+  held: readonly HeldListing[],
+  search: HeldSearch,
+  now = new Date(),
+): readonly HeldListing[] {
+  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const range = search.days === undefined ? undefined : readRange(search.days, now);
+  const moments = range === undefined ? undefined : momentsOf(range);
+  return held.filter((one) => {
+    if (search.person !== undefined && one.personId !== search.person) return false;
+    if (search.reason !== undefined && one.reason !== search.reason) return false;
+    if (moments !== undefined && (one.occurredAt < moments.from || one.occurredAt >= moments.before)) return false;
+    const said = `${one.title}\n${one.personName}`.toLowerCase();
+    return words.every((part) => said.includes(part));
+  });
+}
+
+const href = ({ id }: HeldListing): string => `/held/${encodeURIComponent(id)}`;
+
+const why = badge<HeldListing>(({ reason }) => ({ tone: "warning", text: holdReasonWords(reason) }));
+const beyond = badge<HeldListing>(({ beyondRights }) => ({
+  tone: "danger",
+  text: beyondRights ? heldWords("beyond") : "",
+}));
+
+/** What people did who were shut out, and what devices sent that were: it waits for an admin's word. */
+export const heldList: ListOf<HeldListing, HeldSearch> = {
+  name: "held",
+  get title() {
+    return heldWords("title");
+  },
+  counted: (count) => heldWords("counted", { count }),
+  readSearch: readHeldSearch,
+  useSource: useHeldRows,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "change",
+      get head() {
+        return heldWords("change");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<HeldListing>({ href, title: (row) => row.title, detail: ({ occurredAt }) => formatAge(occurredAt) }),
+    },
+    {
+      key: "person",
+      get head() {
+        return heldWords("person");
+      },
+      width: "minmax(0,1.2fr)",
+      cell: text(({ personName }) => personName, "text-caption", 2),
+    },
+    {
+      key: "why",
+      get head() {
+        return heldWords("why");
+      },
+      width: "9.5rem",
+      cell: why,
+    },
+    {
+      key: "beyond",
+      get head() {
+        return heldWords("beyond");
+      },
+      silent: true,
+      width: "10.5rem",
+      from: 1280,
+      cell: beyond,
+    },
+    {
+      key: "done",
+      get head() {
+        return heldWords("done");
+      },
+      width: "4.75rem",
+      cell: date(({ occurredAt }) => occurredAt),
+    },
+    {
+      key: "arrived",
+      get head() {
+        return heldWords("arrived");
+      },
+      width: "4.75rem",
+      from: 1280,
+      cell: date(({ heldAt }) => heldAt),
+    },
+  ],
+  card: card({
+    height: 128,
+    href,
+    title: (row) => row.title,
+    lines: [({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
+    foot: [why, beyond],
+  }),
+  get searches() {
+    return heldWords("searches");
+  },
+  useFilters: useHeldFilters,
+  selectName: (row) => heldWords("select", { title: row.title, person: row.personName }),
+  get empty() {
+    return { icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") };
+  },
+};
+
+function useHeldRows(search: HeldSearch): ListSource<HeldListing> {
+  const { held, more, problem, reload } = useContext(HeldContext);
+  return useMemo(() => {
+    const rows = matchingHeld(held ?? [], search);
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      pick: (ids) => (held ?? []).filter(({ id }) => ids.has(id)),
+      loading: held === null && problem === null,
+      ...(more && { progress: heldWords("more") }),
+      ...(problem !== null && { problem: { message: problem, retry: reload } }),
+    };
+  }, [held, more, problem, reload, search]);
+}
+
+function useHeldFilters(): readonly FilterOf[] {
+  const { held } = useContext(HeldContext);
+  return useMemo(() => {
+    const people = new Map((held ?? []).map(({ personId, personName }) => [personId, personName]));
+    return [
+      {
+        key: "person",
+        label: heldWords("person"),
+        options: Array.from(people, ([value, label]) => ({ value, label })),
+      },
+      {
+        key: "reason",
+        label: heldWords("why"),
+        options: holdReasons.map((value) => ({ value, label: holdReasonWords(value) })),
+        few: true,
+      },
+      { key: "days", label: heldWords("done"), options: [], dates: true },
+    ];
+  }, [held]);
+}

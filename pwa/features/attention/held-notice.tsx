@@ -1,0 +1,22 @@
+import { ShieldQuestion } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { useHeld } from "./use-held.ts";
+import { heldWords } from "./words.ts";
+
+/** Tells whoever may decide that work is held, and leads there. Says nothing while the server cannot be asked. */
+export function HeldNotice() {
+  const { held, more } = useHeld(1);
+  if (held === null || held.length === 0) return null;
+  return (
+    <div className="flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-2 text-warning">
+      <ShieldQuestion aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-52 font-medium">
+        {heldWords(more ? "waitingMany" : "waiting", { count: held.length })}
+      </p>
+      <AppLink to="/held" className={buttonClasses("secondary")}>
+        {heldWords("review")}
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import type { HeldDecision, HeldListing, HeldPage } from "#shared/sync/held.ts";
+import { heldWords } from "./words.ts";
+
+/** How many pages of 200 are read; what is decided makes room for the rest. */
+const mostPages = 10;
+
+export interface Held {
+  /** In the order they came; null until the server has answered. */
+  readonly held: readonly HeldListing[] | null;
+  /** True where the server holds more than is read. */
+  readonly more: boolean;
+  readonly problem: string | null;
+  readonly reload: () => void;
+}
+
+/** A sentence about why the server did not answer. */
+export const heldProblem = (error: unknown): string =>
+  error instanceof ApiError ? error.message : heldWords("offline");
+
+/** Where one held change is read and decided. */
+export const heldPath = (id: string): string => `/api/sync/held/${encodeURIComponent(id)}`;
+
+/** What the server holds of people and devices that were shut out; only it can know. `pages` of 200 are read at most. */
+export function useHeld(pages = mostPages): Held {
+  const { session } = useDevice();
+  const [asked, setAsked] = useState(0);
+  const [answer, setAnswer] = useState<Omit<Held, "reload">>({ held: null, more: false, problem: null });
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      const held: HeldListing[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < pages; page += 1) {
+        const after: string = next === null ? "" : `?after=${encodeURIComponent(next)}`;
+        const read: HeldPage = await api.get<HeldPage>(`/api/sync/held${after}`, {
+          person: session.user.id,
+          signal: leaving.signal,
+        });
+        held.push(...read.held);
+        next = read.next;
+        if (next === null) break;
+      }
+      return { held, more: next !== null, problem: null };
+    };
+    ask().then(
+      (read) => leaving.signal.aborted || setAnswer(read),
+      (error: unknown) => leaving.signal.aborted || setAnswer((now) => ({ ...now, problem: heldProblem(error) })),
+    );
+    return () => leaving.abort();
+  }, [session, pages, asked]);
+  return { ...answer, reload };
+}
+
+/** What came of a word on several changes. */
+export interface Decided {
+  readonly done: number;
+  /** Why the first of those that stay was refused; null where none was. */
+  readonly refused: string | null;
+}
+
+/** Says one word on several held changes, in the order they are given; what a rule refuses stays, and the rest goes on. */
+export async function decideHeld(
+  person: string,
+  ids: readonly string[],
+  action: HeldDecision["decision"],
+): Promise<Decided> {
+  let done = 0;
+  let refused: string | null = null;
+  for (const id of ids) {
+    const { outcome } = await api.post<HeldDecision>(heldPath(id), { action }, { person });
+    if (outcome === null || outcome.status === "applied") done += 1;
+    else refused ??= outcome.error?.message ?? "";
+  }
+  return { done, refused };
+}

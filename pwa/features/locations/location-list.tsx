@@ -1,0 +1,70 @@
+import { MapPin } from "lucide-react";
+import { createContext, useContext, useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
+import { LocationCard } from "./location-card.tsx";
+import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";
+import { locationSortWords, locationsWords } from "./words.ts";
+
+export const readLocationSearch = listSearch(placeSorts, {});
+export type LocationSearch = ReturnType<typeof readLocationSearch>;
+
+/** The one printer of labels that the screen and its cards share. */
+export const LabelPrinter = createContext<{
+  readonly printing: boolean;
+  readonly print: (labels: readonly LocationLabel[]) => Promise<void>;
+}>({ printing: false, print: async () => undefined });
+
+/** Every location with its sub-locations, what is in them, and their labels. */
+export const locationList: ListOf<Place, LocationSearch> = {
+  name: "locations",
+  get title() {
+    return locationsWords("title");
+  },
+  counted: (count) => locationsWords("counted", { count }),
+  summary: ({ count, slice }) =>
+    locationsWords("howMany", {
+      count,
+      inside: slice(0, count).reduce((sum, { subPlaces }) => sum + subPlaces.length, 0),
+    }),
+  readSearch: readLocationSearch,
+  useSource: usePlaces,
+  idOf: ({ id }) => id,
+  entry: Entry,
+  entriesClass: "grid gap-4 xl:grid-cols-2 xl:items-start",
+  get searches() {
+    return locationsWords("searches");
+  },
+  get sorts() {
+    return placeSorts.map((value) => ({ value, label: locationSortWords(value) }));
+  },
+  get empty() {
+    return { icon: <MapPin />, title: locationsWords("nothing"), text: locationsWords("nothingHint") };
+  },
+};
+
+function Entry({ row }: { readonly row: Place }) {
+  const { id } = useDevice().session.store;
+  const store = useView((view) => view.get("store", id));
+  const { printing, print } = useContext(LabelPrinter);
+  return <LocationCard place={row} store={store} printing={printing} onPrint={(labels) => void print(labels)} />;
+}
+
+function usePlaces(search: LocationSearch): ListSource<Place> {
+  const { download } = useSync();
+  const marketplace = useMarketplace();
+  // One string says whether anything differs; the cards are built from it only then.
+  const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
+  return useMemo(() => {
+    const all = JSON.parse(told) as readonly Place[];
+    const rows = matchingPlaces(all, search);
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: all.length === 0 && download !== null,
+    };
+  }, [told, search, download]);
+}

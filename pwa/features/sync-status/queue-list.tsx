@@ -1,0 +1,150 @@
+import { CloudCheck } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
+import { formatAge, formatDateTime } from "#pwa/components/format.ts";
+import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import type { QueuedCommand, View } from "#pwa/local/device.ts";
+import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
+import { queueListWords, queueSortWords } from "./words.ts";
+
+const sorts = ["oldest", "newest"] as const;
+const states = ["waiting", "sent"] as const;
+
+export const readQueueSearch = listSearch(sorts, { state: oneOf(states), kind: word });
+export type QueueSearch = ReturnType<typeof readQueueSearch>;
+
+/** A change that waits, as lists show it. */
+interface QueueLine {
+  readonly id: string;
+  readonly title: string;
+  /** "" where it is about nothing that has a name. */
+  readonly detail: string;
+  readonly at: string;
+  readonly sent: boolean;
+}
+
+const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered" : "title");
+const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
+
+/** Every change that waits on this device, or for the pull that contains it. */
+export const queueList: ListOf<QueueLine, QueueSearch> = {
+  name: "queue",
+  get title() {
+    return queueWords("list");
+  },
+  counted: (count) => queueListWords("counted", { count }),
+  readSearch: readQueueSearch,
+  useSource: useQueued,
+  idOf: ({ id }) => id,
+  columns: [
+    {
+      key: "change",
+      get head() {
+        return queueListWords("change");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<QueueLine>({ title: (line) => line.title, detail: (line) => line.detail }),
+    },
+    {
+      key: "age",
+      get head() {
+        return queueListWords("made");
+      },
+      width: "minmax(0,1fr)",
+      cell: text((line) => formatAge(line.at)),
+    },
+    {
+      key: "at",
+      get head() {
+        return queueListWords("date");
+      },
+      width: "4.75rem",
+      cell: date((line) => line.at),
+    },
+    {
+      key: "state",
+      get head() {
+        return queueListWords("state");
+      },
+      width: "9.5rem",
+      cell: state,
+    },
+  ],
+  card: card({
+    height: 128,
+    title: (line) => line.title,
+    lines: [(line) => line.detail, (line) => formatDateTime(line.at)],
+    foot: [state],
+  }),
+  get searches() {
+    return queueListWords("searches");
+  },
+  get sorts() {
+    return sorts.map((value) => ({ value, label: queueSortWords(value) }));
+  },
+  useFilters: useQueueFilters,
+  get empty() {
+    return { icon: <CloudCheck />, title: queueWords("nothing"), text: queueWords("nothingHint") };
+  },
+};
+
+const lineOf = (view: View, command: QueuedCommand): QueueLine => ({
+  id: command.id,
+  title: command.title,
+  detail: describeCommand(view, command).detail,
+  at: command.occurredAt,
+  sent: command.state === "sent",
+});
+
+const versionOf = (view: View): number => view.version;
+
+function useQueued(search: QueueSearch): ListSource<QueueLine> {
+  const { view } = useDevice();
+  const { pending } = useQueue();
+  const version = useView(versionOf);
+  const slice = useCallback(
+    (from: readonly QueuedCommand[], first: number, end: number) =>
+      from.slice(first, end).map((command) => lineOf(view, command)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the names may be others
+    [view, version],
+  );
+  return useMemo(() => {
+    const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const rows = pending.filter((command) => {
+      if (search.state !== undefined && command.state !== search.state) return false;
+      if (search.kind !== undefined && command.name !== search.kind) return false;
+      if (words.length === 0) return true;
+      const said = `${command.title}\n${describeCommand(view, command).detail}`.toLowerCase();
+      return words.every((part) => said.includes(part));
+    });
+    if (search.sort === "newest") rows.reverse();
+    return { count: rows.length, slice: (from, to) => slice(rows, from, to) };
+  }, [pending, search, view, slice]);
+}
+
+function useQueueFilters(): readonly FilterOf[] {
+  const { pending } = useQueue();
+  return useMemo(() => {
+    const kinds = new Map(pending.map(({ name, title: called }) => [name, called]));
+    return [
+      {
+        key: "kind",
+        label: queueListWords("change"),
+        options: Array.from(kinds, ([value, label]) => ({ value, label })),
+      },
+      {
+        key: "state",
+        label: queueListWords("state"),
+        options: [
+          { value: "waiting", label: queueWords("title") },
+          { value: "sent", label: queueWords("delivered") },
+        ],
+        few: true,
+      },
+    ];
+  }, [pending]);
+}

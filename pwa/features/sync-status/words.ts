@@ -1,0 +1,15 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const queueListWords = defineWords("queue.screen", {
+  counted: "{count, plural, one {# change} other {# changes}}",
+  change: "Change",
+  made: "Made",
+  date: "Date",
+  state: "State",
+  searches: "change or item",
+});
+
+export const queueSortWords = defineWords("queue.sort", {
+  oldest: "Oldest first",
+  newest: "Newest first",
+});
