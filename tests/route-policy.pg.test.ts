@@ -73,6 +73,8 @@ const table: Readonly<Record<string, Access>> = {
   "GET /api/inventoryLogs": inventory,
   "GET /api/inventoryLogs/:id": inventoryAndOwn,
   "GET /api/history/:rowType/:rowId": "signedIn",
+  "GET /api/archive/:rowType": "signedIn",
+  "GET /api/archive/:rowType/:id": "signedIn",
   "GET /api/scans": scanning,
   "GET /api/scans/:id": scanning,
   "POST /api/scans": scanning,

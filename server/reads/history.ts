@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
+import { seesType } from "#server/sync/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { audiencesOf } from "#shared/access/audiences.ts";
 import { type HistoryEntry, withParts } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { allRowTypes, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import { allRowTypes, type RowType, rowTypes } from "#shared/rows.ts";
 import { presentedChange } from "./logs.ts";
 
 /** An entry of one row's history. */
@@ -24,15 +24,9 @@ const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): Prese
   modifiedFields: entry.modifiedFields.filter(({ variableChanged }) => isSeen(variableChanged)),
 });
 
-/** Whether an actor sees rows of this type on their devices, as staff. */
-const sees = (actor: Actor, type: RowType): boolean => {
-  const held: readonly string[] = audiencesOf(actor);
-  return definitionOf(type).audiences.some((audience) => held.includes(audience));
-};
-
 /** Whether an actor may read any of the history that is told under a type. */
 export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
-  withParts(type).some((part) => sees(actor, part));
+  withParts(type).some((part) => seesType(actor, part));
 
 export interface HistoryPage {
   readonly page: number;
@@ -49,7 +43,7 @@ export async function historyOfRow(
   of: { readonly rowType: RowType; readonly rowId: string },
   { page, take }: HistoryPage,
 ): Promise<readonly PresentedEntry[]> {
-  const unseen = withParts(of.rowType).filter((part) => !sees(actor, part));
+  const unseen = withParts(of.rowType).filter((part) => !seesType(actor, part));
   const fields = new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
   const found = await sql<HistoryEntry>`
     select * from history

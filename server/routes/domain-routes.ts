@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
+import { archiveRoutes } from "./archive.ts";
 import { commandRoutes } from "./commands.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
@@ -18,6 +19,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   inventoryWriteRoutes(app, services);
   inventoryLogRoutes(app, services);
   historyRoutes(app, services);
+  archiveRoutes(app, services);
   scanRoutes(app, services);
   productRoutes(app, services);
   placeRoutes(app, services);

@@ -31,6 +31,7 @@ export const routeWords = defineWords("routes", {
   noProduct: "There is no such product in this store.",
   noTemplate: "There is no such product template in this store.",
   noAudit: "There is no such audit in this store.",
+  notArchived: "There is nothing older under this id in this store.",
   rangeReversed: "The range ends before it begins.",
   laterDay: "Choose a day after the first one.",
   tooManyItems: "Add at most 500 items at once.",

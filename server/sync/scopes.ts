@@ -58,6 +58,12 @@ export const mayPull = (actor: Actor): boolean => can(actor, "sync.use");
 export const isVisible = (scope: Scope, audience: readonly string[]): boolean =>
   scope.audiences.some((name) => audience.includes(name));
 
+/** Whether an actor sees every row of this type on their devices, as staff. */
+export function seesType(actor: Actor, type: RowType): boolean {
+  const held: readonly string[] = audiencesOf(actor);
+  return definitionOf(type).audiences.some((audience) => held.includes(audience));
+}
+
 /** Row types of which the person sees every row, and those of which they see only their own. */
 export function visibleTypes(scope: Scope): { readonly whole: readonly RowType[]; readonly ownedBy: string | null } {
   const whole = allRowTypes.filter((type) => isVisible(scope, definitionOf(type).audiences));

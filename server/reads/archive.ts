@@ -1,0 +1,100 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { closedColumn, rootOf, windowStart } from "#server/sync/kept.ts";
+import { seesType } from "#server/sync/scopes.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import type { ChangedRow } from "#shared/sync/protocol.ts";
+import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
+import { nextPage, type PageEnd } from "./page-cursor.ts";
+
+/** Rows that devices do not keep any more, as they kept them. */
+
+/** A row with its type, of any that the archive has. */
+const archivedRow = z.union(
+  archivedTypes
+    .flatMap((root) => [root, ...partsOf(root)])
+    .map((type) => z.object({ type: z.literal(type), row: rowTypes[type].schema })),
+);
+
+/** A page of them, and what to send as `after` for the next; null when this was the last. */
+export const archivePage = z.object({ rows: z.array(archivedRow), next: z.nullable(z.string()) });
+export interface ArchivePage {
+  readonly rows: readonly ChangedRow[];
+  readonly next: string | null;
+}
+
+/** Rows with a picture have up to 300 kB. */
+const mostHeavy = 20;
+const pageRows = 500;
+
+/** A type's rows beyond its window, the last closed first. */
+export async function listArchived(
+  tx: Transaction,
+  storeId: string,
+  type: RowType,
+  { after, take }: { readonly after?: PageEnd | undefined; readonly take: number },
+): Promise<ArchivePage> {
+  const window = windowOf(type) as Window;
+  const closed = closedColumn(window);
+  const { table, selected } = rowColumns[type];
+  const found = await runSql<AnyRow>(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 and ${closed} < ${windowStart(window.days)}
+     and ($2::timestamptz is null or (${closed}, id) < ($2::timestamptz, $3)) order by ${closed} desc, id desc limit $4`,
+    [storeId, after?.at ?? null, after?.key ?? "", take + 1],
+  );
+  const rows = found.slice(0, take);
+  const last = rows.at(-1);
+  const at = (last as unknown as Readonly<Record<string, string>> | undefined)?.[window.closedAt] ?? "";
+  return {
+    rows: rows.map((row) => ({ type, row })),
+    next: last === undefined || found.length <= take ? null : nextPage({ at, key: last.id }),
+  };
+}
+
+/**
+ * A row beyond its window and what belongs to it, as far as the actor sees rows of these types. Undefined where there is
+ * no such row, or devices keep it. `after` is empty or what the page before answered as its next.
+ */
+export async function readArchived(
+  tx: Transaction,
+  { storeId, actor }: { readonly storeId: string; readonly actor: Actor },
+  { type: root, id }: { readonly type: RowType; readonly id: string },
+  after: string,
+): Promise<ArchivePage | undefined> {
+  const window = windowOf(root) as Window;
+  const [itself] = await runSql<AnyRow>(
+    tx,
+    `select ${rowColumns[root].selected} from ${rowColumns[root].table}
+     where store_id = $1 and id = $2 and ${closedColumn(window)} < ${windowStart(window.days)}`,
+    [storeId, id],
+  );
+  if (itself === undefined) return undefined;
+  const rows: ChangedRow[] = after === "" ? [{ type: root, row: itself }] : [];
+  const colon = after.indexOf(":");
+  const [fromType, fromId] = [after.slice(0, Math.max(colon, 0)), after.slice(colon + 1)];
+  const parts = partsOf(root).filter((type) => seesType(actor, type));
+  for (const type of parts.slice(Math.max(0, parts.indexOf(fromType as RowType)))) {
+    const limit = Math.min(pageRows - rows.length, definitionOf(type).heavy ? mostHeavy : pageRows);
+    const found = await runSql<AnyRow>(
+      tx,
+      `select ${rowColumns[type].selected} from ${rowColumns[type].table} part
+       where store_id = $1 and ${rootOf(windowOf(type) as Window, "part")} = $2 and id > $3 order by id limit $4`,
+      [storeId, id, type === fromType ? fromId : "", limit],
+    );
+    rows.push(...found.map((row) => ({ type, row })));
+    if (found.length === limit) return { rows, next: `${type}:${found.at(-1)?.id}` };
+  }
+  return { rows, next: null };
+}
+
+/** What a page of one row's parts is asked with. */
+export const partAfter = z._default(
+  z.string().check(
+    z.maxLength(200),
+    z.refine((text) => text === "" || Object.hasOwn(rowTypes, text.slice(0, Math.max(text.indexOf(":"), 0)))),
+  ),
+  "",
+);

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { archivePage, listArchived, partAfter, readArchived } from "#server/reads/archive.ts";
+import { pageAfter } from "#server/reads/page-cursor.ts";
+import { whole } from "#server/reads/query-types.ts";
+import type { Services } from "#server/services.ts";
+import { seesType } from "#server/sync/scopes.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { archivedTypes } from "#shared/windows.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+/** What was closed longer ago than devices keep. Staff who see rows of a type on their devices read older ones here. */
+export function archiveRoutes(app: FastifyInstance, services: Services): void {
+  const rowType = z.enum(archivedTypes);
+  const noAccess = () => new DomainError("forbidden", routeWords("noAccess"));
+
+  route(app, {
+    method: "GET",
+    url: "/api/archive/:rowType",
+    policy: "signedIn",
+    summary: "Rows that devices do not keep any more, the last closed first.",
+    schema: {
+      params: z.object({ rowType }),
+      querystring: z.object({ after: pageAfter, take: whole(1, 500, 100) }),
+      response: archivePage,
+    },
+    handler: ({ storeId, actor, params, query }) =>
+      seesType(actor, params.rowType)
+        ? transact(services.db, storeId, (tx) => listArchived(tx, storeId, params.rowType, query), "snapshot")
+        : noAccess(),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/archive/:rowType/:id",
+    policy: "signedIn",
+    summary: "One row that devices do not keep any more, and what belongs to it, page by page.",
+    schema: { params: z.object({ rowType, id }), querystring: z.object({ after: partAfter }), response: archivePage },
+    handler: ({ storeId, actor, params, query }) =>
+      seesType(actor, params.rowType)
+        ? transact(
+            services.db,
+            storeId,
+            async (tx) =>
+              (await readArchived(tx, { storeId, actor }, { type: params.rowType, id: params.id }, query.after)) ??
+              new DomainError("not_found", routeWords("notArchived")),
+            "snapshot",
+          )
+        : noAccess(),
+  });
+}
