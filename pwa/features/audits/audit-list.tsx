@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useContext, useMemo } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import { locationOptions } from "#pwa/components/ask/place-options.ts";
 import { card } from "#pwa/components/data-list/card.ts";
@@ -19,10 +19,22 @@ import {
   placeNames,
   readAuditListSearch,
 } from "./audit-entries.ts";
+import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx";
 import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
 
-/** Past audits by the day they were begun, each to be looked at again [A2.258, A2.259]. Part of a screen. */
-export const AuditList = () => <DataList list={auditList} part />;
+/**
+ * Past audits by the day they were begun, each to be looked at again [A2.258, A2.259]: those on this device, and on demand
+ * those that the server alone keeps. Part of a screen.
+ */
+export function AuditList() {
+  const older = useOlderAudits();
+  return (
+    <OlderAudits.Provider value={older}>
+      <DataList list={auditList} part />
+      <OlderAuditsNote older={older} />
+    </OlderAudits.Provider>
+  );
+}
 
 const href = ({ id }: AuditEntry): string => `/scanItems?audit=${encodeURIComponent(id)}`;
 const openWord = ({ result, shown }: AuditEntry): string =>
@@ -60,7 +72,7 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
   },
   counted: (count) => auditListWords("counted", { count }),
   readSearch: readAuditListSearch,
-  stays: ["audit", "tab", "scan"],
+  stays: ["audit", "tab", "scan", "older"],
   useSource: useAudits,
   idOf: ({ id }) => id,
   hrefOf: href,
@@ -126,7 +138,13 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
 const allAudits = (view: View) => view.all("audit");
 
 function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
-  const audits = useView(allAudits);
+  const held = useView(allAudits);
+  const { rows: older } = useContext(OlderAudits);
+  const audits = useMemo(() => {
+    // One that was read of the server may be on this device too, and then is newer here.
+    const here = new Set(held.map(({ id }) => id));
+    return older.length === 0 ? held : [...held, ...older.filter(({ id }) => !here.has(id))];
+  }, [held, older]);
   const names = useView(placeNames);
   const { download } = useSync();
   return useMemo(() => {

@@ -8,17 +8,22 @@ export interface AuditSearch {
   readonly tab?: ResultTab;
   /** True while scanning goes on in an audit that has been run ("Scan Again"). */
   readonly scan?: true;
+  /** True where the list of audits has those too that the server alone keeps. */
+  readonly older?: true;
 }
 
 /** Reads an address's search parameters, dropping what is not understood. */
 export function readAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
   const audit = raw["audit"];
-  if (typeof audit !== "string" || !/^[A-Za-z0-9_:-]{1,120}$/.test(audit)) return {};
+  const isOn = (key: string) => raw[key] === true || raw[key] === "true";
+  const older = isOn("older") ? { older: true as const } : {};
+  if (typeof audit !== "string" || !/^[A-Za-z0-9_:-]{1,120}$/.test(audit)) return older;
   const tab = resultTabs.find((one) => one === raw["tab"]);
   return {
     audit,
     ...(tab === undefined ? {} : { tab }),
-    ...(raw["scan"] === true || raw["scan"] === "true" ? { scan: true } : {}),
+    ...(isOn("scan") ? { scan: true } : {}),
+    ...older,
   };
 }
 

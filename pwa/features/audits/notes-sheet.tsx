@@ -113,7 +113,8 @@ function NewNote({ auditId }: { auditId: string }) {
   );
 }
 
-function Note({ note }: { note: AuditNoteRow }) {
+/** One note with its photo; an entry of a list. */
+export function Note({ note }: { note: AuditNoteRow }) {
   const unsent = useView((view) => view.isUnsent("auditNote", note.id));
   return (
     <li className="rounded-card border border-line bg-surface p-3">

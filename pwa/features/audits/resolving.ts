@@ -35,3 +35,15 @@ export function tabOf(line: Pick<AuditLineRow, "outcome">): "missing" | "overSca
       return "other";
   }
 }
+
+/** Lines by the tab that shows them, each in the order of titles, sizes and codes. */
+export const linesByTab = (lines: readonly AuditLineRow[]) =>
+  Map.groupBy(
+    lines.toSorted(
+      (one, other) =>
+        one.title.localeCompare(other.title) ||
+        one.size.localeCompare(other.size, undefined, { numeric: true }) ||
+        (one.code < other.code ? -1 : 1),
+    ),
+    tabOf,
+  );

@@ -18,17 +18,20 @@ import { OutcomeBadge } from "./outcome-badge.tsx";
 import { offeredResolutions } from "./resolving.ts";
 import { resolutionWords, resultWords, auditScanningWords } from "./words.ts";
 
-/** One line of the results: what it is, where, what was done, the likeliest action and a menu with the rest. */
+/**
+ * One line of the results: what it is, where, what was done, the likeliest action and a menu with the rest. Without
+ * `onResolve` it is only to be read.
+ */
 export function ResultRow({
   line,
-  selected,
+  selected = false,
   onSelect,
   onResolve,
 }: {
   line: AuditLineRow;
-  selected: boolean;
-  onSelect: () => void;
-  onResolve: (resolution: Resolution) => void;
+  selected?: boolean;
+  onSelect?: () => void;
+  onResolve?: (resolution: Resolution) => void;
 }) {
   const { session } = useDevice();
   const facts = useView(
@@ -49,13 +52,15 @@ export function ResultRow({
     ),
   );
   const title = line.title === "" ? resultWords("unknownCode") : line.title;
-  const [first, ...others] = offeredResolutions(line, actorOf(session));
+  const [first, ...others] = onResolve === undefined ? [] : offeredResolutions(line, actorOf(session));
   // A resolved line has its word where the others have their button.
   const main = line.resolution === null ? first : undefined;
   const rest = main === undefined && first !== undefined ? [first, ...others] : others;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
-      <Tick checked={selected} label={resultWords("selectLine", { code: line.code })} onChange={onSelect} />
+      {onSelect !== undefined && (
+        <Tick checked={selected} label={resultWords("selectLine", { code: line.code })} onChange={onSelect} />
+      )}
       <ProductImage src={facts.image} title={title} className="size-11" />
       <div className="min-w-0 flex-1 basis-48">
         {line.itemId !== null && facts.known ? (
@@ -100,7 +105,7 @@ export function ResultRow({
           </Badge>
         )}
         {main !== undefined && (
-          <Button className="px-3" onClick={() => onResolve(main)}>
+          <Button className="px-3" onClick={() => onResolve?.(main)}>
             {resolutionWords(main)}
           </Button>
         )}
@@ -109,7 +114,7 @@ export function ResultRow({
             label={resultWords("moreOf", { code: line.code })}
             icon={<Ellipsis aria-hidden />}
             choices={rest.map((value) => ({ value, label: resolutionWords(value) }))}
-            onChoose={onResolve}
+            onChoose={(resolution) => onResolve?.(resolution)}
           />
         )}
       </div>

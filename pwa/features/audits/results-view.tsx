@@ -18,7 +18,7 @@ import { type Go, type ResultTab, resultTabs } from "./audit-search.ts";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { ResultLines } from "./result-lines.tsx";
-import { tabOf } from "./resolving.ts";
+import { linesByTab } from "./resolving.ts";
 import { ScannedLabel } from "./scanned-label.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
 import { resultWords } from "./words.ts";
@@ -37,15 +37,7 @@ export function ResultsView({
 }) {
   const place = usePlaceName(audit);
   const lines = useView(useCallback((view) => view.by("auditLine", "audit", audit.id), [audit.id]));
-  const byTab = useMemo(() => {
-    const sorted = lines.toSorted(
-      (one, other) =>
-        one.title.localeCompare(other.title) ||
-        one.size.localeCompare(other.size, undefined, { numeric: true }) ||
-        (one.code < other.code ? -1 : 1),
-    );
-    return Map.groupBy(sorted, tabOf);
-  }, [lines]);
+  const byTab = useMemo(() => linesByTab(lines), [lines]);
   const amended = lines.filter((line) => line.amended).length;
   const [notesOpen, setNotesOpen] = useState(false);
   const notes = useNoteCount(audit.id);

@@ -1,14 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { type AuditSearch, type Go, readAuditSearch } from "./audit-search.ts";
+import { OlderAudit } from "./older-audit.tsx";
 import { ResultsView } from "./results-view.tsx";
 import { ScanningView } from "./scanning-view.tsx";
 import { StartPanel } from "./start-panel.tsx";
@@ -37,21 +35,12 @@ export function ScanItemsScreen() {
 function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearch; go: Go }) {
   const audit = useView(useCallback((view) => view.get("audit", auditId), [auditId]));
   const { download } = useSync();
+  if (audit === undefined && download === null) return <OlderAudit auditId={auditId} go={go} />;
   if (audit === undefined)
     return (
       <>
         <PageHeader title={auditScreenWords("title")} onBack={() => go({})} />
-        {download === null ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={auditScreenWords("auditMissing")}
-            action={<Button onClick={() => go({})}>{auditScreenWords("allAudits")}</Button>}
-          >
-            {auditScreenWords("auditMissingHelp")}
-          </EmptyState>
-        ) : (
-          <Spinner label={auditScreenWords("loading")} />
-        )}
+        <Spinner label={auditScreenWords("loading")} />
       </>
     );
   return <OpenAudit audit={audit} search={search} go={go} />;

@@ -27,8 +27,8 @@ export const auditScreenWords = defineWords("auditScreens", {
   viewAudit: "View the audit of {place}",
   continueAudit: "Continue the audit of {place}",
 
-  auditMissing: "This audit is not on this device",
-  auditMissingHelp: "It may not be downloaded yet, or it belongs to another store.",
+  auditMissing: "This audit does not exist",
+  auditMissingHelp: "It may not have reached the server yet, or it belongs to another store.",
   allAudits: "All audits",
   loading: "Loading audit",
 
@@ -45,6 +45,25 @@ export const auditListWords = defineWords("auditScreens.list", {
   result: "Result",
   open: "Open",
   searches: "location or name",
+});
+
+/** Of audits that devices do not keep any more. */
+export const olderAuditWords = defineWords("auditScreens.older", {
+  onDevice: "Audits from the last {days, number} days are on this device.",
+  show: "Show older audits",
+  showMore: "Show more",
+  backTo: "Showing audits run since {date}.",
+  all: "Showing all audits. Those older than {days, number} days come from the server.",
+  loading: "Loading older audits",
+  offline: "You’re offline. Older audits are on the server.",
+  tryAgain: "Try again",
+  readOnly: "Read only",
+  readOnlyHelp: "This audit is more than {days, number} days old and is kept on the server.",
+  needsServer: "This audit is not on this device",
+  needsServerHelp: "Audits older than {days, number} days are on the server. Connect to see this one.",
+  notes: "Notes",
+  noNotes: "No notes",
+  noNotesHelp: "Nobody wrote or photographed anything in this audit.",
 });
 
 export const auditSortWords = defineWords("auditScreens.sort", {

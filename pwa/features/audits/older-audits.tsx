@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { createContext, useCallback, useEffect, useState } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { formatDate } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import type { ChangedRow } from "#shared/sync/protocol.ts";
+import { windowOf } from "#shared/windows.ts";
+import { readAuditSearch } from "./audit-search.ts";
+import { olderAuditWords } from "./words.ts";
+
+/** How long after Run a device keeps an audit, in days. */
+export const keptDays = windowOf("audit")?.days ?? 0;
+
+/** A page of `GET /api/archive/…`. */
+export interface ArchivePage {
+  readonly rows: readonly ChangedRow[];
+  readonly next: string | null;
+}
+
+interface Older {
+  /** Those that were read so far, the last run first. */
+  readonly rows: readonly AuditRow[];
+  readonly state: "hidden" | "loading" | "shown" | "offline" | "refused";
+  /** What the server said where it refused. */
+  readonly problem: string | null;
+  /** Whether there are more. */
+  readonly more: boolean;
+  /** Reads the first or the next of them. */
+  readonly ask: () => void;
+}
+
+const hidden: Older = { rows: [], state: "hidden", problem: null, more: true, ask: () => undefined };
+
+/** The older audits that the list around it has read of the server. */
+export const OlderAudits = createContext<Older>(hidden);
+
+/** How many are read at once. */
+const pageSize = 500;
+
+/** Audits that devices do not keep any more, read of the server where the address asks for them. */
+export function useOlderAudits(): Older {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const wanted = readAuditSearch(raw).older === true;
+  const navigate = useNavigate();
+  const { session } = useDevice();
+  const { link } = useSync();
+  const [read, setRead] = useState<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>();
+  const [state, setState] = useState<Exclude<Older["state"], "hidden" | "shown">>("loading");
+  const [problem, setProblem] = useState<string | null>(null);
+  // The first page is wanted, and one more at each press; a press after a failure asks for the same one again.
+  const [pages, setPages] = useState(1);
+  const [have, setHave] = useState(0);
+  const [presses, setPresses] = useState(0);
+  const next = read?.next ?? null;
+  const reading = wanted && have < pages;
+
+  useEffect(() => {
+    if (!reading) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      setState("loading");
+      try {
+        const after = next === null ? "" : `&after=${encodeURIComponent(next)}`;
+        const page = await api.get<ArchivePage>(`/api/archive/audit?take=${pageSize}${after}`, {
+          person: session.user.id,
+          signal: leaving.signal,
+        });
+        const rows = page.rows.map(({ row }) => row as AuditRow);
+        setRead((known) => ({ rows: [...(known?.rows ?? []), ...rows], next: page.next }));
+        setHave((count) => count + 1);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        setProblem(error instanceof ApiError ? error.message : null);
+        setState(error instanceof ApiError ? "refused" : "offline");
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+    // Asked again when the network comes back.
+  }, [reading, next, link, presses, session.user.id]);
+
+  const ask = useCallback(() => {
+    if (!wanted) {
+      const shown = (now: object) => ({ ...now, older: true });
+      return void navigate({ to: ".", search: shown, replace: true, resetScroll: false } as never);
+    }
+    setPages(have + 1);
+    setPresses((count) => count + 1);
+  }, [wanted, navigate, have]);
+
+  if (!wanted) return { ...hidden, ask };
+  const more = read === undefined || read.next !== null;
+  return { rows: read?.rows ?? [], state: reading ? state : "shown", problem, more, ask };
+}
+
+/** Says which audits a list has, and offers the rest. */
+export function OlderAuditsNote({ older: { rows, state, problem, more, ask } }: { older: Older }) {
+  const last = rows.at(-1)?.runAt ?? null;
+  const text = {
+    hidden: olderAuditWords("onDevice", { days: keptDays }),
+    loading: olderAuditWords("loading"),
+    offline: olderAuditWords("offline"),
+    refused: problem ?? "",
+    shown:
+      more && last !== null
+        ? olderAuditWords("backTo", { date: formatDate(last) })
+        : olderAuditWords("all", { days: keptDays }),
+  }[state];
+  const offer = {
+    hidden: olderAuditWords("show"),
+    loading: olderAuditWords("show"),
+    offline: olderAuditWords("tryAgain"),
+    refused: olderAuditWords("tryAgain"),
+    shown: more ? olderAuditWords("showMore") : null,
+  }[state];
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
+      <p role="status">{text}</p>
+      {offer !== null && (
+        <Button variant="ghost" busy={state === "loading"} onClick={ask}>
+          {offer}
+        </Button>
+      )}
+    </div>
+  );
+}
