@@ -5,7 +5,6 @@ import { seesType } from "#server/sync/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
-import type { ChangedRow } from "#shared/sync/protocol.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
@@ -20,10 +19,8 @@ const archivedRow = z.union(
 
 /** A page of them, and what to send as `after` for the next; null when this was the last. */
 export const archivePage = z.object({ rows: z.array(archivedRow), next: z.nullable(z.string()) });
-export interface ArchivePage {
-  readonly rows: readonly ChangedRow[];
-  readonly next: string | null;
-}
+type ArchivePage = z.infer<typeof archivePage>;
+type ArchivedRow = ArchivePage["rows"][number];
 
 /** Rows with a picture have up to 300 kB. */
 const mostHeavy = 20;
@@ -49,7 +46,7 @@ export async function listArchived(
   const last = rows.at(-1);
   const at = (last as unknown as Readonly<Record<string, string>> | undefined)?.[window.closedAt] ?? "";
   return {
-    rows: rows.map((row) => ({ type, row })),
+    rows: rows.map((row) => ({ type, row }) as ArchivedRow),
     next: last === undefined || found.length <= take ? null : nextPage({ at, key: last.id }),
   };
 }
@@ -72,7 +69,7 @@ export async function readArchived(
     [storeId, id],
   );
   if (itself === undefined) return undefined;
-  const rows: ChangedRow[] = after === "" ? [{ type: root, row: itself }] : [];
+  const rows: ArchivedRow[] = after === "" ? [{ type: root, row: itself } as ArchivedRow] : [];
   const colon = after.indexOf(":");
   const [fromType, fromId] = [after.slice(0, Math.max(colon, 0)), after.slice(colon + 1)];
   const parts = partsOf(root).filter((type) => seesType(actor, type));
@@ -84,7 +81,7 @@ export async function readArchived(
        where store_id = $1 and ${rootOf(windowOf(type) as Window, "part")} = $2 and id > $3 order by id limit $4`,
       [storeId, id, type === fromType ? fromId : "", limit],
     );
-    rows.push(...found.map((row) => ({ type, row })));
+    rows.push(...found.map((row) => ({ type, row }) as ArchivedRow));
     if (found.length === limit) return { rows, next: `${type}:${found.at(-1)?.id}` };
   }
   return { rows, next: null };

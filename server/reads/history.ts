@@ -9,9 +9,10 @@ import { presentedChange } from "./logs.ts";
 
 /** An entry of one row's history. */
 export const presentedEntry = z.object({ ...presentedChange, rowType: z.enum(allRowTypes), rowId: z.string() });
-type PresentedEntry = z.infer<typeof presentedEntry>;
+export type PresentedEntry = z.infer<typeof presentedEntry>;
 
-const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): PresentedEntry => ({
+/** An entry as it is answered, with the fields that are seen. */
+export const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): PresentedEntry => ({
   id: entry.id,
   rowType: entry.rowType,
   rowId: entry.rowId,
@@ -23,6 +24,12 @@ const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): Prese
   reason: entry.reason,
   modifiedFields: entry.modifiedFields.filter(({ variableChanged }) => isSeen(variableChanged)),
 });
+
+/** The fields of a type and its parts that an actor does not see on their devices. */
+export function unseenFields(actor: Actor, type: RowType): ReadonlySet<string> {
+  const unseen = withParts(type).filter((part) => !seesType(actor, part));
+  return new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
+}
 
 /** Whether an actor may read any of the history that is told under a type. */
 export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
@@ -43,18 +50,17 @@ export async function historyOfRow(
   of: { readonly rowType: RowType; readonly rowId: string },
   { page, take }: HistoryPage,
 ): Promise<readonly PresentedEntry[]> {
-  const unseen = withParts(of.rowType).filter((part) => !seesType(actor, part));
-  const fields = new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
+  const fields = unseenFields(actor, of.rowType);
   const found = await sql<HistoryEntry>`
     select * from history
-    where store_id = ${storeId} and row_type = ${of.rowType} and row_id = ${of.rowId}${beyond(unseen, fields)}
+    where store_id = ${storeId} and row_type = ${of.rowType} and row_id = ${of.rowId}${beyond(fields)}
     order by log_order desc limit ${take} offset ${(page - 1) * take}`.execute(tx);
   return found.rows.map((entry) => present(entry, (field) => !fields.has(field)));
 }
 
 /** Only entries that tell something else than these fields; one without fields tells that the row was touched. */
-const beyond = (unseen: readonly RowType[], fields: ReadonlySet<string>): RawBuilder<unknown> =>
-  unseen.length === 0
+export const beyond = (fields: ReadonlySet<string>): RawBuilder<unknown> =>
+  fields.size === 0
     ? sql``
     : sql` and (modified_fields = '[]' or exists (
         select from jsonb_array_elements(modified_fields) f where f ->> 'variableChanged' <> all (${[...fields]}::text[])))`;

@@ -10,17 +10,23 @@ export interface PageEnd {
 
 const shape = /^(.{24})~(.{1,120})$/s;
 
+/** A number that the database has given out. */
+const number = z.string().check(z.regex(/^\d{1,18}$/));
+
 /** A query parameter that a page before answered as its `next`; left out for the first page. */
-export const pageAfter = z.optional(
-  z.pipe(
-    z.string().check(z.refine((text) => read(text) !== null, { error: () => queryWords("pageAfter") })),
-    z.transform((text: string) => read(text) as PageEnd),
-  ),
-);
+const pageAfter = (key: typeof id) => {
+  const read = (text: string): PageEnd | null => {
+    const [, at = "", last = ""] = shape.exec(text) ?? [];
+    return z.safeParse(instant, at).success && z.safeParse(key, last).success ? { at, key: last } : null;
+  };
+  return z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => read(text) !== null, { error: () => queryWords("pageAfter") })),
+      z.transform((text: string) => read(text) as PageEnd),
+    ),
+  );
+};
+export const pageAfterId = pageAfter(id);
+export const pageAfterNumber = pageAfter(number);
 
 export const nextPage = ({ at, key }: PageEnd): string => `${at}~${key}`;
-
-function read(text: string): PageEnd | null {
-  const [, at = "", key = ""] = shape.exec(text) ?? [];
-  return z.safeParse(instant, at).success && z.safeParse(id, key).success ? { at, key } : null;
-}

@@ -1,4 +1,4 @@
-import { z } from "#shared/kernel/schema.ts";
+import { instant, z } from "#shared/kernel/schema.ts";
 import { queryWords } from "./words.ts";
 
 /** A query parameter that is a whole number from `low` to `high`, or `fallback` when left out. */
@@ -28,5 +28,16 @@ export const truth = z.optional(
   z.pipe(
     z.enum(["true", "false"]),
     z.transform((value) => value === "true"),
+  ),
+);
+
+/** A query parameter that is a moment with any offset, as ISO 8601 in UTC. */
+export const moment = z.optional(
+  z.pipe(
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((value: string) => new Date(value).toISOString()),
+    ),
+    instant,
   ),
 );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { archivePage, listArchived, partAfter, readArchived } from "#server/reads/archive.ts";
-import { pageAfter } from "#server/reads/page-cursor.ts";
+import { pageAfterId } from "#server/reads/page-cursor.ts";
 import { whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { seesType } from "#server/sync/scopes.ts";
@@ -23,9 +23,9 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     summary: "Rows that devices do not keep any more, the last closed first.",
     schema: {
       params: z.object({ rowType }),
-      querystring: z.object({ after: pageAfter, take: whole(1, 500, 100) }),
-      response: archivePage,
+      querystring: z.object({ after: pageAfterId, take: whole(1, 500, 100) }),
     },
+    answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>
       seesType(actor, params.rowType)
         ? transact(services.db, storeId, (tx) => listArchived(tx, storeId, params.rowType, query), "snapshot")
@@ -37,7 +37,8 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/archive/:rowType/:id",
     policy: "signedIn",
     summary: "One row that devices do not keep any more, and what belongs to it, page by page.",
-    schema: { params: z.object({ rowType, id }), querystring: z.object({ after: partAfter }), response: archivePage },
+    schema: { params: z.object({ rowType, id }), querystring: z.object({ after: partAfter }) },
+    answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>
       seesType(actor, params.rowType)
         ? transact(

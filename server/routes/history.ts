@@ -1,16 +1,51 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
+import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
 import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { pageAfterNumber } from "#server/reads/page-cursor.ts";
+import { many, moment, whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { historyTypes } from "#shared/history.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
 /** Who changed a row, of whatever kind. Whoever sees rows of its kind reads what became of them. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/history",
+    policy: "signedIn",
+    summary: "What happened in the store, the latest first, as far as the asker sees rows of these kinds.",
+    schema: {
+      querystring: z.object({
+        rowType: many(z.enum(historyTypes)),
+        by: z.optional(id),
+        from: moment,
+        until: moment,
+        search: z._default(text(200), ""),
+        after: pageAfterNumber,
+        take: whole(1, 500, 100),
+      }),
+    },
+    answer: activityPage,
+    handler: ({ storeId, actor, query }) => {
+      const readable = feedTypesOf(actor);
+      const types = query.rowType ?? readable;
+      if (types.length === 0 || !types.every((type) => readable.includes(type)))
+        return new DomainError("forbidden", routeWords("noAccess"));
+      if (query.from !== undefined && query.until !== undefined && query.from > query.until)
+        return new DomainError("invalid_value", routeWords("rangeReversed"), { until: routeWords("laterDay") });
+      return transact(
+        services.db,
+        storeId,
+        (tx) => listActivity(tx, { storeId, actor }, { ...query, types }),
+        "snapshot",
+      );
+    },
+  });
+
   route(app, {
     method: "GET",
     url: "/api/history/:rowType/:rowId",

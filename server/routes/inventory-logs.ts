@@ -3,22 +3,12 @@ import { transact } from "#server/database/transact.ts";
 import { findInventory } from "#server/reads/inventories.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { moment, whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, instant, text, z } from "#shared/kernel/schema.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
-
-const moment = z.optional(
-  z.pipe(
-    z.pipe(
-      z.iso.datetime({ offset: true }),
-      z.transform((value: string) => new Date(value).toISOString()),
-    ),
-    instant,
-  ),
-);
 
 /** What happened to items [A7.61, A7.62]. A consigner sees the log of their own items and no feed. */
 export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
