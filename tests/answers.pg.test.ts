@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { route } from "#server/routes/route.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
@@ -14,6 +16,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: JsonSchema }>> }>>;
 }
 
+/** An audit that devices do not keep any more. */
+const oldAudit: AuditRow = {
+  ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
+  ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
+  ...{ expectedCount: 1, foundCount: 1 },
+};
+
 let server: TestServer;
 let admin: Credentials;
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -22,7 +31,7 @@ beforeAll(async () => {
   const items = [1, 2, 3, 4].map((n) => testItem(n, { option1Value: "9" }));
   const pending = [5, 6, 7].map((n) => testItem(n, { status: "Pending", acceptedOn: null, acceptedBy: null }));
   server = await createTestServer({
-    rows: [...items, ...pending].map((row) => ({ type: "item", row })),
+    rows: [...[...items, ...pending].map((row): Put => ({ type: "item", row })), { type: "audit", row: oldAudit }],
   });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   paths = (await server.call("GET", "/api/docs/json")).body.paths as typeof paths;
@@ -121,6 +130,8 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/inventories/withdrawInventory": { body: { inventories: ["item-000002"] } },
     "POST /api/inventories/markPrinted": { body: { inventories: ["item-000003"] } },
     "GET /api/history/{rowType}/{rowId}": { url: "/api/history/item/item-000001" },
+    "GET /api/archive/{rowType}": { url: "/api/archive/audit" },
+    "GET /api/archive/{rowType}/{id}": { url: `/api/archive/audit/${oldAudit.id}` },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
