@@ -72,7 +72,7 @@ const table: Readonly<Record<string, Access>> = {
   "POST /api/inventories/fees": catalogueAndOwn,
   "GET /api/inventoryLogs": inventory,
   "GET /api/inventoryLogs/:id": inventoryAndOwn,
-  "GET /api/history": "signedIn",
+  "GET /api/history": { sections: ["Products", "Inventory", "InStoreApp", "Consigners", "Orders", "Employees"] },
   "GET /api/history/:rowType/:rowId": "signedIn",
   "GET /api/archive/:rowType": "signedIn",
   "GET /api/archive/:rowType/:id": "signedIn",

@@ -16,7 +16,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",
     url: "/api/history",
-    policy: "signedIn",
+    policy: { capability: "history.view" },
     summary: "What happened in the store, the latest first, as far as the asker sees rows of these kinds.",
     schema: {
       querystring: z.object({

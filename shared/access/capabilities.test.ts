@@ -13,6 +13,7 @@ const all = Object.keys(capabilities) as Capability[];
 const table: Record<Capability, string> = {
   "inventory.view": "Inventory + consigner",
   "inventory.activity": "Inventory",
+  "history.view": "Products Inventory InStoreApp Consigners Orders Employees",
   "inventory.lookUp": "Inventory InStoreApp",
   "inventory.add": "Inventory InStoreApp + consigner",
   "inventory.edit": "Inventory",

@@ -12,6 +12,8 @@ import type { Section } from "./sections.ts";
 export const capabilities = {
   "inventory.view": { sections: ["Inventory"], consigner: true },
   "inventory.activity": { sections: ["Inventory"] },
+  // Of whichever kinds of rows they see; what is told of items needs `inventory.activity`.
+  "history.view": { sections: ["Products", "Inventory", "InStoreApp", "Consigners", "Orders", "Employees"] },
   "inventory.lookUp": { sections: ["Inventory", "InStoreApp"] },
   // A consigner lists their own for review.
   "inventory.add": { sections: ["Inventory", "InStoreApp"], consigner: true },
