@@ -4,7 +4,6 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { costOf, stamped } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
-import type { StatusAction } from "./status-actions.ts";
 import { nextStatus } from "./status-machine.ts";
 import { inventoryWords } from "./words.ts";
 
@@ -14,10 +13,15 @@ interface Accepting {
   readonly subLocationId: string | null;
   readonly paymentType: "cash" | "checkbooks" | null;
   readonly storeAccount: ConsignerRow | undefined;
+  /** The step that is meant, where somebody said which; else the one that the item's status asks for. */
+  readonly step?: AcceptingStep | undefined;
 }
 
+export const acceptingSteps = ["acceptDropOff", "acceptRequestToSell", "accept"] as const;
+type AcceptingStep = (typeof acceptingSteps)[number];
+
 /** Which action "accept" is for an item, by its status. */
-export function acceptingAction(item: Pick<ItemRow, "status">): StatusAction {
+export function acceptingAction(item: Pick<ItemRow, "status">): AcceptingStep {
   if (item.status === "Requested") return "acceptDropOff";
   return item.status === "Consignment" || item.status === "Buying" ? "acceptRequestToSell" : "accept";
 }
@@ -32,7 +36,8 @@ export function acceptedItem(
   accepting: Accepting,
 ): { readonly put: readonly Put[]; readonly seller: string | null } | DomainError {
   const { now, locationId, subLocationId, paymentType } = accepting;
-  const next = nextStatus(item, acceptingAction(item), actor, { now, actorId: actor.id, locationId, paymentType });
+  const step = accepting.step ?? acceptingAction(item);
+  const next = nextStatus(item, step, actor, { now, actorId: actor.id, locationId, paymentType });
   if (next instanceof DomainError) return next;
   const fields = next.kind === "changed" ? next.fields : {};
   if (next.kind === "removed" || next.fields.status !== "Active" || item.buyingId === null)

@@ -41,6 +41,31 @@ describe("Accepting items", () => {
     ]);
   });
 
+  it("takes only the step that is meant: a second acceptance of a drop-off puts nothing on sale", () => {
+    const shop = new RuleShop(item({ status: "Requested", ...waiting }));
+    const meant = { itemIds: ["item"], ...at, step: "acceptDropOff" as const };
+    allowed(shop.run(acceptItems, meant));
+    expect(shop.run(acceptItems, meant)).toMatchObject({ code: "illegal_transition" });
+    expect(shop.get("item", "item")?.status).toBe("Pending");
+    allowed(shop.run(acceptItems, { ...meant, step: "accept" }));
+    expect(shop.get("item", "item")?.status).toBe("Active");
+  });
+
+  it("of an offer notes who took it, and when it is there only once it is [A4.44]", () => {
+    const shop = new RuleShop(
+      item({ status: "Buying", ...waiting, storeRequestLowMinor: 30_000, storeRequestHighMinor: 40_000 }),
+      item({ id: "dear", code: "A0000001", status: "Consignment", ...waiting, storeRequestHighMinor: 39_999 }),
+    );
+    const meant = { ...at, step: "acceptRequestToSell" as const };
+    allowed(shop.run(acceptItems, { ...meant, itemIds: ["item"] }));
+    expect(shop.get("item", "item")).toMatchObject({
+      ...{ status: "Pending", acceptedBy: "stan", acceptedOn: null, buyingId: "seller" },
+    });
+    expect(shop.run(acceptItems, { ...meant, itemIds: ["dear"] })).toMatchObject({
+      message: "Price is not within the requested price range.",
+    });
+  });
+
   it("needs a location of the store, and a sub-location of it", () => {
     const shop = new RuleShop(pending());
     expect(shop.run(acceptItems, { itemIds: ["item"], ...at, locationId: "gone" })).toMatchObject({

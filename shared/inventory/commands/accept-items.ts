@@ -4,7 +4,7 @@ import { change, type Decision, defineCommand, look, lookBy } from "#shared/kern
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
-import { acceptedItem } from "../accepted-item.ts";
+import { acceptedItem, acceptingSteps } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
@@ -16,6 +16,9 @@ import { inventoryWords } from "#shared/inventory/words.ts";
  * time is the admin's. Refused without a location, for what is not waiting to be
  * accepted, for a price outside the range the store asked for, and for an instant-buy
  * item without a payment type.
+ *
+ * `step` says which step is meant: an item that has taken it already is refused then, instead of being taken
+ * one further.
  *
  * An instant-buy item that becomes Active belongs to the store from then on, at a cost
  * of its price, and its seller gets a payout of status Buying. `buying` gives that
@@ -32,6 +35,7 @@ export const acceptItems = defineCommand({
     locationId: id,
     subLocationId: z.nullable(id),
     paymentType: z.nullable(z.enum(["cash", "checkbooks"])),
+    step: z.optional(z.enum(acceptingSteps)),
     buying: z.optional(
       z.array(z.object({ itemId: id, payoutId: newRowId, payoutLineId: newRowId })).check(z.maxLength(500)),
     ),

@@ -1,0 +1,51 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { stamped } from "../changed-item.ts";
+import { itemGone, seenItem } from "../decide-each.ts";
+import { statusLabel } from "../status-words.ts";
+
+/**
+ * Says by which code a sold item's parcel is followed; a later one replaces it. A consigner does this
+ * for their own items sold at ONLINE MARKETPLACE, staff with Inventory for any that are sold. There is
+ * no rule for the code but that it is one.
+ */
+export const addTrackingCode = defineCommand({
+  name: "inventory.addTrackingCode",
+  get title() {
+    return inventoryWords("addTrackingCode");
+  },
+  args: z.object({ itemId: id, trackingCode: text(120) }),
+  offline: "optimistic",
+  needs: "inventory.request",
+  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.trackingCode, args.trackingCode]] }),
+  concerns: ({ itemId, trackingCode }) => [changes("item", itemId, { trackingCode })],
+  corrects: { trackingCode: words.trackingCode },
+  sample: (from) => {
+    const item = from.item("Sold", "Paid");
+    return item === null ? null : { itemId: item.id, trackingCode: `T${from.below(1_000)}` };
+  },
+  reads: (args, found) => {
+    const itself = change("item", args.itemId);
+    const locationId = found.has(itself) ? (found.get("item", args.itemId)?.locationId ?? null) : null;
+    return locationId === null ? [itself] : [itself, look("location", locationId)];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    const item = seenItem(rows, actor, args.itemId);
+    if (item === undefined) return itemGone();
+    if (args.trackingCode === "")
+      return new DomainError("invalid_value", inventoryWords("enterTrackingCode"), {
+        trackingCode: inventoryWords("enterTrackingCode"),
+      });
+    if (item.status !== "Sold" && item.status !== "Paid")
+      return new DomainError("illegal_transition", inventoryWords("notShipped", { status: statusLabel(item.status) }));
+    const location = item.locationId === null ? undefined : rows.get("location", item.locationId);
+    if (actor.role === "consigner" && location?.isMarketplace !== true)
+      return new DomainError("illegal_transition", inventoryWords("notFromMarketplace"));
+    if (item.trackingCode === args.trackingCode) return { put: [] };
+    const put = [stamped(item, { trackingCode: args.trackingCode }, actor, now)];
+    return { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
+  },
+});

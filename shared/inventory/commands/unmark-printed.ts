@@ -1,0 +1,36 @@
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import { stamped } from "../changed-item.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+
+/** Labels have not left the printer after all, or are wanted again. Needs Inventory or InStoreApp. */
+export const unmarkPrinted = defineCommand({
+  name: "inventory.unmarkPrinted",
+  get title() {
+    return inventoryWords("unmarkPrinted");
+  },
+  args: z.object({ itemIds: manyIds }),
+  offline: "optimistic",
+  needs: "inventory.markPrinted",
+  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { printed: false })),
+  corrects: {},
+  sample: (from) => {
+    const itemIds = someItemIds(from, 4);
+    return itemIds.length === 0 ? null : { itemIds };
+  },
+  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
+  decide: ({ rows, args, actor, now }) =>
+    decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = rows.get("item", id);
+        if (item === undefined) return itemGone();
+        return item.printed ? [stamped(item, { printed: false }, actor, now)] : [];
+      },
+      "itemsChanged",
+    ),
+});
