@@ -43,10 +43,21 @@ const present = (log: FoundLog): PresentedLog => ({
 
 const joined = (storeId: string) => sql`
   from history g
-  join items i on i.store_id = g.store_id and i.id = g.row_id
-  join products p on p.store_id = i.store_id and p.id = i.product_id
+  left join items i on i.store_id = g.store_id and i.id = g.row_id
+  left join deleted_items d on d.store_id = g.store_id and d.id = g.row_id
+  left join products p on p.store_id = g.store_id and p.id = coalesce(i.product_id, d.product_id)
   where g.store_id = ${storeId} and g.row_type = 'item'`;
-const columns = sql`g.*, p.title as product_title, p.image as product_image`;
+const columns = sql`g.*, coalesce(p.title, '') as product_title, coalesce(p.image, '') as product_image`;
+
+/** Whether there is, or was, such an item: any, or one of this consigner. */
+export async function hasLog(tx: Transaction, storeId: string, itemId: string, owner: string | null): Promise<boolean> {
+  const found = await sql`
+    select 1 from items where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})
+    union all
+    select 1 from deleted_items
+    where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})`.execute(tx);
+  return found.rows.length > 0;
+}
 
 /** Everything that happened to one item, newest first. */
 export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {

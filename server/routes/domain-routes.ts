@@ -7,6 +7,7 @@ import { fileRoutes } from "./files.ts";
 import { inventoryRoutes } from "./inventories.ts";
 import { historyRoutes } from "./history.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
+import { inventoryStepRoutes } from "./inventory-steps.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { placeRoutes } from "./places.ts";
 import { productRoutes } from "./products.ts";
@@ -17,6 +18,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   commandRoutes(app, services);
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
+  inventoryStepRoutes(app, services);
   inventoryLogRoutes(app, services);
   historyRoutes(app, services);
   archiveRoutes(app, services);

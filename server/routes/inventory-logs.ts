@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { findInventory } from "#server/reads/inventories.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
-import { listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
+import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { moment, whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -16,7 +15,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     method: "GET",
     url: "/api/inventoryLogs/:id",
     policy: { capability: "inventory.view" },
-    summary: "Everything that happened to one item, newest first.",
+    summary: "Everything that happened to one item, newest first; also of one that was deleted.",
     schema: { params: z.object({ id }) },
     answer: z.object({ inventoryLogs: z.array(presentedLog) }),
     handler: ({ storeId, actor, params }) =>
@@ -25,8 +24,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         storeId,
         async (tx) => {
           const owner = actor.role === "consigner" ? actor.id : null;
-          if ((await findInventory(tx, storeId, { id: params.id }, owner)) === undefined)
-            return new DomainError("not_found", routeWords("noItem"));
+          if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
           const log = await logsOfItem(tx, storeId, params.id);
           return { inventoryLogs: owner === null ? log : logOfOwner(log) };
         },

@@ -7,17 +7,14 @@ import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { outcomeSchema } from "#shared/sync/protocol.ts";
 import { itemsOf, listing, unitsOf } from "./inventory-listing.ts";
-import { route, type SignedInCall } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { route } from "./route.ts";
+import { commandIdOf, reported, reports, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
-
-/** What a bulk command left as it was, each with its reason. */
-const reported = z.object({ reports: outcomeSchema.shape.reports });
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
 
@@ -194,17 +191,6 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     answer: reported,
     handler: (call) => reports(services, call, "inventory.markPrinted", { itemIds: call.body.inventories }),
   });
-}
-
-/** Runs a bulk command and answers what was left as it was, each with its reason. */
-async function reports<N extends CommandName>(
-  services: Services,
-  call: SignedInCall<unknown, unknown, unknown>,
-  name: N,
-  args: CommandArgs<N>,
-) {
-  const outcome = await runCommand(services, call, name, args);
-  return outcome instanceof DomainError ? outcome : { reports: outcome.reports };
 }
 
 const presented = (services: Services, storeId: string, actor: Actor, itemId: string) =>

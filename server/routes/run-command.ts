@@ -5,7 +5,8 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import { routeWords } from "./words.ts";
 
 interface Caller {
@@ -51,4 +52,13 @@ export async function runCommand<N extends CommandName>(
   return outcome.error === null
     ? outcome
     : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}
+
+/** What a bulk command left as it was, each with its reason. */
+export const reported = z.object({ reports: outcomeSchema.shape.reports });
+
+/** Runs a bulk command and answers what was left as it was, each with its reason. */
+export async function reports<N extends CommandName>(services: Services, call: Caller, name: N, args: CommandArgs<N>) {
+  const outcome = await runCommand(services, call, name, args);
+  return outcome instanceof DomainError ? outcome : { reports: outcome.reports };
 }

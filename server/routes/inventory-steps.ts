@@ -1,0 +1,206 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { amount, toMinor } from "#server/reads/amounts.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import type { Capability } from "#shared/access/capabilities.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
+import { route, type SignedInCall } from "./route.ts";
+import { reported, reports } from "./run-command.ts";
+
+const place = { location: id, subLocation: z._default(z.nullable(id), null) };
+const paymentType = z._default(z.nullable(z.enum(["cash", "checkbooks"])), null);
+/** Whose items they are is the server's to know; a consigner that is named is not looked at. */
+const named = z.object({ ids: manyIds, consignerId: z.optional(id) });
+const anyLocationOption = z._default(z.enum(["option1Value", "option2Value", "option3Value"]), "option3Value");
+
+interface Step<Body extends z.core.$ZodType, Name extends CommandName> {
+  readonly path: string;
+  readonly capability: Capability;
+  readonly summary: string;
+  readonly body: Body;
+  readonly command: Name;
+  readonly args: (body: z.core.output<Body>) => CommandArgs<Name>;
+}
+
+/** The steps of an item's life as the calls name them [A7.22-A7.41]: each is one command and answers what it left as it was. */
+export function inventoryStepRoutes(app: FastifyInstance, services: Services): void {
+  const step = <const Body extends z.core.$ZodType, const Name extends CommandName>(of: Step<Body, Name>) =>
+    route(app, {
+      method: "POST",
+      url: `/api/inventories/${of.path}`,
+      policy: { capability: of.capability },
+      summary: of.summary,
+      schema: { body: of.body as z.core.$ZodType },
+      answer: reported,
+      handler: (call: SignedInCall<unknown, unknown, unknown>) =>
+        reports(services, call, of.command, of.args(call.body as z.core.output<Body>)),
+    });
+
+  step({
+    path: "bulkPrintInventory",
+    capability: "inventory.markPrinted",
+    summary: "Marks the items' labels as printed, wherever the items are.",
+    body: z.object({ inventories: manyIds, location: z.optional(id), subLocation: z.optional(z.nullable(id)) }),
+    command: "inventory.markPrinted",
+    args: ({ inventories }) => ({ itemIds: inventories }),
+  });
+
+  const offers = [
+    ["acceptRequestToSell", "inventory.accept", "Takes an offer (Consignment, Buying): the item may be brought in."],
+    ["bulkAcceptRequestToSell", "inventory.bulkAccept", "Takes up to 500 offers."],
+    ["acceptStoreInventory", "inventory.accept", "Takes an answer to the store's own request, in the caller's name."],
+    ["storeBuyRequestedInventory", "inventory.accept", "Buys what was offered outright, once it is brought in."],
+  ] as const;
+  for (const [path, capability, summary] of offers)
+    step({
+      path,
+      capability,
+      summary,
+      body: z.object({ inventories: manyIds, ...place, paymentType }),
+      command: "inventory.acceptItems",
+      args: (body) => ({
+        itemIds: body.inventories,
+        locationId: body.location,
+        subLocationId: body.subLocation,
+        paymentType: body.paymentType,
+        step: "acceptRequestToSell" as const,
+      }),
+    });
+  step({
+    path: "bulkDeclineRequestToSell",
+    capability: "inventory.bulkDecline",
+    summary: "Declines up to 500 offers.",
+    body: z.object({ inventories: manyIds, location: z.optional(id), subLocation: z.optional(z.nullable(id)) }),
+    command: "inventory.declineItems",
+    args: ({ inventories }) => ({ itemIds: inventories }),
+  });
+
+  step({
+    path: "transfer",
+    capability: "inventory.transfer",
+    summary: "Sends items to another location; on request the location's name becomes the value of one option.",
+    body: z.object({
+      inventories: manyIds,
+      location: id,
+      shouldOverrideLocationOption: z._default(z.boolean(), false),
+      locationOption: anyLocationOption,
+    }),
+    command: "inventory.transferItems",
+    args: ({ inventories, location, shouldOverrideLocationOption, locationOption }) => ({
+      itemIds: inventories,
+      locationId: location,
+      optionOverride: shouldOverrideLocationOption ? locationOption : null,
+    }),
+  });
+  step({
+    path: "acceptTransfer",
+    capability: "inventory.acceptTransfer",
+    summary: "Items in transit have arrived; with a location only those that were sent there.",
+    body: z.object({
+      items: manyIds,
+      location: z._default(z.nullable(id), null),
+      subLocation: z._default(z.nullable(id), null),
+    }),
+    command: "inventory.acceptTransfers",
+    args: ({ items, location, subLocation }) => ({ itemIds: items, locationId: location, subLocationId: subLocation }),
+  });
+
+  step({
+    path: "cancelDropoff",
+    capability: "inventory.request",
+    summary: "What was announced is not brought in; consigners for their own items.",
+    body: z.object({ ids: manyIds, consigner: z.optional(id) }),
+    command: "inventory.cancelDropOffs",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  step({
+    path: "deleteInventory",
+    capability: "inventory.request",
+    summary: "Deletes items that were never accepted; their codes and histories stay.",
+    body: named,
+    command: "inventory.deleteItems",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  step({
+    path: "acceptInventoryPrice",
+    capability: "inventory.answerPrice",
+    summary: "Accepts price requests: the store a consigner's, a consigner the store's.",
+    body: named,
+    command: "inventory.acceptPrices",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  step({
+    path: "declineInventoryPrice",
+    capability: "inventory.answerPrice",
+    summary: "Declines price requests: the store a consigner's, a consigner the store's.",
+    body: named,
+    command: "inventory.declinePrices",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  const withReason = z.object({ ids: manyIds, consignerId: z.optional(id), reason: z._default(text(500), "") });
+  step({
+    path: "requestInventoryWithdrawal",
+    capability: "inventory.request",
+    summary: "Asks for items back; consigners for their own.",
+    body: withReason,
+    command: "inventory.requestWithdrawals",
+    args: ({ ids, reason }) => ({ itemIds: ids, reason }),
+  });
+  step({
+    path: "acceptInventoryWithdrawal",
+    capability: "inventory.withdraw",
+    summary: "Gives back what was asked for; an early-withdrawal fee that is due goes on the consigner's ledger.",
+    body: withReason,
+    command: "inventory.acceptWithdrawals",
+    args: ({ ids, reason }) => ({ itemIds: ids, reason }),
+  });
+  step({
+    path: "declineInventoryWithdrawal",
+    capability: "inventory.withdraw",
+    summary: "Keeps what was asked back; it is on sale again.",
+    body: withReason,
+    command: "inventory.declineWithdrawals",
+    args: ({ ids, reason }) => ({ itemIds: ids, reason }),
+  });
+
+  for (const [path, capability, command, summary] of [
+    ["requestPriceChange", "inventory.request", "inventory.requestPrice", "Asks the store for another price."],
+    [
+      "storeRequestPriceChange",
+      "inventory.requestStorePrice",
+      "inventory.requestStorePrice",
+      "Asks the item's consigner for another price.",
+    ],
+  ] as const)
+    route(app, {
+      method: "POST",
+      url: `/api/inventories/${path}`,
+      policy: { capability },
+      summary,
+      schema: { body: z.object({ inventory: id, requestedPrice: amount }) },
+      answer: reported,
+      handler: async (call) => {
+        const currency = await transact(services.db, call.storeId, (tx) => currencyOf(tx, call.storeId), "snapshot");
+        const priceMinor = toMinor(call.body.requestedPrice, currency, "requestedPrice");
+        if (priceMinor instanceof DomainError) return priceMinor;
+        return reports(services, call, command, { itemId: call.body.inventory, priceMinor });
+      },
+    });
+
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/:id/tracking",
+    policy: { capability: "inventory.request" },
+    summary: "Saves the tracking code of a sold item.",
+    schema: { params: z.object({ id }), body: z.object({ trackingCode: text(120) }) },
+    answer: reported,
+    handler: (call) =>
+      reports(services, call, "inventory.addTrackingCode", {
+        itemId: call.params.id,
+        trackingCode: call.body.trackingCode,
+      }),
+  });
+}
