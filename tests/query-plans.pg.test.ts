@@ -108,6 +108,10 @@ async function doEverything(): Promise<void> {
         { auditId: audit, lineId: `${audit}:${testItem(3).id}`, resolution: "markMissing", note: "" },
       ],
       ["audits.annotate", { auditId: audit, noteId: newId(), text: "A note", photo: "" }],
+      ["inventory.requestPrice", { itemId: item.id, priceMinor: 8_000 }],
+      ["inventory.acceptPrices", { itemIds: [item.id] }],
+      ["inventory.transferItems", { itemIds: [item.id], locationId: ids.front, optionOverride: null }],
+      ["inventory.acceptTransfers", { itemIds: [item.id], locationId: ids.front, subLocationId: null }],
       ["inventory.overrideStatus", { itemId: item.id, status: "Pending", reason: "Tried" }],
       ["inventory.declineItems", { itemIds: [item.id] }],
     ],
@@ -120,6 +124,10 @@ async function doEverything(): Promise<void> {
     inventoryFormArray: [{ ...listing, option3Value: "Good box", price: 90, location: ids.front }],
     acceptNow: true,
   });
+  const mistaken = await call("POST", "/api/inventories", {
+    inventoryFormArray: [{ ...listing, option3Value: "Good box", price: 90, location: ids.front }],
+  });
+  await call("POST", "/api/inventories/deleteInventory", { ids: [mistaken.inventories[0].id] });
   await call("POST", "/api/inventories/withdrawInventory", {
     inventories: [added.inventories[0].id],
     reason: "Broken",
