@@ -48,17 +48,9 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
     args: ({ inventories }) => ({ itemIds: inventories }),
   });
 
-  const offers = [
-    ["acceptRequestToSell", "inventory.accept", "Takes an offer (Consignment, Buying): the item may be brought in."],
-    ["bulkAcceptRequestToSell", "inventory.bulkAccept", "Takes up to 500 offers."],
-    ["acceptStoreInventory", "inventory.accept", "Takes an answer to the store's own request, in the caller's name."],
-    ["storeBuyRequestedInventory", "inventory.accept", "Buys what was offered outright, once it is brought in."],
-  ] as const;
-  for (const [path, capability, summary] of offers)
+  const takesOffers = (of: Pick<Step<never, never>, "path" | "capability" | "summary">) =>
     step({
-      path,
-      capability,
-      summary,
+      ...of,
       body: z.object({ inventories: manyIds, ...place, paymentType }),
       command: "inventory.acceptItems",
       args: (body) => ({
@@ -69,6 +61,26 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
         step: "acceptRequestToSell" as const,
       }),
     });
+  takesOffers({
+    path: "acceptRequestToSell",
+    capability: "inventory.accept",
+    summary: "Takes an offer (Consignment, Buying): the item may be brought in.",
+  });
+  takesOffers({
+    path: "bulkAcceptRequestToSell",
+    capability: "inventory.bulkAccept",
+    summary: "Takes up to 500 offers.",
+  });
+  takesOffers({
+    path: "acceptStoreInventory",
+    capability: "inventory.accept",
+    summary: "Takes an answer to the store's own request, in the caller's name.",
+  });
+  takesOffers({
+    path: "storeBuyRequestedInventory",
+    capability: "inventory.accept",
+    summary: "Buys what was offered outright, once it is brought in.",
+  });
   step({
     path: "bulkDeclineRequestToSell",
     capability: "inventory.bulkDecline",
@@ -166,29 +178,38 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
     args: ({ ids, reason }) => ({ itemIds: ids, reason }),
   });
 
-  for (const [path, capability, command, summary] of [
-    ["requestPriceChange", "inventory.request", "inventory.requestPrice", "Asks the store for another price."],
-    [
-      "storeRequestPriceChange",
-      "inventory.requestStorePrice",
-      "inventory.requestStorePrice",
-      "Asks the item's consigner for another price.",
-    ],
-  ] as const)
+  const asksPrice = (of: {
+    readonly path: string;
+    readonly policy: { readonly capability: Capability };
+    readonly summary: string;
+    readonly command: "inventory.requestPrice" | "inventory.requestStorePrice";
+  }) =>
     route(app, {
       method: "POST",
-      url: `/api/inventories/${path}`,
-      policy: { capability },
-      summary,
+      url: `/api/inventories/${of.path}`,
+      policy: of.policy,
+      summary: of.summary,
       schema: { body: z.object({ inventory: id, requestedPrice: amount }) },
       answer: reported,
       handler: async (call) => {
         const currency = await transact(services.db, call.storeId, (tx) => currencyOf(tx, call.storeId), "snapshot");
         const priceMinor = toMinor(call.body.requestedPrice, currency, "requestedPrice");
         if (priceMinor instanceof DomainError) return priceMinor;
-        return reports(services, call, command, { itemId: call.body.inventory, priceMinor });
+        return reports(services, call, of.command, { itemId: call.body.inventory, priceMinor });
       },
     });
+  asksPrice({
+    path: "requestPriceChange",
+    policy: { capability: "inventory.request" },
+    summary: "Asks the store for another price.",
+    command: "inventory.requestPrice",
+  });
+  asksPrice({
+    path: "storeRequestPriceChange",
+    policy: { capability: "inventory.requestStorePrice" },
+    summary: "Asks the item's consigner for another price.",
+    command: "inventory.requestStorePrice",
+  });
 
   route(app, {
     method: "POST",
