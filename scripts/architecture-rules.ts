@@ -103,8 +103,9 @@ function wrongImports(
 
 /** What a file imports, statically, for types or when needed; `target` is the path of a file of ours, else null. */
 function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier: string) => string) {
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g)].map(
-    ({ 1: specifier = "", index }) => {
+  return [...text.matchAll(/(?:\b(?:from|import|import\()\s*["']([^"']+)["']|\bimport\(\s*`([^`]+)`)/g)].map(
+    ({ 1: quoted, 2: templated, index }) => {
+      const specifier = quoted ?? templated ?? "";
       const isOurs = specifier.startsWith("#") || specifier.startsWith(".");
       const ours = specifier.startsWith("#") ? specifier.slice(1) : resolve(path, specifier);
       return { specifier, target: isOurs ? ours : null, index };

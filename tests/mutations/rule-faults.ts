@@ -6,7 +6,7 @@ const simulation = {
   name: "Four devices lose and double nothing and end with the server's rows, whatever happens seed 5",
 };
 
-/** Faults in the rules, which device and server run alike, so that only what must hold of the rows tells; and in the demo's upkeep. */
+/** Faults in the rules, which device and server run alike, so that only what must hold of the rows tells; in the demo's upkeep, and in what the code may look like. */
 export const ruleFaults: readonly SeededFault[] = [
   {
     fault: "An item whose sale is taken back stays in its order",
@@ -31,5 +31,17 @@ export const ruleFaults: readonly SeededFault[] = [
     file: "server/database/embedded-postgres.ts",
     edits: [["if (!closing) restarting = startAgain()", "if (closing) restarting = startAgain()"]],
     test: { file: "tests/faults/demo.pg.test.ts", name: "The demo whose database is killed at work" },
+  },
+  {
+    fault: "A feature may import another one's insides",
+    file: "scripts/architecture-rules.ts",
+    edits: [["from: /^pwa\\/features\\/([^/]+)\\//,", "from: /^pwa\\/nothing\\/([^/]+)\\//,"]],
+    test: { file: "scripts/architecture-rules.test.ts", name: "the rules of the house are broken by" },
+  },
+  {
+    fault: "Files may import each other in a circle where it is for types",
+    file: "scripts/architecture-rules.ts",
+    edits: [["(?:from|import|import\\()\\s*", "(?:from|import|import\\()(?<!import type[^;]*)\\s*"]],
+    test: { file: "scripts/architecture-rules.test.ts", name: "" },
   },
 ];
