@@ -14,6 +14,7 @@ export class Tablet {
 
   constructor(options: LaunchOptions) {
     this.#options = options;
+    process.once("exit", this.#end);
   }
 
   async start(): Promise<BrowserContext> {
@@ -35,15 +36,21 @@ export class Tablet {
 
   /** Every process of it, at once. */
   async kill(): Promise<void> {
-    const { pid } = this.#process ?? {};
-    if (this.#process === undefined || pid === undefined || this.#process.signalCode !== null) return;
+    if (this.#process === undefined || this.#process.signalCode !== null) return;
     const ended = once(this.#process, "close");
-    process.kill(-pid, "SIGKILL");
+    this.#end();
     await ended;
   }
 
+  /** A browser with processes of its own goes on when who started it ends, as a test that took too long does. */
+  readonly #end = (): void => {
+    const { pid, signalCode } = this.#process ?? {};
+    if (pid !== undefined && signalCode === null) process.kill(-pid, "SIGKILL");
+  };
+
   async remove(): Promise<void> {
     await this.kill();
+    process.off("exit", this.#end);
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
