@@ -47,7 +47,8 @@ export async function savingKilled(
 
       page = await scanScreen(await tablet.start(), server);
       const found = await howFound(page);
-      if (found === "both" || found === "neither") findings.push(`${ms} ms after Save the intake was ${found}`);
+      if (found === "both" || found === "neither")
+        findings.push(`${ms} ms after Save the intake was ${found}: ${await page.locator("body").innerText()}`);
       if (found === "open") {
         open += 1;
         if (!(await correct(page, corrected))) {
