@@ -6,6 +6,7 @@ import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/sync/protocol.ts";
+import { windowOf } from "#shared/windows.ts";
 import { closeBlock, crc32 } from "#pwa/local/base/block-codec.ts";
 import { runCommand } from "#pwa/local/run-command.ts";
 import { ApiError, type Transport } from "#pwa/sync/transport.ts";
@@ -33,6 +34,8 @@ export class MemoryServer {
   scope = "s";
   version = 0;
   blockRows = 4;
+  /** Roots that were closed so long ago that devices do not keep them, nor what belongs to them. */
+  readonly #archived = new Set<string>();
   readonly #feed: (RowKey & { version: number })[] = [];
   readonly #queues = new Map<string, Queue>();
   readonly #listeners = new Set<() => void>();
@@ -54,6 +57,20 @@ export class MemoryServer {
       this.rows.delete(`${type}#${id}`);
       this.#feed.push({ type, id, version: this.version });
     }
+  }
+
+  /** A row and what belongs to it leave devices; both stay here. */
+  archive(type: RowType, id: string): void {
+    this.#archived.add(`${type}#${id}`);
+    this.version += 1;
+    for (const { type: of, row } of this.rows.values())
+      if (!this.#isKept(of, row)) this.#feed.push({ type: of, id: row.id, version: this.version });
+  }
+
+  #isKept(type: RowType, row: AnyRow): boolean {
+    const window = windowOf(type);
+    if (window === null) return true;
+    return !this.#archived.has(`${window.root}#${(row as unknown as Record<string, string>)[window.by ?? "id"]}`);
   }
 
   tellNews(): void {
@@ -119,7 +136,8 @@ export class MemoryServer {
       const ids = this.#ids("item").filter((id) => id > after && id <= upto);
       return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
     },
-    otherRows: async () => await this.#packed([...this.rows.values()].filter(({ type }) => type !== "item")),
+    otherRows: async () =>
+      await this.#packed([...this.rows.values()].filter(({ type, row }) => type !== "item" && this.#isKept(type, row))),
     ask: async (id, name, args) => {
       const command = { id, seq: 0, name, args, occurredAt: new Date(0).toISOString() };
       const { queueId: _, ...outcome } = this.outcomes.get(id) ?? (await this.#apply(nobodysQueue, command));
@@ -167,7 +185,7 @@ export class MemoryServer {
     const departed: RowKey[] = [];
     for (const [key, { type, id }] of keys) {
       const row = this.rows.get(key);
-      if (row === undefined) departed.push({ type, id });
+      if (row === undefined || !this.#isKept(type, row.row)) departed.push({ type, id });
       else changed.push(row);
     }
     return {
