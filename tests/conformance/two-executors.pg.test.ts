@@ -12,7 +12,7 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type House, openHouse } from "../simulation/house.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { seeded } from "./random.ts";
-import { rowsOf, Walk } from "./walk.ts";
+import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
 /**
  * Every command gives the same rows on the device and on PostgreSQL. Walks of made-up commands, of every name in the
@@ -84,7 +84,7 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      await walk.open([newSeller, ...items]);
+      await walk.open([newSeller, ...items, ...oldAudits]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {
         const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
@@ -96,7 +96,7 @@ for (const seed of seeds)
       expect(fallenApart, "batches that had to be run one by one").toEqual([]);
 
       const single = `single-${seed}`;
-      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items] });
+      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items, ...oldAudits] });
       const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
       for (const { call, outcome } of walk.sent)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(

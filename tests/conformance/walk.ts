@@ -16,15 +16,38 @@ import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
 import { type House, openShop } from "../simulation/house.ts";
 import { commandServices } from "../support/command-services.ts";
 import { serverView } from "../support/sync-device.ts";
-import { admin, airGtin, floor, staff } from "../support/test-store.ts";
+import { admin, airGtin, floor, ids, staff, testItem } from "../support/test-store.ts";
 import { viewSamples } from "../support/view-samples.ts";
 import { argsFromSchema, type World } from "./args-from-schema.ts";
 import { ConformingDevice, type Tried } from "./conforming-device.ts";
 import { seeded } from "./random.ts";
 
+/** Audits that devices do not keep any more, with a scan and a line each. */
+export const oldAudits: readonly Put[] = ["old-1", "old-2"].flatMap((id): Put[] => {
+  const at = "2025-06-01T08:00:00.000Z";
+  const by = { createdBy: ids.staff, createdByName: "Stan Staff", runByName: "Stan Staff" };
+  const line = { id: `${id}:item-000001`, auditId: id, itemId: testItem(1).id, code: testItem(1).code };
+  const told = { title: "Acme", size: "9", expectedLocationName: "Front", actualLocationName: "Front", note: "" };
+  const open = { itemStatus: "Active", amended: false, resolution: null, resolvedAt: null, resolvedByName: "" };
+  const scan = { id: `${id}-scan`, auditId: id, code: "NOTHING", via: "typed" as const, note: "", scannedAt: at };
+  const counted = { status: "run" as const, createdAt: at, runAt: at, expectedCount: 1, foundCount: 0 };
+  const scanned = { scannedBy: ids.staff, scannedByName: "", removedAt: null, outcome: null, itemId: null };
+  return [
+    { type: "audit", row: { id, locationId: ids.front, subLocationId: null, ...by, ...counted } },
+    { type: "auditScan", row: { ...scan, ...scanned, outcome: "unknown" } },
+    { type: "auditLine", row: { ...line, ...told, ...open, outcome: "missing" } },
+  ];
+});
+const beyondWindow: Partial<Record<RowType, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy(oldAudits, ({ type }) => type)].map(([type, puts]) => [type, puts.map(({ row }) => row.id)]),
+);
+
 /** What made-up arguments may name: the rows this person sees, and words that sometimes fit. */
 function worldOf(device: ConformingDevice, now: string): World {
-  const idsOf = (type: RowType) => (device.ids(type).length === 0 ? ["nobody"] : device.ids(type));
+  const idsOf = (type: RowType) => {
+    const ids = [...device.ids(type), ...(beyondWindow[type] ?? [])];
+    return ids.length === 0 ? ["nobody"] : ids;
+  };
   const codes = () => device.itemCodes();
   const words: Record<string, () => readonly string[]> = {
     code: () => [...codes(), ...codes(), airGtin, "no such code"],

@@ -1,3 +1,4 @@
+import { archiveStore, dayOf } from "#server/commands/archive.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { oldestProtocol } from "#shared/sync/protocol.ts";
 import { type Backup, takeBackup } from "./backup.ts";
@@ -75,6 +76,15 @@ export function outdated(
       },
     },
   ];
+}
+
+/** A quarter of a year goes by, in which devices lie in drawers: what was closed before it leaves them. */
+export function monthsPass(house: House, storeId: string): Incident[] {
+  const happen = async () => {
+    house.clock.leap(95 * 86_400_000);
+    await archiveStore(house.server.db, storeId, dayOf(new Date(house.clock.now())));
+  };
+  return [0.45, 0.85].map((at) => ({ at, name: "three months pass", happen }));
 }
 
 /** The server is restored from a backup. What devices had delivered since and hold no more is gone with it, and excused. */

@@ -7,7 +7,7 @@ import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
 import { type House, openShop } from "./house.ts";
-import { outdated, restored, rightsLost } from "./incidents.ts";
+import { monthsPass, outdated, restored, rightsLost } from "./incidents.ts";
 import { brokenSince } from "./history-invariants.ts";
 import { broken } from "./invariants.ts";
 import { type ServerRows, serverRows } from "./server-rows.ts";
@@ -78,13 +78,14 @@ export async function simulate(
   const incidents = [
     ...(losing === undefined ? [] : rightsLost(house, storeId, losing.person, devices)),
     ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
+    ...(seed % 2 === 0 ? monthsPass(house, storeId) : []),
     ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastLook = null))),
   ];
   const world = new World(seed, clock, everyone, incidents, devices);
   const { services } = house.server;
   const read = async () =>
     serverRows(
-      await serverView(services, storeId, systemActor),
+      await serverView(services, storeId, systemActor, "archive"),
       await queryStore<HistoryEntry>(house, storeId, history),
     );
   const serverHolds = async () => {

@@ -128,11 +128,15 @@ export class SyncDevice {
   }
 }
 
-/** Everything one person sees of a store as it stands, keyed as a device keys it. */
+/**
+ * Everything one person sees of a store as it stands, keyed as a device keys it: what devices keep, or with `archive` what
+ * they do not keep any more too.
+ */
 export async function serverView(
   services: Pick<CommandServices, "db">,
   storeId: string,
   actor: Actor,
+  archive: "archive" | null = null,
 ): Promise<Map<string, AnyRow>> {
   const scope = scopeOf(actor);
   const view = new Map<string, AnyRow>();
@@ -158,7 +162,7 @@ export async function serverView(
         const window = windowOf(type);
         for (const row of rows) {
           const rootId = (row as unknown as Record<string, string>)[window?.by ?? "id"] ?? "";
-          if (window !== null && beyond(all.get(window.root)?.get(rootId), window)) continue;
+          if (archive === null && window !== null && beyond(all.get(window.root)?.get(rootId), window)) continue;
           if (isVisible(scope, audienceOf(type, row as never))) view.set(`${type}#${row.id}`, row);
         }
       }
