@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -10,6 +11,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
+import { archiveQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -135,6 +137,23 @@ test("any number of effects follow one event, each with a job of its own", async
     [itemsDeclined.name, { storeId, commandId, ids: event.ids }],
   ]);
   await db.asAdmin("delete from jobs.job where data ->> 'commandId' = $1", [commandId]);
+});
+
+describe("the day's work", () => {
+  test("is planned for every day, and takes what was closed long ago off devices", async () => {
+    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule")).toEqual([
+      { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
+    ]);
+    const archivedAt = () =>
+      db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
+    const today = new Date(services.clock().toISOString().slice(0, 10));
+    expect((await archivedAt())[0]?.day).not.toEqual(today);
+    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test" };
+    const workers = await startJobs({ db, log: services.log, clock: services.clock, config }, { pollingSeconds: 0.5 });
+    await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
+    await expect.poll(async () => (await archivedAt())[0]?.day, { timeout: 10_000 }).toEqual(today);
+    await workers.stop();
+  });
 });
 
 describe("mail to consigners", () => {

@@ -208,4 +208,16 @@ export const deviceFaults: readonly SeededFault[] = [
     edits: [['if (src === "") image.removeAttribute("src");', 'if (src === "") image.hidden = false;']],
     test: { file: "pwa/features/inventory/recycled-rows.test.ts", name: "A card row" },
   },
+  {
+    fault: "A device takes an audit that is no longer kept for one that is not there",
+    file: "pwa/local/overlay.ts",
+    edits: [['window: { is: "beyond" }', 'window: { is: "absent" }']],
+    test: { file: "pwa/local/kept-window.test.ts", name: "takes scans of one that has left" },
+  },
+  {
+    fault: "A device cannot tell a new audit from one that is no longer kept",
+    file: "pwa/local/run-command.ts",
+    edits: [['lookup.is === "beyond" && read.isNew !== true', 'lookup.is === "beyond"']],
+    test: { file: "pwa/local/kept-window.test.ts", name: "decides at once what is about audits it has or makes" },
+  },
 ];

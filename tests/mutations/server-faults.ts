@@ -3,6 +3,7 @@ import type { SeededFault } from "./seeded-fault.ts";
 const push = (name: string) => ({ file: "server/sync/push.pg.test.ts", name });
 const pull = (name: string) => ({ file: "server/sync/pull.pg.test.ts", name });
 const batch = (name: string) => ({ file: "server/commands/execute-batch.pg.test.ts", name });
+const archive = (name: string) => ({ file: "server/commands/archive.pg.test.ts", name });
 const command = (name: string) => ({ file: "server/commands/execute-command.pg.test.ts", name });
 
 /** Faults in what executes commands, takes deliveries and answers pulls. */
@@ -148,6 +149,35 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/sync/position.ts",
     edits: [["if (cursor.scope !== scope.hash)", "if (cursor.scope === '')"]],
     test: pull("a device that pulls with other rights than its cursor"),
+  },
+  {
+    fault: "A download brings audits that are no longer kept",
+    file: "server/sync/row-reader.ts",
+    edits: [["range.ownedBy)}${andKept(type)} order by id", "range.ownedBy)} order by id"]],
+    test: archive("is the same for everybody who sees it"),
+  },
+  {
+    fault: "A pull brings back audits that are no longer kept",
+    file: "server/sync/row-reader.ts",
+    edits: [["id = any($2)${andKept(type)}`", "id = any($2)`"]],
+    test: archive("takes late work on an audit that has left"),
+  },
+  {
+    fault: "Devices are not told of audits that are no longer kept",
+    file: "server/commands/archive.ts",
+    edits: [
+      [
+        "from leaving l, sync.store_versions v where v.store_id = $1",
+        "from leaving l, sync.store_versions v where false",
+      ],
+    ],
+    test: archive("leaves on the ninety-first day"),
+  },
+  {
+    fault: "What belongs to an audit stays on devices when the audit is no longer kept",
+    file: "server/commands/archive.ts",
+    edits: [["return [root, ...partsOf(root)]", "return [root]"]],
+    test: archive("leaves on the ninety-first day"),
   },
   {
     fault: "The work of a revoked device is applied instead of held",
