@@ -30,8 +30,12 @@ let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 beforeAll(async () => {
   const items = [1, 2, 3, 4].map((n) => testItem(n, { option1Value: "9" }));
   const pending = [5, 6, 7].map((n) => testItem(n, { status: "Pending", acceptedOn: null, acceptedBy: null }));
+  const asked = testItem(8, { status: "RequestWithdrawal", statusBefore: "Active" });
   server = await createTestServer({
-    rows: [...[...items, ...pending].map((row): Put => ({ type: "item", row })), { type: "audit", row: oldAudit }],
+    rows: [
+      ...[...items, ...pending, asked].map((row): Put => ({ type: "item", row })),
+      { type: "audit", row: oldAudit },
+    ],
   });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   paths = (await server.call("GET", "/api/docs/json")).body.paths as typeof paths;
@@ -70,10 +74,16 @@ test("the API document says of every call what it answers and how it refuses", (
 
 /**
  * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
- * a stream has no end.
+ * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts; a stream has no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
+  ...[
+    ...["acceptRequestToSell", "bulkAcceptRequestToSell", "acceptStoreInventory", "storeBuyRequestedInventory"],
+    ...["bulkDeclineRequestToSell", "transfer", "acceptTransfer", "cancelDropoff", "deleteInventory"],
+    ...["acceptInventoryPrice", "declineInventoryPrice", "requestPriceChange", "storeRequestPriceChange"],
+    ...["requestInventoryWithdrawal", "acceptInventoryWithdrawal", "declineInventoryWithdrawal", "{id}/tracking"],
+  ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
 ];
 
@@ -117,11 +127,12 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/sync/queues": { body: registration },
     "POST /api/sync/push": { body: pushOf(queueId, note) },
     "POST /api/sync/pull": { body: { protocol: 1, queueId, cursor, queueDepth: 0 } },
-    "GET /api/sync/download/items": { url: "/api/sync/download/items?after=&upto=item-000007" },
+    "GET /api/sync/download/items": { url: "/api/sync/download/items?after=&upto=item-000008" },
     "POST /api/sync/devices/{id}/revoke": { url: `/api/sync/devices/${device.id}/revoke` },
     "GET /api/sync/held/{id}": { url: held },
     "POST /api/sync/held/{id}": { url: held, body: { action: "discard" } },
     "POST /api/commands/inventory.withdrawItems": { body: { itemIds: ["item-000004"], reason: "" } },
+    "POST /api/commands/inventory.acceptWithdrawals": { body: { itemIds: ["item-000008"], reason: "" } },
     "POST /api/inventories": { body: { inventoryFormArray: [added], acceptNow: false } },
     "PUT /api/inventories/{id}": { body: { notes: "One lace", price: 120 } },
     "POST /api/inventories/acceptInventory": { body: { inventories: ["item-000005"], location: ids.back } },
@@ -132,6 +143,12 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/history/{rowType}/{rowId}": { url: "/api/history/item/item-000001" },
     "GET /api/archive/{rowType}": { url: "/api/archive/audit" },
     "GET /api/archive/{rowType}/{id}": { url: `/api/archive/audit/${oldAudit.id}` },
+    "POST /api/inventories/lowestPriceInventories": { body: { productSkus: ["AIR-001"] } },
+    "POST /api/inventories/getLowestPriceForVariant": { body: { productId: ids.air, products: [{}] } },
+    "GET /api/inventories/preapprovalStatus": {
+      url: `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`,
+    },
+    "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },

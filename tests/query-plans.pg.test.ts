@@ -167,11 +167,14 @@ async function doEverything(): Promise<void> {
     "/open/stores/handle/:handle": "store-one",
   };
   for (const { method, url } of server.app.declaredRoutes)
-    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download/.test(url))
+    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download|preapproval/.test(url))
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/products?search=air`);
+  await call("GET", `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`);
+  await call("POST", "/api/inventories/lowestPriceInventories", { productSkus: ["AIR-001"], consigner: ids.seller });
+  await call("POST", "/api/inventories/getLowestPriceForVariant", { productId: ids.air, location: ids.front });
   await call("GET", `/api/inventoryLogs?search=air&lastUpdatedBy=${ids.admin}&after=2020-01-01T00:00:00Z`);
   const seller = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
   for (const url of ["/api/inventories", "/api/inventories/filterOptions", "/api/sync/download"])

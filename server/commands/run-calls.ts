@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
-import { type Decision, look } from "#shared/kernel/define-command.ts";
+import { type Decision, look, type LowestMinor } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
@@ -25,6 +25,7 @@ import {
   reject,
   type Running,
 } from "./prepare-calls.ts";
+import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { readStanding } from "./standing.ts";
@@ -77,14 +78,18 @@ export async function runCalls(
 
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
-  await Promise.all([refuseForeignCodes(tx, storeId, runs), readAll(runs.filter(isOpen), rows)]);
+  const [lowestMinor] = await Promise.all([
+    readLowestPrices(tx, storeId, runs),
+    refuseForeignCodes(tx, storeId, runs),
+    readAll(runs.filter(isOpen), rows),
+  ]);
 
   const history: HistoryEntry[] = [];
   const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed what this one needs.
     if (run.declared?.isStale === true) await readAll([run], rows);
-    decide(run, rows, recordedAt, { history, events });
+    decide(run, rows, recordedAt, lowestMinor, { history, events });
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
@@ -120,12 +125,13 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
+  lowestMinor: LowestMinor | undefined,
   told: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
   const store = rows.current("store", call.storeId) as StoreRow;
-  const decision = definition.decide({ rows: declared.found, args, actor: call.actor, now, store });
+  const decision = definition.decide({ rows: declared.found, args, actor: call.actor, now, store, lowestMinor });
   if (decision instanceof DomainError) return reject(run, decision);
   const puts = validated(call.name, decision);
   for (const { type, id, row } of puts) {

@@ -8,6 +8,7 @@ import { inventoryRoutes } from "./inventories.ts";
 import { historyRoutes } from "./history.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
 import { inventoryStepRoutes } from "./inventory-steps.ts";
+import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { placeRoutes } from "./places.ts";
 import { productRoutes } from "./products.ts";
@@ -26,5 +27,6 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   productRoutes(app, services);
   placeRoutes(app, services);
   feeRoutes(app, services);
+  lowestPriceRoutes(app, services);
   fileRoutes(app, services);
 }

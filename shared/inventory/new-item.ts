@@ -1,11 +1,12 @@
 import type { Actor } from "#shared/access/actor.ts";
-import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
+import type { FoundRows, LowestMinor, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
+import { isPreapproved } from "./lowest-price.ts";
 import type { ItemRow } from "./rows.ts";
 import { inventoryWords } from "./words.ts";
 import { productWords } from "#shared/catalogue/words.ts";
@@ -30,6 +31,7 @@ interface Adding {
   readonly now: string;
   readonly store: StoreRow;
   readonly acceptNow: boolean;
+  readonly lowestMinor: LowestMinor | undefined;
 }
 
 /** The rows of a new item, or why it cannot be added. */
@@ -65,8 +67,7 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,
-    // Whether a consigner's item is pre-approved cannot be checked here, so the store is asked.
-    status: accepted ? "Active" : byConsigner ? "Requested" : "Pending",
+    status: accepted ? "Active" : !byConsigner || preapproved(item, adding) ? "Pending" : "Requested",
     statusBefore: null,
     requestedPriceMinor: null,
     storeRequestLowMinor: null,
@@ -92,5 +93,9 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
   };
   return [{ type: "item", row }, ...(costMinor === null ? [] : [costOf(item.id, costMinor)])];
 }
+
+/** Where it cannot be told, the store is asked. */
+const preapproved = (item: NewItem, { store, lowestMinor }: Adding): boolean =>
+  isPreapproved(store, lowestMinor?.(item.productId, item) ?? null, item.priceMinor);
 
 const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

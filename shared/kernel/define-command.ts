@@ -2,6 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { DomainEvent } from "#shared/events.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
+import type { VariantOptions } from "#shared/inventory/lowest-price.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Concern, Corrections, Telling } from "./command-words.ts";
 import type { DomainError } from "./domain-error.ts";
@@ -71,7 +72,15 @@ export interface DecideContext<Args> {
   /** When it happened: the device's claim, corrected for its clock and bounded; ISO 8601. */
   readonly now: string;
   readonly store: StoreRow;
+  /**
+   * The lowest price of a variant, null where none is on sale: told by the server for what a consigner adds. No
+   * device sees what others sell, so there it is left out.
+   */
+  readonly lowestMinor?: LowestMinor | undefined;
 }
+
+/** In minor units. */
+export type LowestMinor = (productId: string, options: Required<VariantOptions>) => number | null;
 
 export interface CommandDefinition<Name extends string = string, Args = unknown> {
   readonly name: Name;

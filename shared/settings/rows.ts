@@ -53,6 +53,12 @@ export const storeRows = defineRow({
     customShopifyUrl: text(300),
     /** Added to the addresses of products in the shop, so that the shop sees where a visitor came from. */
     shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
+    /** Consigners' items within the range around the lowest price need no word of the store to be brought in. */
+    autoPreapproval: z.boolean(),
+    /** How far below the lowest price of its variant a pre-approved price may be. */
+    minApprovalMinor: minor,
+    /** How far above it. */
+    maxApprovalMinor: minor,
     safeInventoryStatusMode: z.boolean(),
     livePriceChanges: z.boolean(),
     isBuyingStore: z.boolean(),

@@ -109,7 +109,15 @@ const storeRow: Rows["store"] = {
     customShopifyUrl: "",
     shopifyTrackingParams: [],
   },
-  ...{ safeInventoryStatusMode: false, livePriceChanges: false, isBuyingStore: false, onlineMarketplace: true },
+  ...{
+    autoPreapproval: false,
+    minApprovalMinor: 0,
+    maxApprovalMinor: 0,
+    safeInventoryStatusMode: false,
+    livePriceChanges: false,
+    isBuyingStore: false,
+    onlineMarketplace: true,
+  },
   ...{
     warnAmountMinor: 0,
     warnText: "",

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -36,19 +37,12 @@ export function useLowestPrice(line: IntakeLine): number | null {
     useCallback(
       (view) => {
         if (productId === null || option1Value === "") return null;
-        const [lowest] = view
-          .list("item", {
-            where: {
-              productId,
-              option1Value,
-              option2Value: option2Value || undefined,
-              option3Value: option3Value || undefined,
-              status: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
-            },
-            sort: "lowestPrice",
-          })
-          .slice(0, 1);
-        return lowest?.priceMinor ?? null;
+        const options = {
+          option1Value,
+          option2Value: option2Value || undefined,
+          option3Value: option3Value || undefined,
+        };
+        return lowestPriceHere(view, productId, options).priceMinor;
       },
       [productId, option1Value, option2Value, option3Value],
     ),

@@ -12,7 +12,8 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 /**
  * Adds physical units to the stock, each with its own id and its final code. Needs
  * Inventory or InStoreApp; with "accept now" they are on sale at once, else Pending.
- * A consigner adds for themselves only, as a request to bring them in.
+ * A consigner adds for themselves only, as a request to bring them in; the server makes it Pending
+ * where the store pre-approves the price.
  *
  * Refused item by item: incomplete or foreign option values, no price, no consigner, no
  * location, a code that is taken. Fees, payout and cost come from the store's rows; of
@@ -92,7 +93,7 @@ export const addItems = defineCommand({
         ...feeReads(item.consignerId, found),
       ];
     }),
-  decide: ({ rows, args, actor, now, store }) => {
+  decide: ({ rows, args, actor, now, store, lowestMinor }) => {
     const codes = new Set<string>();
     const ids = new Set<string>();
     return decideEach(
@@ -102,7 +103,7 @@ export const addItems = defineCommand({
           return new DomainError("already_exists", inventoryWords("itemExists"));
         if (codes.has(item.code) || rows.find("item", "code", item.code).length > 0)
           return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
-        const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow });
+        const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, lowestMinor });
         if (!(decided instanceof DomainError)) {
           ids.add(item.id);
           codes.add(item.code);

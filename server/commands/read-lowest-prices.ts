@@ -1,0 +1,26 @@
+import type { Transaction } from "#server/database/transact.ts";
+import { lowestOfProducts } from "#server/reads/lowest-prices.ts";
+import type { LowestMinor } from "#shared/kernel/define-command.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { lowestAmong } from "#shared/inventory/lowest-price.ts";
+import { isOpen, type Running } from "./prepare-calls.ts";
+
+/**
+ * The lowest prices of the products that consigners add here, as they are before these calls: whether an item is
+ * pre-approved depends on what others sell, which no device of theirs sees. Undefined where no consigner adds anything.
+ */
+export async function readLowestPrices(
+  tx: Transaction,
+  storeId: string,
+  runs: readonly Running[],
+): Promise<LowestMinor | undefined> {
+  const adding = runs.filter(
+    (run) => isOpen(run) && run.call.name === "inventory.addItems" && run.call.actor.role === "consigner",
+  );
+  if (adding.length === 0) return undefined;
+  const products = new Set(
+    adding.flatMap((run) => (run.args as CommandArgs<"inventory.addItems">).items.map(({ productId }) => productId)),
+  );
+  const variants = await lowestOfProducts(tx, storeId, [...products]);
+  return (productId, options) => lowestAmong(variants, productId, options).priceMinor;
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { alwaysSellable } from "#shared/inventory/transitions.ts";
+
+/** A variant's lowest price among what is on sale; the same as `lowestPrice` over all items. */
+export interface FoundLowest {
+  readonly productId: string;
+  readonly sku: string;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  readonly qty: number;
+  readonly priceMinor: number;
+  /** The lowest of the consigner who is asked for; null where they have none on sale. */
+  readonly ownMinor: number | null;
+}
+
+/** What is on sale, as `isSellable` says of a row. */
+const sellable = sql`(i.status in (${sql.join(alwaysSellable.map((status) => sql.lit(status)))})
+  or (i.status = 'StoreRequestPriceChange' and i.accepted_on is not null))`;
+
+export interface LowestAsked {
+  readonly locationId?: string | null | undefined;
+  readonly consignerId?: string | null | undefined;
+}
+
+async function lowestWhere(
+  tx: Transaction,
+  storeId: string,
+  which: RawBuilder<unknown>,
+  { locationId, consignerId }: LowestAsked,
+): Promise<FoundLowest[]> {
+  const at = locationId == null ? sql`` : sql` and i.location_id = ${locationId}`;
+  const found = await sql<FoundLowest>`
+    select i.product_id, p.sku, i.option1_value, i.option2_value, i.option3_value, count(*)::int as qty,
+           min(i.price_minor) as price_minor, min(i.price_minor) filter (where i.consigner_id = ${consignerId ?? null}) as own_minor
+    from products p join items i on i.store_id = p.store_id and i.product_id = p.id
+    where p.store_id = ${storeId} and ${which} and ${sellable}${at}
+    group by i.product_id, p.sku, i.option1_value, i.option2_value, i.option3_value
+    order by p.sku, i.product_id, i.option1_value, i.option2_value, i.option3_value`.execute(tx);
+  return found.rows;
+}
+
+/** Every variant of these products that is on sale. */
+export const lowestOfProducts = (
+  tx: Transaction,
+  storeId: string,
+  productIds: readonly string[],
+  asked: LowestAsked = {},
+) => lowestWhere(tx, storeId, sql`p.id = any(${[...productIds]})`, asked);
+
+/** Every variant on sale of the products with these SKUs. */
+export const lowestOfSkus = (tx: Transaction, storeId: string, skus: readonly string[], asked: LowestAsked = {}) =>
+  lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, asked);

@@ -1,0 +1,90 @@
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { Status } from "./status.ts";
+import { isSellable } from "./transitions.ts";
+
+/** What tells one variant of a product from another; an option that is left out is not asked for. */
+export interface VariantOptions {
+  readonly option1Value?: string | undefined;
+  readonly option2Value?: string | undefined;
+  readonly option3Value?: string | undefined;
+}
+
+/** What a lowest price is told by, of an item. */
+export interface PricedUnit extends Required<VariantOptions> {
+  readonly productId: string;
+  readonly status: Status;
+  readonly acceptedOn: string | null;
+  readonly locationId: string | null;
+  readonly priceMinor: number;
+}
+
+export interface LowestPrice {
+  /** How many are on sale. */
+  readonly qty: number;
+  /** Minor units; null when none is on sale. */
+  readonly priceMinor: number | null;
+}
+
+/** Units of one variant and their lowest price. */
+export interface PricedVariant extends Required<VariantOptions> {
+  readonly productId: string;
+  readonly qty: number;
+  readonly priceMinor: number;
+}
+
+const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
+
+/** The lowest price of a product's variants that have these options, and how many units they are. */
+export function lowestAmong(
+  variants: Iterable<PricedVariant>,
+  productId: string,
+  options: VariantOptions,
+): LowestPrice {
+  let qty = 0;
+  let priceMinor: number | null = null;
+  for (const variant of variants) {
+    if (variant.productId !== productId) continue;
+    if (!optionFields.every((field) => options[field] === undefined || options[field] === variant[field])) continue;
+    qty += variant.qty;
+    priceMinor = priceMinor === null ? variant.priceMinor : Math.min(priceMinor, variant.priceMinor);
+  }
+  return { qty, priceMinor };
+}
+
+/** The lowest price at which a variant of a product is on sale, at one location where it is named, and how many are. */
+export function lowestPrice(
+  items: readonly PricedUnit[],
+  productId: string,
+  options: VariantOptions,
+  locationId: string | null = null,
+): LowestPrice {
+  const onSale = items.filter((item) => isSellable(item) && (locationId === null || item.locationId === locationId));
+  const variants = onSale.map((item): PricedVariant => {
+    const { option1Value, option2Value, option3Value, priceMinor } = item;
+    return { productId: item.productId, option1Value, option2Value, option3Value, qty: 1, priceMinor };
+  });
+  return lowestAmong(variants, productId, options);
+}
+
+type Approving = Pick<StoreRow, "autoPreapproval" | "minApprovalMinor" | "maxApprovalMinor">;
+
+/**
+ * The prices at which a consigner's item is pre-approved, both bounds included, in minor units [A5.30]. Null where
+ * the store does not pre-approve, and where nothing like it is on sale.
+ */
+export function approvalRange(
+  store: Approving,
+  lowestMinor: number | null,
+): { readonly lowMinor: number; readonly highMinor: number } | null {
+  if (!store.autoPreapproval || lowestMinor === null) return null;
+  return {
+    lowMinor: Math.max(0, lowestMinor - store.minApprovalMinor),
+    highMinor: lowestMinor + store.maxApprovalMinor,
+  };
+}
+
+/** Whether an item at this price may be brought in without the store's word. */
+export function isPreapproved(store: Approving, lowestMinor: number | null, priceMinor: number): boolean {
+  const range = approvalRange(store, lowestMinor);
+  return range !== null && priceMinor >= range.lowMinor && priceMinor <= range.highMinor;
+}
