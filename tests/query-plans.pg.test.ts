@@ -158,6 +158,7 @@ async function doEverything(): Promise<void> {
     "/api/inventories/:id": testItem(1).id,
     "/api/inventories/code/:code": "A0000001",
     "/api/inventoryLogs/:id": item.id,
+    "/api/archive/:rowType": "audit",
     "/api/history/:rowType/:rowId": `product/${ids.air}`,
     "/api/scans/:id": audit,
     "/api/sync/held/:id": held.outcomes[0].id,
@@ -167,7 +168,11 @@ async function doEverything(): Promise<void> {
     "/open/stores/handle/:handle": "store-one",
   };
   for (const { method, url } of server.app.declaredRoutes)
-    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download|preapproval/.test(url))
+    if (
+      method === "GET" &&
+      /^\/(api|open)\//.test(url) &&
+      !/docs|events|download|files|preapproval|:rowType\/:id/.test(url)
+    )
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
