@@ -3,7 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { compileWords, withoutSamples } from "./scripts/app-transforms.ts";
+import { firstScreenChunks } from "./scripts/app-chunks.ts";
+import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
 const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
@@ -54,6 +55,8 @@ export default defineConfig({
     jspdfWithoutHtml(),
     compileWords(),
     withoutSamples(),
+    rulesOneByOne(),
+    schemasApart(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -91,12 +94,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Some dozens of small files would each cost a request; the libraries keep their name from one version to the next.
-          groups: [{ name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/ }],
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 9 },
+            { name: "frame", tags: ["$initial"], priority: 8 },
+            ...firstScreenChunks(() => ruleModules().map(({ module }) => module)),
+          ],
         },
       },
     },
   },
-  worker: { format: "es", plugins: () => [jspdfWithoutHtml(), compileWords()] },
+  worker: { format: "es", plugins: () => [jspdfWithoutHtml(), compileWords(), schemasApart()] },
   server: {
     proxy: Object.fromEntries(
       ["/api", "/open", "/healthz", "/readyz", "/manifest.webmanifest", "/files"].map((path) => [

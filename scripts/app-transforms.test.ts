@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compileCatalogues, leaveSamplesOut } from "./app-transforms.ts";
+import { commands } from "#shared/all-commands.ts";
+import { blanksIn, compileCatalogues, leavePropertiesOut, ruleModules, wantedOnly } from "./app-transforms.ts";
 
 test("messages with values are compiled, plain ones stay texts", () => {
   const code = 'export const xWords = defineWords("x", { plain: "Saved", hello: "Hello {name}" });';
@@ -15,5 +16,27 @@ test("a message that is put together or cannot be parsed stops the build", () =>
 
 test("a command is built without its sample", () => {
   const code = 'export const x = defineCommand({ name: "a.b", sample: (from) => ({ id: from.newId() }), needs: "y" });';
-  expect(leaveSamplesOut("x.ts", code)).toBe('export const x = defineCommand({ name: "a.b",  needs: "y" });');
+  expect(leavePropertiesOut("x.ts", code, ["sample"])).toBe(
+    'export const x = defineCommand({ name: "a.b",  needs: "y" });',
+  );
+});
+
+test("every command that may wait on a device has a rule of its own to load", () => {
+  const waiting = [...commands.values()].filter(({ offline }) => offline === "optimistic");
+  expect(ruleModules().map(({ name }) => name)).toEqual(waiting.map(({ name }) => name));
+});
+
+test("a row is built with its blank in the place of its schema", () => {
+  const code = 'export const xRows = defineRow({ type: "x", schema: z.object({ id }), history: true });';
+  const definitions = { xRows: { type: "x", blank: { id: "", note: null } } };
+  expect(blanksIn("rows.ts", code, definitions)).toBe(
+    'export const xRows = defineRow({ type: "x", schema: {"id":"","note":null}, history: true });',
+  );
+  expect(() => blanksIn("rows.ts", code, {})).toThrow("not written out");
+});
+
+test("what a file makes by a call goes when nobody uses it, and what it makes by itself stays as it is", () => {
+  expect(wantedOnly("x.ts", "export const a = z.string().check(b());\nconst c = { d: e() };\nf();")).toBe(
+    "export const a = /*@__PURE__*/ (() => z.string().check(b()))();\nconst c = { d: e() };\nf();",
+  );
 });

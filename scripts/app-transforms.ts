@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import { parseSync, type Plugin } from "vite";
+import { areas } from "../shared/commands.ts";
 
 /**
  * Compiles the messages of every catalogue while the app is built, and leaves the parser of
@@ -32,25 +36,150 @@ export function withoutSamples(): Plugin {
     name: "without-samples",
     enforce: "pre",
     transform(code, id) {
-      if (!/[\\/]commands[\\/][a-z-]+\.ts$/.test(id) || !code.includes("defineCommand(")) return null;
-      return { code: leaveSamplesOut(id, code), map: null };
+      if (!isCommand(id) || !code.includes("defineCommand(")) return null;
+      return { code: leavePropertiesOut(id, code, ["sample"]), map: null };
     },
   };
 }
 
-/** The file of a command without its `sample`. */
-export function leaveSamplesOut(path: string, code: string): string {
-  const samples = callsOf("defineCommand", path, code).flatMap(([definition]) =>
-    ((definition?.properties ?? []) as readonly Node[]).filter(
-      ({ key }) => (key as Node | undefined)?.name === "sample",
-    ),
+/** What a first look does not ask of a command: how its arguments are read, what it says, and what forms and doors need. */
+const notOfRules = ["args", "offline", "needs", "tells", "corrects", "codes", "sample"];
+
+/**
+ * Builds each command's rule into a file of its own beside the whole definition, and puts a loader for each in the place of
+ * pwa/local/load-rule.ts. What loads before a first screen is then what the commands that wait need, however many others
+ * there are.
+ */
+export function rulesOneByOne(): Plugin {
+  return {
+    name: "rules-one-by-one",
+    enforce: "pre",
+    apply: "build",
+    resolveId: (id) => (/(^|\/)load-rule\.ts$/.test(id) ? "\0rules-one-by-one" : null),
+    load: (id) => (id === "\0rules-one-by-one" ? ruleLoaders() : null),
+    transform(code, id) {
+      const [path = "", query] = id.split("?");
+      if (query !== "rule" || !isCommand(path)) return null;
+      return { code: leavePropertiesOut(path, code, notOfRules).replace("defineCommand(", "("), map: null };
+    },
+  };
+}
+
+/** Every command that may wait on a device, by its name, with the module of its rule and what that calls it. */
+export function ruleModules(): readonly {
+  readonly name: string;
+  readonly exported: string;
+  readonly module: string;
+}[] {
+  return Object.keys(areas).flatMap((area) => {
+    const list = resolve("shared", area, "commands.ts");
+    const { staticExports } = parseSync(list, readFileSync(list, "utf8")).module;
+    return staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ exportName, moduleRequest }) => {
+        const file = join(dirname(list), moduleRequest?.value ?? "");
+        const [[definition] = []] = callsOf("defineCommand", file, readFileSync(file, "utf8"));
+        const properties = propertiesOf(definition);
+        const textOf = (property: string) => (properties.get(property)?.value as Node | undefined)?.value as string;
+        const rule = { name: textOf("name"), exported: exportName.name ?? "", module: `${file}?rule` };
+        return textOf("offline") === "online" ? [] : [rule];
+      });
+  });
+}
+
+/** A module with a loader for each rule. */
+function ruleLoaders(): string {
+  const loaders = ruleModules().map(
+    ({ name, exported, module }) =>
+      `${JSON.stringify(name)}: () => import(${JSON.stringify(module)}).then((m) => m.${exported}),`,
   );
-  // The comma behind it goes too.
-  return samples.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ""),
+  return `const rules = { __proto__: null,\n${loaders.join("\n")}\n};\nexport const loadRule = async (name) => await rules[name]?.();\n`;
+}
+
+/**
+ * Leaves the schemas out of what shows rows: rows of the definitions in the app have their blank in the place of their
+ * schema, and every other schema goes with the code that reads by it instead of with its file.
+ */
+export function schemasApart(): Plugin {
+  return {
+    name: "schemas-apart",
+    enforce: "pre",
+    apply: "build",
+    resolveId: (id) => (/(^|\/)blank-row\.ts$/.test(id) ? "\0written-out-blanks" : null),
+    load: (id) => (id === "\0written-out-blanks" ? "export const blankRow = (type, blank) => blank;" : null),
+    async transform(code, id) {
+      const path = id.split("?")[0] ?? "";
+      if (!/[\\/]shared[\\/].+\.ts$/.test(path)) return null;
+      const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
+      const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
+      // Nothing there is loaded for what it does when it is loaded.
+      return { code: wantedOnly(path, blank), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+type Definitions = Readonly<Record<string, { readonly type: string; readonly blank: object }>>;
+
+/** The file of a row definition with blanks in the place of schemas. */
+export function blanksIn(path: string, code: string, definitions: Definitions): string {
+  const blanks = new Map(
+    Object.values(definitions)
+      .filter((one) => typeof one === "object" && "blank" in one)
+      .map(({ type, blank }) => [type, blank]),
+  );
+  const schemas = callsOf("defineRow", path, code).map(([definition]) => {
+    const properties = propertiesOf(definition);
+    const type = (properties.get("type")?.value as Node | undefined)?.value as string;
+    const schema = properties.get("schema")?.value as Node | undefined;
+    const blank = blanks.get(type);
+    if (schema === undefined || blank === undefined)
+      throw new Error(`${path}: a row's schema is not written out in its definition.`);
+    return { start: schema.start, end: schema.end, blank };
+  });
+  return schemas.reduceRight(
+    (text, { start, end, blank }) => `${text.slice(0, start)}${JSON.stringify(blank)}${text.slice(end)}`,
     code,
   );
 }
+
+/** The file with every value that a call makes at its top level marked as made for whoever uses it, and for nothing else. */
+export function wantedOnly(path: string, code: string): string {
+  const { body } = parseSync(path, code).program;
+  const calls = (body as unknown as readonly Node[])
+    .map((statement) =>
+      statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : statement,
+    )
+    .filter((statement) => statement?.type === "VariableDeclaration")
+    .flatMap((statement) => (statement?.declarations ?? []) as readonly { readonly init: Node | null }[])
+    .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
+  return calls.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/*@__PURE__*/ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+    code,
+  );
+}
+
+const isCommand = (path: string): boolean => /[\\/]commands[\\/][a-z-]+\.ts$/.test(path);
+
+/** The file of a command without these parts of its definition. */
+export function leavePropertiesOut(path: string, code: string, names: readonly string[]): string {
+  const parts = callsOf("defineCommand", path, code).flatMap(([definition]) => {
+    const properties = propertiesOf(definition);
+    return names.flatMap((name) => properties.get(name) ?? []);
+  });
+  // The comma behind it goes too.
+  return parts
+    .toSorted((one, other) => one.start - other.start)
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ""), code);
+}
+
+const propertiesOf = (object: Node | undefined): ReadonlyMap<string, Node> =>
+  new Map(
+    ((object?.properties ?? []) as readonly Node[]).map((property) => [
+      (property.key as { readonly name?: string } | undefined)?.name ?? "",
+      property,
+    ]),
+  );
 
 /** The file with each message of its catalogues compiled. Throws for a message that is not written out or cannot be parsed. */
 export function compileCatalogues(path: string, code: string): string {

@@ -13,6 +13,7 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/precompress.ts",
+  "scripts/app-chunks.ts",
   "scripts/app-transforms.ts",
 ];
 const stampFile = join("dist", ".built");

@@ -1,12 +1,11 @@
-import { z } from "#shared/kernel/schema.ts";
-import { type Session, sessionSchema } from "#shared/sync/protocol.ts";
+import type { Session } from "#shared/sync/protocol.ts";
 import { api, ApiError } from "../sync/api.ts";
-import { httpTransport } from "../sync/http-transport.ts";
 import { browserPlatform } from "./browser-platform.ts";
 import type { Device } from "./device.ts";
 import { readDeviceName } from "./device-name.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
+import { isSession } from "./is-session.ts";
 
 /** Who was here last; no token: what proves it to the server is the session's cookie. */
 const lastSessionKey = "trace-last-session";
@@ -27,7 +26,10 @@ export interface Opening {
 export async function openDevice(session: Session, opening: Opening): Promise<Device> {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
   const openWhole = async (early?: Early): Promise<Device> => {
-    const whole = await import("./open-device.ts");
+    const [whole, { httpTransport }] = await Promise.all([
+      import("./open-device.ts"),
+      import("../sync/http-transport.ts"),
+    ]);
     return await whole.openDevice({
       session,
       transport: httpTransport(session),
@@ -78,8 +80,8 @@ export function forgetLastSession(): void {
 
 function lastSession(): Session | null {
   try {
-    const parsed = z.safeParse(sessionSchema, JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null"));
-    return parsed.success ? parsed.data : null;
+    const read: unknown = JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null");
+    return isSession(read) ? read : null;
   } catch {
     return null;
   }

@@ -4,8 +4,8 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import { ruleOf } from "./command-rules.ts";
 import type { Held } from "./held-types.ts";
-import { loadCommand } from "./known-commands.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
 import type { ShownRows } from "./shown-rows.ts";
@@ -128,13 +128,13 @@ export class Overlay {
 
   async #run(command: Entry["command"]): Promise<LocalRun> {
     const { shown, actor, storeId } = this.#ground;
-    const definition = await loadCommand(command.name);
-    if (definition === undefined) return { result: null, reads: [], writes: [], found: new Map() };
+    const rule = await ruleOf(command.name);
+    if (rule === undefined) return { result: null, reads: [], writes: [], found: new Map() };
     const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
       | StoreRow
       | undefined;
     return await runCommand(
-      definition,
+      rule,
       { args: command.args, actor, now: command.occurredAt, store },
       this.#source(command.n),
     );

@@ -6,8 +6,8 @@ import { openBlock } from "./base/block-codec.ts";
 import { completeRow } from "./base/complete-row.ts";
 import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
 import type { SyncState } from "./device.ts";
+import { ruleOf } from "./command-rules.ts";
 import { heldOf } from "./held-types.ts";
-import { loadCommand } from "./known-commands.ts";
 import { Overlay } from "./overlay.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
@@ -42,7 +42,7 @@ export async function lookAtPending(
   { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
   { head, commands }: ReadQueue,
 ): Promise<PendingLook | null> {
-  await Promise.all([...new Set(commands.map(({ name }) => name))].map(loadCommand));
+  await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
   const included = { queueId: generation.queueId, seq: generation.includedSeq };
   const items = itemReader(session, platform, generation, shown);
   let isWhole = true;

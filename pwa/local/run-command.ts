@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
-import { type CommandDefinition, type Decision, type Read, readKey } from "#shared/kernel/define-command.ts";
+import { type CommandRule, type Decision, type Read, readKey } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { byId, entryKey, keyOf } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -38,19 +38,19 @@ export interface LocalRun {
 
 /** Runs a command's rule over the rows held here. Throws only when the rule itself is broken. */
 export async function runCommand(
-  definition: CommandDefinition,
+  rule: CommandRule,
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
   source: RowSource,
 ): Promise<LocalRun> {
   const rows = new FoundHere(source);
-  const declared = new DeclaredReads(rows, (found) => definition.reads(call.args, found));
+  const declared = new DeclaredReads(rows, (found) => rule.reads(call.args, found));
   for (const reads of readRounds([declared])) await rows.load(reads);
 
   const { store } = call;
   const result =
     rows.isUnknown || store === undefined
       ? null
-      : definition.decide({ rows: declared.found, args: call.args, actor: call.actor, now: call.now, store });
+      : rule.decide({ rows: declared.found, args: call.args, actor: call.actor, now: call.now, store });
   const writes = new Set<string>();
   for (const read of declared.reads) if (read.forChange) for (const key of rows.keysOf(read)) writes.add(key);
   if (result !== null && !(result instanceof DomainError)) {

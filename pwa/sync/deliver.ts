@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#shared/kernel/domain-error.ts";
+import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 import { jsonWeight } from "#shared/sync/json-weight.ts";
 import {
   maxPushCommands,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import { status, statuses } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/inventory/status.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
@@ -11,7 +11,7 @@ import { itemSorts } from "#shared/inventory/item-sorts.ts";
 
 /** What lists of items can be filtered and sorted by. */
 export const presentedOptions = z.object({
-  statuses: z.array(z.object({ label: z.string(), value: status })),
+  statuses: z.array(z.object({ label: z.string(), value: z.enum(statuses) })),
   option1Values: z.array(z.string()),
   option2Values: z.array(z.string()),
   option3Values: z.array(z.string()),

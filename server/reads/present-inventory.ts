@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { status } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/inventory/status.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
@@ -48,7 +48,7 @@ export const presentedInventory = z.object({
   locationId: z.nullable(z.string()),
   subLocation: z.nullable(z.string()),
   subLocationId: z.nullable(z.string()),
-  status,
+  status: z.enum(statuses),
   notes: z.string(),
   image: z.string(),
   trackingCode: z.string(),

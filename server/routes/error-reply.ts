@@ -2,7 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
-import { DomainError, type ErrorCode } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
 import { refusal } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import { routeWords } from "./words.ts";
@@ -19,7 +20,10 @@ export class Refusal extends Error {
 
 /** Answers `{ error }` with the status of its code. */
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
-  return reply.code(error.status).type("application/json; charset=utf-8").send({ error: error.toJSON() });
+  return reply
+    .code(errorCodes[error.code].status)
+    .type("application/json; charset=utf-8")
+    .send({ error: error.toJSON() });
 }
 
 /** Every error leaves as `{ error: { code, message, fields? } }`, without a stack; what is not the caller's fault is logged. */

@@ -17,8 +17,8 @@ export const outcomes = [
   "needsItemCode",
   "missing",
 ] as const;
-export const outcome = z.enum(outcomes);
-export type Outcome = z.infer<typeof outcome>;
+const outcome = z.enum(outcomes);
+export type Outcome = (typeof outcomes)[number];
 
 /** A location audit; the specification's calls name it a scan. */
 export const auditRows = defineRow({
@@ -91,8 +91,8 @@ export const resolutions = [
   /** Any exception: seen, nothing to do. */
   "setAside",
 ] as const;
-export const resolution = z.enum(resolutions);
-export type Resolution = z.infer<typeof resolution>;
+const resolution = z.enum(resolutions);
+export type Resolution = (typeof resolutions)[number];
 
 /**
  * One exception of a run audit: everything but plainly found and duplicate. Title and places are

@@ -1,7 +1,7 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
-export const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
+const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
 /** A category plus up to three option dimensions with their allowed values [A1.04, A3.61-A3.69]. */
 export const productTemplateRows = defineRow({

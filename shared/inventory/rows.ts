@@ -1,6 +1,8 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts";
-import { status } from "./status.ts";
+import { statuses } from "./status.ts";
+
+const status = z.enum(statuses);
 
 /**
  * An inventory item: one physical unit with a code, an owner, a price and a place

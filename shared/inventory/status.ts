@@ -1,5 +1,3 @@
-import { z } from "#shared/kernel/schema.ts";
-
 /** Every status an item can rest in. "Incoming" is another word for Pending and is never stored. */
 export const statuses = [
   "Pending",
@@ -19,5 +17,4 @@ export const statuses = [
   "Buying",
 ] as const;
 
-export const status = z.enum(statuses);
-export type Status = z.infer<typeof status>;
+export type Status = (typeof statuses)[number];

@@ -1,25 +1,14 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { change, type Decision, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { manyIds, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { changedItem } from "./changed-item.ts";
 import { decideEach, eachId, itemGone } from "./decide-each.ts";
 import { earlyWithdrawalFee } from "./early-withdrawal.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
+import type { Withdrawing } from "./withdrawing.ts";
 import { inventoryWords } from "./words.ts";
-
-/** The arguments of a command that takes items out of the stock for their consigners, at the fee that is due. */
-export const withdrawing = z.object({
-  itemIds: manyIds,
-  reason: text(500),
-  /** One for each item id; made from the item's where left out. */
-  ledgerEntryIds: z.optional(z.array(newRowId).check(z.maxLength(500))),
-  /** The total of the fees that the person was shown. */
-  feeTotalMinor: z.optional(minor),
-});
-type Withdrawing = z.infer<typeof withdrawing>;
 
 /** The items, their owners and the ledger entries that must not exist yet. */
 export const withdrawingReads = (args: Withdrawing, found: FoundRows): readonly Read[] => [

@@ -4,7 +4,8 @@ import type { DomainEvent } from "#shared/events.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import type { VariantOptions } from "#shared/inventory/lowest-price.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { Concern, Corrections, Telling } from "./command-words.ts";
+import type { Corrections, Telling } from "./command-words.ts";
+import type { Concern } from "./concerns.ts";
 import type { DomainError } from "./domain-error.ts";
 import { entryKey, keyOf } from "./row-keys.ts";
 import type { Samples } from "./samples.ts";
@@ -109,6 +110,9 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
     readonly replaced: (args: Args, codes: readonly string[]) => Args;
   };
 }
+
+/** What a command does, and to which rows: all that a device needs of one whose effect it shows. */
+export type CommandRule = Pick<CommandDefinition, "name" | "title" | "reads" | "decide" | "concerns">;
 
 /** Defines a command. The registry in `shared/commands.ts` is the only list of them. */
 export function defineCommand<const Name extends string, Schema extends z.core.$ZodType>(

@@ -1,4 +1,5 @@
 import type { StaffAudience } from "#shared/access/audiences.ts";
+import { blankRow } from "./blank-row.ts";
 import type { z } from "./schema.ts";
 
 /** The fields of one row type; every row has an id. */
@@ -47,7 +48,10 @@ export interface RowDefinition<
   readonly type: Type;
   /** In PostgreSQL, where `store_id` stands before the columns of the schema. */
   readonly table: Table;
+  /** Not on devices, whose rows the server has checked. */
   readonly schema: Schema;
+  /** Each field with what stands in it where nothing is known. */
+  readonly blank: Readonly<Record<string, unknown>>;
   /**
    * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds
    * the rows whose boolean field is true.
@@ -95,6 +99,7 @@ export function defineRow<
     type: definition.type,
     table: definition.table,
     schema: definition.schema,
+    blank: blankRow(definition.type, definition.schema),
     indexes: definition.indexes ?? ({} as Indexes),
     audiences: definition.audiences,
     owner: definition.owner ?? null,

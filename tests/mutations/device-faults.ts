@@ -190,7 +190,12 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "A command whose area has not been loaded is taken for unknown",
     file: "pwa/local/known-commands.ts",
-    edits: [["if (!known.has(name)) for", 'if (!known.has(name) && name.startsWith("inventory")) for']],
+    edits: [
+      [
+        "if (definitionNamed(name) === undefined)",
+        'if (definitionNamed(name) === undefined && name.startsWith("inventory"))',
+      ],
+    ],
     test: {
       file: "pwa/local/early-device.test.ts",
       name: "The first look at a device shows what commands that wait did",

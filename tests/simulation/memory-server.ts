@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
-import { DomainError, errorCodes } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { errorCodes } from "#shared/kernel/error-codes.ts";
 import { codePrefix } from "#shared/kernel/codes.ts";
 import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { ErrorCode } from "#shared/kernel/domain-error.ts";
+import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 import { canRetry } from "./can-retry.ts";
 
 const refused = (code: ErrorCode) =>

@@ -1,5 +1,5 @@
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { ErrorCode } from "#shared/kernel/domain-error.ts";
+import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 
 /** Refusals of what the command itself says: sent again as it is, it is refused again. */
 const ofItself: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

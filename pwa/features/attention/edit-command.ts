@@ -1,7 +1,8 @@
 import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/known-commands.ts";
-import type { Concern, Correction } from "#shared/kernel/command-words.ts";
+import { understood } from "#pwa/local/command-rules.ts";
+import type { Correction } from "#shared/kernel/command-words.ts";
+import type { Concern } from "#shared/kernel/concerns.ts";
 import { attentionWords } from "./words.ts";
 
 /** One value a person may set right before a refused command is sent again. */

@@ -1,5 +1,5 @@
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { errorCodes } from "#shared/kernel/domain-error.ts";
+import { errorCodes } from "#shared/kernel/error-codes.ts";
 import { attentionWords } from "./words.ts";
 
 /** Why a command was not applied and what to do about it, in sentences. */

@@ -1,5 +1,6 @@
 import type { Device, QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/known-commands.ts";
+import { understood } from "#pwa/local/command-rules.ts";
+import { loadCommand } from "#pwa/local/known-commands.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 
@@ -17,6 +18,8 @@ export async function sendAgain(
   command: QueuedCommand,
   args: unknown = command.args,
 ): Promise<boolean> {
+  // A first look at the device has its rule alone.
+  await loadCommand(command.name);
   const known = understood({ name: command.name, args });
   const codes = known?.definition.codes;
   if (known === null || codes === undefined || command.outcome?.error?.code !== "code_taken") {

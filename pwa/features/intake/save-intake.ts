@@ -1,6 +1,6 @@
 import { type Device, LocalRefusal, type QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/known-commands.ts";
-import type { Concern } from "#shared/kernel/command-words.ts";
+import { concernsOf } from "#pwa/local/command-rules.ts";
+import type { Concern } from "#shared/kernel/concerns.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
 import { intakeWords } from "./words.ts";
@@ -46,7 +46,7 @@ export function savedUnits({ view, queue }: Pick<Device, "view" | "queue">): (it
 function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Concern["sets"]> {
   return new Map(
     [...queue.pending, ...queue.attention]
-      .flatMap(concernsOf)
+      .flatMap(cachedConcerns)
       .filter(({ type, does }) => type === "item" && does === "adds")
       .map(({ id, sets }) => [id, sets]),
   );
@@ -55,12 +55,11 @@ function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Concern["sets"
 /** By a command's arguments, which never change; a queue is asked again on every scan. */
 const concerns = new WeakMap<object, readonly Concern[]>();
 
-function concernsOf(command: QueuedCommand): readonly Concern[] {
+function cachedConcerns(command: QueuedCommand): readonly Concern[] {
   const key = Object(command.args) as object;
   const cached = concerns.get(key);
   if (cached !== undefined) return cached;
-  const known = understood(command);
-  const found = known === null ? [] : known.definition.concerns(known.args);
+  const found = concernsOf(command);
   concerns.set(key, found);
   return found;
 }

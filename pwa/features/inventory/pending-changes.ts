@@ -1,12 +1,11 @@
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/known-commands.ts";
-import type { Concern } from "#shared/kernel/command-words.ts";
+import { concernsOf } from "#pwa/local/command-rules.ts";
+import type { Concern } from "#shared/kernel/concerns.ts";
 import { didOf, fieldChanges, type Names, type TimelineEntry } from "./timeline.ts";
 
 /** What a queued command says that it does to this item; undefined when it is about others. */
 export function concernOf(command: Pick<QueuedCommand, "name" | "args">, itemId: string): Concern | undefined {
-  const known = understood(command);
-  return known?.definition.concerns(known.args).find(({ type, id }) => type === "item" && id === itemId);
+  return concernsOf(command).find(({ type, id }) => type === "item" && id === itemId);
 }
 
 const kinds = { adds: "added", changes: "changed", overrides: "override" } as const;

@@ -1,5 +1,5 @@
 import type { QueuedCommand, SyncState } from "../device.ts";
-import { titleOf } from "../known-commands.ts";
+import { titleOf } from "../command-rules.ts";
 import type { StoredCommand } from "./queue-database.ts";
 
 /** How far the base contains this device's queue. */

@@ -1,4 +1,4 @@
-import { changes } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -11,7 +11,7 @@ import {
   resolvingReads,
   withCount,
 } from "../resolve-audit-line.ts";
-import { resolution, resolutions } from "../rows.ts";
+import { resolutions } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
@@ -25,7 +25,7 @@ export const resolveLine = defineCommand({
   get title() {
     return auditWords("resolve");
   },
-  args: z.object({ auditId: id, lineId: id, resolution, note: text(500) }),
+  args: z.object({ auditId: id, lineId: id, resolution: z.enum(resolutions), note: text(500) }),
   offline: "optimistic",
   needs: neededFor,
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: resolvingFacts(args) }),

@@ -1,5 +1,5 @@
 import { decideEach } from "#shared/inventory/decide-each.ts";
-import { changes } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
@@ -12,7 +12,7 @@ import {
   resolvingReads,
   withCount,
 } from "../resolve-audit-line.ts";
-import { resolution, resolutions } from "../rows.ts";
+import { resolutions } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
@@ -24,7 +24,7 @@ export const resolveLines = defineCommand({
   get title() {
     return auditWords("resolveMany");
   },
-  args: z.object({ auditId: id, lineIds: manyIds, resolution, note: text(500) }),
+  args: z.object({ auditId: id, lineIds: manyIds, resolution: z.enum(resolutions), note: text(500) }),
   offline: "optimistic",
   needs: neededFor,
   tells: (args) => ({

@@ -1,4 +1,5 @@
-import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";

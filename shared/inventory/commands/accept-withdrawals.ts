@@ -1,8 +1,10 @@
-import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { withdrawing, withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
+import { withdrawing } from "../withdrawing.ts";
+import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 
 /**
  * The store gives back what its consigners asked for. Needs Inventory. The early-withdrawal fee and its

@@ -1,4 +1,5 @@
-import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { itemsMentioned } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";

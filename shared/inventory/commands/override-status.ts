@@ -5,7 +5,7 @@ import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
 import { recordedSale } from "../recorded-sale.ts";
-import { status, statuses } from "../status.ts";
+import { statuses } from "../status.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
@@ -22,7 +22,7 @@ export const overrideStatus = defineCommand({
   get title() {
     return inventoryWords("overrideStatus");
   },
-  args: z.object({ itemId: id, status, reason: requiredText(500) }),
+  args: z.object({ itemId: id, status: z.enum(statuses), reason: requiredText(500) }),
   offline: "optimistic",
   needs: "inventory.override",
   tells: (args) => ({

@@ -1,4 +1,5 @@
-import { changes, words } from "#shared/kernel/command-words.ts";
+import { words } from "#shared/kernel/command-words.ts";
+import { changes } from "#shared/kernel/concerns.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";

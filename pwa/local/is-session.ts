@@ -1,0 +1,19 @@
+import type { Session } from "#shared/sync/protocol.ts";
+
+const example: Session = {
+  user: { id: "", name: "", email: "", role: "admin", accessControls: [""], marketplaceLocation: false },
+  store: { id: "", name: "", handle: "", currency: "", logo: "", accentColor: "" },
+};
+const roles: Readonly<Record<Session["user"]["role"], true>> = { admin: true, employee: true, consigner: true };
+
+/** Whether what lies on this device is a session as this version of the app reads one. */
+export const isSession = (read: unknown): read is Session =>
+  isLike(example, read) && Object.hasOwn(roles, (read as Session).user.role);
+
+/** Whether a value has all parts of another, each of its kind. */
+function isLike(wanted: unknown, read: unknown): boolean {
+  if (Array.isArray(wanted)) return Array.isArray(read) && read.every((entry) => isLike(wanted[0], entry));
+  if (typeof wanted !== "object" || wanted === null) return typeof read === typeof wanted;
+  if (typeof read !== "object" || read === null) return false;
+  return Object.entries(wanted).every(([name, part]) => isLike(part, (read as Record<string, unknown>)[name]));
+}
