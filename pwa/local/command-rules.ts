@@ -1,4 +1,4 @@
-import type { Concern } from "#shared/kernel/concerns.ts";
+import type { Concern } from "#shared/kernel/command-words.ts";
 import type { CommandDefinition, CommandRule } from "#shared/kernel/define-command.ts";
 import { loadRule } from "./load-rule.ts";
 

@@ -1,6 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { type Fact, words } from "#shared/kernel/command-words.ts";
-import { changes, type Concern } from "#shared/kernel/concerns.ts";
+import { changes, type Concern, type Fact, words } from "#shared/kernel/command-words.ts";
 import { change, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { checkResolution, resolvedItem } from "./resolve-item.ts";

@@ -1,3 +1,4 @@
+import type { RowKey, RowType } from "#shared/rows.ts";
 import type { countWords } from "#shared/words/count-words.ts";
 import { fieldWords, listWords } from "./field-words.ts";
 
@@ -64,6 +65,26 @@ export interface Telling {
   readonly of: readonly Mention[];
   readonly facts: readonly Fact[];
 }
+
+/** A row the command is about, and what it does to it as far as its arguments alone say. */
+export interface Concern extends RowKey {
+  readonly does: "adds" | "changes" | "overrides";
+  /** Field → value it is set to. */
+  readonly sets: Readonly<Record<string, unknown>>;
+}
+
+export const adds = (type: RowType, id: string, sets: Concern["sets"] = {}): Concern => ({
+  type,
+  id,
+  does: "adds",
+  sets,
+});
+export const changes = (type: RowType, id: string, sets: Concern["sets"] = {}): Concern => ({
+  type,
+  id,
+  does: "changes",
+  sets,
+});
 
 /** One item by its name, several by their number. */
 export const itemsMentioned = (ids: readonly string[]): Mention => {

@@ -3,8 +3,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
-import type { Concern } from "#shared/kernel/concerns.ts";
+import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
 import { queueWords } from "./queue-words.ts";
 
 export interface ToldFact {

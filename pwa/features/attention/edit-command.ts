@@ -1,8 +1,7 @@
 import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
-import type { Correction } from "#shared/kernel/command-words.ts";
-import type { Concern } from "#shared/kernel/concerns.ts";
+import type { Concern, Correction } from "#shared/kernel/command-words.ts";
 import { attentionWords } from "./words.ts";
 
 /** One value a person may set right before a refused command is sent again. */

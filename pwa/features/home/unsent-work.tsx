@@ -1,12 +1,15 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { useQueue, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useQueue, useSync } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import { homeLaterWords } from "./later-words.ts";
+
+// The words of commands come with their definitions, after the first screen.
+const CommandDetail = lazy(async () => ({ default: (await import("./command-detail.tsx")).CommandDetail }));
 
 /** What exists only on this device so far, and what was refused. */
 export function UnsentWork() {
@@ -52,12 +55,13 @@ export function UnsentWork() {
 }
 
 function Line({ command }: { command: QueuedCommand }) {
-  const told = useView((view) => describeCommand(view, command));
   return (
     <li className="flex items-baseline gap-3 py-2.5">
       <span className="min-w-0 flex-1 truncate">
-        <span className="font-medium">{told.title}</span>
-        {told.detail !== "" && <span className="text-muted"> · {told.detail}</span>}
+        <span className="font-medium">{command.title}</span>
+        <Suspense>
+          <CommandDetail command={command} />
+        </Suspense>
       </span>
       <DateText at={command.occurredAt} form="age" className="shrink-0 text-caption text-faint" />
     </li>

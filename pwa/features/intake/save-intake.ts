@@ -1,6 +1,6 @@
+import type { Concern } from "#shared/kernel/command-words.ts";
 import { type Device, LocalRefusal, type QueuedCommand } from "#pwa/local/device.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
-import type { Concern } from "#shared/kernel/concerns.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
 import { intakeWords } from "./words.ts";

@@ -1,6 +1,6 @@
+import type { Concern } from "#shared/kernel/command-words.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
-import type { Concern } from "#shared/kernel/concerns.ts";
 import { didOf, fieldChanges, type Names, type TimelineEntry } from "./timeline.ts";
 
 /** What a queued command says that it does to this item; undefined when it is about others. */

@@ -1,5 +1,4 @@
-import { someOf, words } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";

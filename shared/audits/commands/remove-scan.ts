@@ -1,4 +1,4 @@
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";

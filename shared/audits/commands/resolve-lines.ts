@@ -1,5 +1,5 @@
+import { changes } from "#shared/kernel/command-words.ts";
 import { decideEach } from "#shared/inventory/decide-each.ts";
-import { changes } from "#shared/kernel/concerns.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, manyIds, text, z } from "#shared/kernel/schema.ts";

@@ -1,4 +1,4 @@
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes } from "#shared/kernel/command-words.ts";
 import {
   change,
   changeBy,

@@ -1,5 +1,4 @@
-import { words } from "#shared/kernel/command-words.ts";
-import { adds } from "#shared/kernel/concerns.ts";
+import { adds, words } from "#shared/kernel/command-words.ts";
 import { checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

@@ -1,5 +1,4 @@
-import { words } from "#shared/kernel/command-words.ts";
-import { adds } from "#shared/kernel/concerns.ts";
+import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";

@@ -1,6 +1,5 @@
 import type { DomainEvent } from "#shared/events.ts";
-import { itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, type Decision, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";

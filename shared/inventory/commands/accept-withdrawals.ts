@@ -1,5 +1,4 @@
-import { itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";

@@ -1,5 +1,4 @@
-import { type Mention, someOf, words } from "#shared/kernel/command-words.ts";
-import { adds } from "#shared/kernel/concerns.ts";
+import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";

@@ -1,5 +1,4 @@
-import { itemsMentioned } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";

@@ -1,5 +1,4 @@
-import { words } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";

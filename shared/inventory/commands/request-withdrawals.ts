@@ -1,5 +1,4 @@
-import { itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { changes } from "#shared/kernel/concerns.ts";
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
