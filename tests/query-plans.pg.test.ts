@@ -1,5 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { archiveClosedRows } from "#server/commands/archive.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
@@ -17,6 +20,13 @@ const prepared = new Set<string>();
 
 /** Rows the other store has of each table that grows; the small store has a few. */
 const large = 6_000;
+
+/** An audit that devices do not keep any more. */
+const oldAudit: AuditRow = {
+  ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
+  ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
+  ...{ expectedCount: 1, foundCount: 1 },
+};
 
 const filled: string[] = [];
 
@@ -158,9 +168,10 @@ async function doEverything(): Promise<void> {
     "/api/inventories/:id": testItem(1).id,
     "/api/inventories/code/:code": "A0000001",
     "/api/inventoryLogs/:id": item.id,
-    "/api/archive/:rowType": "audit",
     "/api/history/:rowType/:rowId": `product/${ids.air}`,
     "/api/scans/:id": audit,
+    "/api/archive/:rowType": "audit",
+    "/api/archive/:rowType/:id": "audit/audit-old",
     "/api/sync/held/:id": held.outcomes[0].id,
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
@@ -168,12 +179,13 @@ async function doEverything(): Promise<void> {
     "/open/stores/handle/:handle": "store-one",
   };
   for (const { method, url } of server.app.declaredRoutes)
-    if (
-      method === "GET" &&
-      /^\/(api|open)\//.test(url) &&
-      !/docs|events|download|files|preapproval|:rowType\/:id/.test(url)
-    )
+    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download|files|preapproval/.test(url))
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
+  await call("GET", "/api/archive/audit?after=2026-01-01T00:00:00.000Z~x");
+  const narrowed = `rowType=item&rowType=gtin&by=${ids.admin}&from=2020-01-01T00:00:00Z&search=air`;
+  await call("GET", `/api/history?${narrowed}&after=2099-01-01T00:00:00.000Z~9`);
+  await call("GET", "/api/history?rowType=gtin", undefined, floor);
+  await archiveClosedRows(server.services);
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/products?search=air`);
@@ -269,7 +281,8 @@ async function plansOf(
 }
 
 beforeAll(async () => {
-  server = await createTestServer({ rows: [1, 2, 3, 4].map((n) => ({ type: "item", row: testItem(n) })) });
+  const items = [1, 2, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) }));
+  server = await createTestServer({ rows: [...items, { type: "audit", row: oldAudit }] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   recorded = await recording(doEverything);
   await fillOtherStore();

@@ -217,12 +217,18 @@ export const deviceFaults: readonly SeededFault[] = [
     fault: "A device takes an audit that is no longer kept for one that is not there",
     file: "pwa/local/overlay.ts",
     edits: [['window: { is: "beyond" }', 'window: { is: "absent" }']],
-    test: { file: "pwa/local/kept-window.test.ts", name: "takes scans of one that has left" },
+    test: {
+      file: "pwa/local/kept-window.test.ts",
+      name: "A device that keeps audits for a while takes scans of one that has left",
+    },
   },
   {
     fault: "A device cannot tell a new audit from one that is no longer kept",
     file: "pwa/local/run-command.ts",
     edits: [['lookup.is === "beyond" && read.isNew !== true', 'lookup.is === "beyond"']],
-    test: { file: "pwa/local/kept-window.test.ts", name: "decides at once what is about audits it has or makes" },
+    test: {
+      file: "pwa/local/kept-window.test.ts",
+      name: "A device that keeps audits for a while decides at once what is about audits it has or makes",
+    },
   },
 ];

@@ -3,7 +3,10 @@ import type { SeededFault } from "./seeded-fault.ts";
 const push = (name: string) => ({ file: "server/sync/push.pg.test.ts", name });
 const pull = (name: string) => ({ file: "server/sync/pull.pg.test.ts", name });
 const batch = (name: string) => ({ file: "server/commands/execute-batch.pg.test.ts", name });
-const archive = (name: string) => ({ file: "server/commands/archive.pg.test.ts", name });
+const archive = (name: string) => ({
+  file: "server/commands/archive.pg.test.ts",
+  name: `what devices keep of closed rows ${name}`,
+});
 const command = (name: string) => ({ file: "server/commands/execute-command.pg.test.ts", name });
 
 /** Faults in what executes commands, takes deliveries and answers pulls. */
