@@ -5,11 +5,13 @@ export const personName = ({ store, user }: Session): string => `${store.id}:${u
 export const baseName = (session: Session): string => `trace-base:${personName(session)}`;
 export const queueName = (session: Session): string => `trace-queue:${personName(session)}`;
 
+export const pictureName = (session: Session): string => `trace-pictures:${personName(session)}`;
 export const lostName = (session: Session): string => `trace-lost:${personName(session)}`;
 
 /** Versions as Dexie counts them; in IndexedDB they stand ten times as high. */
 export const baseVersion = 3;
 export const queueVersion = 1;
+export const pictureVersion = 1;
 
 /**
  * Reads from a database as it lies there. Null when there is none or it is of another version, and then nothing is

@@ -18,6 +18,7 @@ export interface Device {
   readonly view: View;
   readonly queue: QueueView;
   readonly sync: SyncView;
+  readonly pictures: PicturesView;
   /**
    * Runs a command. One that only the server may decide is asked of it: resolves when it was applied and stands in the
    * view, and rejects with the server's refusal, with `online_only` when it could not be reached and nothing was changed,
@@ -126,6 +127,29 @@ export interface QueueView {
   exportAll(): Promise<Blob>;
 }
 
+/** A photo that was made small enough to be kept. */
+export interface NewPicture {
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  readonly hash: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** The photos that are on this device until the server has them. */
+export interface PicturesView {
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+  /** Whether the picture at this address is here, and so may be nowhere else. */
+  has(address: string): boolean;
+  /** Null when it is not here. */
+  blob(address: string): Promise<Blob | null>;
+  /**
+   * Keeps a photo; resolves with its address, which a row holds, when it is durable. It is delivered before the first
+   * command that names it. Rejects with a `LocalRefusal` when there is no room.
+   */
+  keep(picture: NewPicture): Promise<string>;
+}
+
 export interface SyncView {
   readonly version: number;
   subscribe(listener: () => void): () => void;
@@ -145,6 +169,8 @@ export interface SyncState {
   readonly download: { readonly done: number; readonly total: number } | null;
   readonly delivering: { readonly done: number; readonly total: number } | null;
   readonly waiting: number;
+  /** Photos that waiting commands wait for. */
+  readonly photosWaiting: number;
   /** Commands that were refused, and items that went with a restored backup. */
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;

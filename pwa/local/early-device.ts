@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { SyncStatus, syncView } from "../sync/sync-status.ts";
-import type { Device, QueuedCommand, QueueView, SyncView } from "./device.ts";
+import type { Device, NewPicture, PicturesView, QueuedCommand, QueueView, SyncView } from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
 import type { LostItem } from "./lost/lost-store.ts";
@@ -35,6 +35,7 @@ export class EarlyDevice implements Device {
   readonly view: DeviceView;
   readonly queue: QueueView;
   readonly sync: SyncView;
+  readonly pictures: EarlyPictures;
   readonly #options: EarlyDeviceOptions;
   readonly #early: Early;
   readonly #queue: EarlyQueue;
@@ -53,6 +54,7 @@ export class EarlyDevice implements Device {
     );
     this.#early = { look, view: this.view, status };
     this.queue = this.#queue = new EarlyQueue(whole, look.pending?.lists ?? { pending: [], attention: [] });
+    this.pictures = new EarlyPictures(whole);
     status.set({ ...look.pending?.counts });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
@@ -100,11 +102,41 @@ export class EarlyDevice implements Device {
     try {
       const device = await this.#options.openWhole(this.#early);
       this.#queue.follow(device.queue);
+      this.pictures.follow(device.pictures);
       return device;
     } catch (fault) {
       if (!this.#end.signal.aborted) this.#options.onBroken(fault);
       throw fault;
     }
+  }
+}
+
+/** None, until those that are here are known. */
+class EarlyPictures extends Versioned implements PicturesView {
+  readonly #whole: () => Promise<Device>;
+  #pictures: PicturesView | null = null;
+
+  constructor(whole: () => Promise<Device>) {
+    super();
+    this.#whole = whole;
+  }
+
+  has(address: string): boolean {
+    return this.#pictures?.has(address) === true;
+  }
+
+  async blob(address: string): Promise<Blob | null> {
+    return (await this.#pictures?.blob(address)) ?? null;
+  }
+
+  async keep(picture: NewPicture): Promise<string> {
+    return await (await this.#whole()).pictures.keep(picture);
+  }
+
+  follow(pictures: PicturesView): void {
+    this.#pictures = pictures;
+    pictures.subscribe(() => this.changed());
+    this.changed();
   }
 }
 

@@ -15,6 +15,8 @@ interface OnlineGround {
   readonly transport: Pick<Transport, "ask">;
   readonly platform: Pick<Platform, "newId" | "now">;
   readonly status: SyncStatus;
+  /** Delivers the photos that arguments name; rejects as a transport does. */
+  pictures(args: unknown): Promise<void>;
   /** A round now: what waits is delivered, what is new is shown. */
   syncNow(): Promise<void>;
 }
@@ -47,10 +49,22 @@ export class OnlineDoor {
     if (status.state.link === "offline" && !this.#unanswered.has(canonicalJson([name, args])))
       throw new LocalRefusal("online_only", localWords("nothingChanged"));
     const occurredAt = new Date(platform.now()).toISOString();
+    await this.#sendPictures(args);
     const outcome = await this.#ask(name, args);
     await syncNow();
     const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
     return asQueued(asked, () => []);
+  }
+
+  /** @throws LocalRefusal where a photo cannot be delivered: nothing was asked yet. */
+  async #sendPictures(args: unknown): Promise<void> {
+    try {
+      await this.#ground.pictures(args);
+    } catch (fault) {
+      if (fault instanceof ApiError) throw new LocalRefusal(fault.code, fault.message, fault.fields);
+      if (fault instanceof Offline) throw new LocalRefusal("online_only", localWords("nothingChanged"));
+      throw fault;
+    }
   }
 
   /** @throws LocalRefusal with the server's reason and fields, or `unanswered` when it is not known whether it was done. */

@@ -13,6 +13,7 @@ import { openDevice } from "./open-device.ts";
 const offline: Transport = {
   ...{ register: noAnswer, push: noAnswer, pull: noAnswer, plan: noAnswer, itemBlock: noAnswer, otherRows: noAnswer },
   ask: noAnswer,
+  sendPicture: noAnswer,
   listen: () => () => undefined,
 };
 

@@ -4,7 +4,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
-import type { Transport } from "../sync/transport.ts";
 import { admitted } from "./admitted.ts";
 import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
@@ -12,11 +11,12 @@ import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
 import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
-import type { Early } from "./early-device.ts";
-import { baseName, lostName, personName, queueName } from "./databases.ts";
+import type { DeviceOptions } from "./device-options.ts";
+import { baseName, lostName, personName, pictureName, queueName } from "./databases.ts";
 import { loadAllCommands, loadCommand } from "./known-commands.ts";
 import { LostStore } from "./lost/lost-store.ts";
 import { OnlineDoor } from "./online-door.ts";
+import { LocalPictures } from "./pictures/local-pictures.ts";
 import type { Channel, Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, countsOf, isDone } from "./queue/queue-list.ts";
@@ -25,23 +25,6 @@ import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
 import { localWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-
-export interface DeviceOptions {
-  readonly session: Session;
-  readonly transport: Transport;
-  readonly platform: Platform;
-  /** What an admin reads in the list of devices. */
-  readonly deviceName: string;
-  /**
-   * The person or device was revoked: the store's rows are wiped. `left` is how many commands are kept nowhere but in the
-   * queue here, which stays until `forgetQueue`; with none the queue is gone too.
-   */
-  readonly onRevoked?: (left: number) => void;
-  /** What was read and shown before this was loaded. */
-  readonly early?: Early;
-  /** Told of faults that neither network nor server explain: bugs, broken storage. */
-  readonly onFault?: (fault: unknown) => void;
-}
 
 /** How long until a tab looks by itself whether another one wrote, in milliseconds. */
 const lookEvery = 5_000;
@@ -68,6 +51,7 @@ class OpenDevice implements Device {
   readonly session: Session;
   readonly view: DeviceView;
   readonly queue: DeviceQueue;
+  readonly pictures: LocalPictures;
   readonly sync;
   readonly #options: DeviceOptions;
   readonly #platform: Platform;
@@ -115,9 +99,12 @@ class OpenDevice implements Device {
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
+    const told = () => this.#channel.post({ kind: "pictures" });
+    this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, told });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     const { syncNow } = this.sync;
-    this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow });
+    const pictures = (args: unknown) => this.#deliverPictures(args);
+    this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow, pictures });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
   }
@@ -130,6 +117,7 @@ class OpenDevice implements Device {
       if (mark !== null && mark.depth > 0) this.#status.set({ wiped: { depth: mark.depth, oldestAt: mark.oldestAt } });
     }
     await this.#refresh();
+    await this.pictures.load();
     await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
@@ -185,6 +173,7 @@ class OpenDevice implements Device {
 
   async forgetQueue(): Promise<void> {
     await this.#queueStore.wipe();
+    await this.pictures.wipe();
     this.#platform.marks.remove(this.#markKey);
   }
 
@@ -198,6 +187,7 @@ class OpenDevice implements Device {
     this.#channel.close();
     this.#base.close();
     this.queue.lostItems.close();
+    this.pictures.close();
     this.#queueStore.close();
   }
 
@@ -244,6 +234,10 @@ class OpenDevice implements Device {
     return asQueued(queued, () => []);
   }
 
+  async #deliverPictures(args: unknown): Promise<void> {
+    await this.pictures.deliver(args, this.#state.head.queueId, this.#options.transport.sendPicture);
+  }
+
   /** Changes the queue and brings memory up to it, by what the work knows of it or else from the disk. */
   async #write(work: () => Promise<Changed | void>): Promise<void> {
     await this.#serial.run(async () => {
@@ -270,7 +264,7 @@ class OpenDevice implements Device {
 
   #queueChanged(): void {
     const { commands: all, head } = this.#state;
-    const counts = countsOf(all);
+    const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
     this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
     writeMark(this.#platform.marks, this.#markKey, {
       queueId: head.queueId,
@@ -303,6 +297,7 @@ class OpenDevice implements Device {
       get depth() {
         return state.commands.length;
       },
+      deliverPictures: (args: unknown) => this.#deliverPictures(args),
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
       answered: async (outcomes: readonly CommandOutcome[]) =>
         await this.#write(async () => {
@@ -319,6 +314,7 @@ class OpenDevice implements Device {
         const { commands: all, head, included } = state;
         const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ n }) => n);
         if (done.length > 0) await this.#write(() => this.#queueStore.remove(done));
+        await this.pictures.trim(state.commands);
         await this.#fold();
       },
     };
@@ -346,6 +342,7 @@ class OpenDevice implements Device {
       return;
     }
     if (kind === "queue" || kind === "base") await this.#refresh();
+    if (kind === "pictures") await this.pictures.load();
     if (kind === "base") await this.queue.lostItems.load();
     if (kind === "queue") this.#loop.nudge(false);
     if (kind === "sync" || kind === "opened") this.#loop.nudge(true);

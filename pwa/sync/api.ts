@@ -10,6 +10,8 @@ const defaultTimeout = 20_000;
 export interface CallOptions {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body?: unknown;
+  /** A body that is no JSON. */
+  readonly bytes?: { readonly type: string; readonly bytes: ArrayBuffer };
   readonly timeoutMilliseconds?: number;
   /** Makes a write safe to repeat: the stored result is answered again. */
   readonly idempotencyKey?: string;
@@ -24,6 +26,7 @@ export interface CallOptions {
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (options.bytes !== undefined) headers["content-type"] = options.bytes.type;
   if (options.person !== undefined) headers[personHeader] = options.person;
   if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeout);
@@ -36,6 +39,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       cache: "no-store",
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.bytes === undefined ? {} : { body: options.bytes.bytes }),
     });
   } catch {
     throw new Offline();

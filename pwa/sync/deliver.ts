@@ -35,7 +35,7 @@ export async function deliver(ground: SyncGround): Promise<void> {
         activity: "delivering",
         delivering: { done, total: Math.max(total, done + ground.undelivered.length) },
       });
-      const batch = batchOf(ground.undelivered, most, ground.pushLimits);
+      const batch = await picturesFirst(ground, batchOf(ground.undelivered, most, ground.pushLimits));
       ground.platform.reached?.("beforeSend");
       const reply = await push(ground, queueId, batch);
       if (reply === "tooMuch") {
@@ -56,6 +56,37 @@ export async function deliver(ground: SyncGround): Promise<void> {
     ground.status.set({ activity: "idle", delivering: null });
   }
   if (revoked) throw new Revoked();
+}
+
+/** What the server says of a picture that it will never take. */
+const pictureRefusals: readonly string[] = ["bad_request", "too_large", "invalid_value", "unsupported_media_type"];
+/** What it says to who may deliver no pictures any more; what they queued is held without them. */
+const shutOut: readonly string[] = ["forbidden", "device_revoked", "account_disabled"];
+
+/**
+ * Delivers the pictures that a batch names, and answers the commands that may follow: those before the first whose
+ * picture could not be delivered. Rejects when that is the first of all.
+ */
+async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]): Promise<readonly PushedCommand[]> {
+  for (const [at, command] of batch.entries()) {
+    try {
+      await ground.deliverPictures(command.args);
+    } catch (fault) {
+      if (fault instanceof ApiError && shutOut.includes(fault.code)) return batch;
+      if (at > 0) return batch.slice(0, at);
+      // Nor can the command ever be delivered: a person sees it, with the reason.
+      if (fault instanceof ApiError && pictureRefusals.includes(fault.code)) await refuse(ground, command, fault);
+      throw fault;
+    }
+  }
+  return batch;
+}
+
+/** One command that can never be delivered must not hold up the rest: a person sees it, the others are numbered anew. */
+async function refuse(ground: SyncGround, { id, seq }: PushedCommand, fault: ApiError): Promise<never> {
+  const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
+  await ground.answered([{ id, seq, status: "rejected", version: null, error, reports: [] }]);
+  throw new QueueUnknown();
 }
 
 /** What the server says of a request whose shape it cannot take: no command in it was looked at. */
@@ -79,14 +110,9 @@ async function push(
     if (fault.code === "sequence_gap" || fault.code === "not_found") throw new QueueUnknown();
     if (!shapeRefusals.includes(fault.code)) throw fault;
     if (batch.length > 1) return "tooMuch";
-    // One command that can never be delivered must not hold up the rest: a person sees it, the others are numbered anew.
     const [poison] = batch;
-    const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
-    if (poison !== undefined)
-      await ground.answered([
-        { id: poison.id, seq: poison.seq, status: "rejected", version: null, error, reports: [] },
-      ]);
-    throw new QueueUnknown();
+    if (poison === undefined) throw fault;
+    return await refuse(ground, poison, fault);
   }
 }
 

@@ -24,6 +24,8 @@ export interface SyncGround {
   readonly version: number;
   /** Commands on the device, whatever their state. */
   readonly depth: number;
+  /** Delivers the photos that these arguments name and only this device has; rejects as a transport does. */
+  deliverPictures(args: unknown): Promise<void>;
   registered(reply: RegisterQueueReply): Promise<void>;
   answered(outcomes: readonly CommandOutcome[]): Promise<void>;
   /** Takes what the base now holds into memory, runs what it touches and shows it; tells the other tabs. */

@@ -8,6 +8,7 @@ const atStart: SyncState = {
   download: null,
   delivering: null,
   waiting: 0,
+  photosWaiting: 0,
   needAttention: 0,
   oldestWaitingAt: null,
   lastSyncedAt: null,

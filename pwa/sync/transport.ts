@@ -25,6 +25,8 @@ export interface Download {
 export interface Transport {
   register(queueId: string | null, deviceName: string): Promise<RegisterQueueReply>;
   push(request: PushRequest): Promise<PushReply>;
+  /** Delivers a picture under its hash. What is delivered again is kept once. */
+  sendPicture(picture: { readonly hash: string; readonly type: string; readonly bytes: ArrayBuffer }): Promise<void>;
   pull(request: PullRequest): Promise<PullReply>;
   plan(queueId: string | null): Promise<DownloadPlan>;
   itemBlock(after: string, upto: string): Promise<Download>;

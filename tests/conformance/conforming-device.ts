@@ -64,6 +64,7 @@ export class ConformingDevice {
       deviceName: actor.name,
       pushLimits: pushLimitsOf(actor.role),
       fault: (fault) => this.faults.push(fault),
+      deliverPictures: async () => undefined,
       get head() {
         return state.head;
       },

@@ -41,6 +41,7 @@ export class FakeNetwork {
       this.#sent.push(sent);
       return await this.#pass(() => this.#door.push(sent));
     },
+    sendPicture: (...call) => this.#pass(() => this.#door.sendPicture(...call)),
     pull: async (request) => await this.#pass(() => this.#door.pull(this.#spoken(request))),
     plan: (...call) => this.#pass(() => this.#door.plan(...call)),
     itemBlock: (...call) => this.#pass(() => this.#door.itemBlock(...call)),

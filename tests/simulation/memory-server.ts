@@ -27,6 +27,8 @@ const nobodysQueue: Queue = { id: "", prefix: "", lastSeq: 0 };
  */
 export class MemoryServer {
   readonly rows = new Map<string, ChangedRow>();
+  /** Hashes of what was delivered. */
+  readonly pictures = new Set<string>();
   readonly outcomes = new Map<string, CommandOutcome & { queueId: string }>();
   readonly actor: Actor;
   readonly storeId: string;
@@ -117,6 +119,7 @@ export class MemoryServer {
       return { queueId: queue.id, codePrefix: queue.prefix, lastSeq: queue.lastSeq, epoch: this.epoch };
     },
     push: async (request) => structuredClone(await this.#push(request.queueId, request.commands)),
+    sendPicture: async ({ hash }) => void this.pictures.add(hash),
     pull: async ({ cursor, queueId }) => {
       if (cursor.epoch !== this.epoch) throw new ApiError(409, "cursor_expired", "Download again.");
       if (cursor.scope !== this.scope) throw new ApiError(409, "scope_changed", "Download again.");

@@ -44,6 +44,10 @@ export class MemoryTransport implements Transport {
     throw new Offline();
   }
 
+  async sendPicture(): Promise<never> {
+    throw new Offline();
+  }
+
   async pull({ cursor: from }: PullRequest): Promise<PullReply> {
     const changed = this.news.map((row): ChangedRow => ({ type: "item", row }));
     this.news = [];

@@ -10,6 +10,7 @@ const calm: SyncState = {
   download: null,
   delivering: null,
   waiting: 0,
+  photosWaiting: 0,
   needAttention: 0,
   oldestWaitingAt: null,
   lastSyncedAt: null,

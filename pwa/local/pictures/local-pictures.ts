@@ -1,0 +1,129 @@
+import { pictureAddress, pictureAt, picturesNamed } from "#shared/kernel/picture-address.ts";
+import type { Transport } from "../../sync/transport.ts";
+import { answerOf, pictureVersion, readExisting } from "../databases.ts";
+import { LocalRefusal, type NewPicture, type PicturesView } from "../device.ts";
+import type { Platform } from "../platform.ts";
+import { Versioned } from "../versioned.ts";
+import { localWords } from "../words.ts";
+import { isQuota } from "../queue/queue-store.ts";
+import { PictureStore } from "./picture-store.ts";
+
+/** What a photo that no command names waits for: that its form is saved. In milliseconds. */
+const keptUnnamed = 30 * 24 * 60 * 60 * 1000;
+
+interface Ground {
+  readonly name: string;
+  readonly storeId: string;
+  readonly platform: Platform;
+  /** The other tabs are to look again. */
+  readonly told: () => void;
+}
+
+/**
+ * The photos of one person that are not yet, or not surely, the server's. A photo is durable before its address is
+ * given out, is delivered before the command that names it, and is forgotten when no command names it any more.
+ */
+export class LocalPictures extends Versioned implements PicturesView {
+  readonly #ground: Ground;
+  /** What is here, and whether it was delivered. */
+  #known: ReadonlyMap<string, boolean> = new Map();
+  #open: PictureStore | null = null;
+
+  constructor(ground: Ground) {
+    super();
+    this.#ground = ground;
+  }
+
+  /** Reads what is here; also after another tab has said that it is not the same any more. */
+  async load(): Promise<void> {
+    const { platform, name } = this.#ground;
+    const found = await readExisting(platform.indexedDB, { name, version: pictureVersion }, async (db) => {
+      const pictures = db.transaction("pictures").objectStore("pictures");
+      const delivered = answerOf(pictures.index("deliveredFor").getAllKeys());
+      return { all: await answerOf(pictures.getAllKeys()), delivered: new Set(await delivered) };
+    });
+    this.#know((found?.all ?? []).map((hash) => [String(hash), found?.delivered.has(hash) === true]));
+  }
+
+  has(address: string): boolean {
+    const name = this.#known.size === 0 ? null : pictureAt(address);
+    return name !== null && this.#known.has(name.hash);
+  }
+
+  async blob(address: string): Promise<Blob | null> {
+    const found = this.has(address) ? await this.#store.pictures.get(pictureAt(address)?.hash ?? "") : undefined;
+    return found === undefined ? null : new Blob([found.bytes], { type: found.type });
+  }
+
+  async keep({ hash, type, bytes }: NewPicture): Promise<string> {
+    const { platform, storeId } = this.#ground;
+    try {
+      platform.reached?.("beforeLocalCommit");
+      // Anew also where it is delivered already: another tab may be about to forget that.
+      await this.#store.pictures.put({ hash, type, bytes, addedAt: platform.now(), deliveredFor: null });
+    } catch (fault) {
+      if (isQuota(fault)) throw new LocalRefusal("storage_full", localWords("storageFull"));
+      throw fault;
+    }
+    this.#know([...this.#known, [hash, false]]);
+    this.#ground.told();
+    return pictureAddress({ storeId, hash });
+  }
+
+  /** How many photos these commands wait for. */
+  waitingAmong(commands: readonly { readonly args: unknown; readonly outcome: unknown }[]): number {
+    if (![...this.#known.values()].includes(false)) return 0;
+    const named = commands.flatMap(({ args, outcome }) => (outcome === null ? picturesNamed(args) : []));
+    return new Set(named.flatMap(({ hash }) => (this.#known.get(hash) === false ? hash : []))).size;
+  }
+
+  /** Delivers what these arguments name and only this device has. Rejects with whatever kept the first from it. */
+  async deliver(args: unknown, queueId: string | null, send: Transport["sendPicture"]): Promise<void> {
+    for (const { hash } of picturesNamed(args)) {
+      const found = await this.#store.pictures.get(hash);
+      if (found === undefined || (queueId !== null && found.deliveredFor === queueId)) continue;
+      await send(found);
+      await this.#store.pictures.update(hash, { deliveredFor: queueId ?? "" });
+      this.#know([...this.#known, [hash, true]]);
+    }
+  }
+
+  /** Forgets what was delivered and none of these commands names, and what was never saved for a month. */
+  async trim(commands: readonly { readonly args: unknown }[]): Promise<void> {
+    if (this.#known.size === 0) return;
+    const named = new Set(commands.flatMap(({ args }) => picturesNamed(args).map(({ hash }) => hash)));
+    const db = this.#store;
+    const removed = await db.transaction("rw", db.pictures, async () => {
+      const delivered = await db.pictures.orderBy("deliveredFor").primaryKeys();
+      const before = this.#ground.platform.now() - keptUnnamed;
+      const old = await db.pictures.where("addedAt").below(before).primaryKeys();
+      const done = [...delivered, ...old].filter((hash) => !named.has(hash));
+      await db.pictures.bulkDelete(done);
+      return done.length;
+    });
+    if (removed === 0) return;
+    await this.load();
+    this.#ground.told();
+  }
+
+  async wipe(): Promise<void> {
+    await this.#store.delete();
+    this.#open = null;
+    this.#know([]);
+  }
+
+  close(): void {
+    this.#open?.close();
+    this.#open = null;
+  }
+
+  #know(known: Iterable<readonly [string, boolean]>): void {
+    this.#known = new Map(known);
+    this.changed();
+  }
+
+  get #store(): PictureStore {
+    this.#open ??= new PictureStore(this.#ground.name, this.#ground.platform);
+    return this.#open;
+  }
+}
