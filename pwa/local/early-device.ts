@@ -114,27 +114,18 @@ export class EarlyDevice implements Device {
 /** None, until those that are here are known. */
 class EarlyPictures extends Versioned implements PicturesView {
   readonly #whole: () => Promise<Device>;
-  #pictures: PicturesView | null = null;
+  has: PicturesView["has"] = () => false;
 
   constructor(whole: () => Promise<Device>) {
     super();
     this.#whole = whole;
   }
 
-  has(address: string): boolean {
-    return this.#pictures?.has(address) === true;
-  }
-
-  async blob(address: string): Promise<Blob | null> {
-    return (await this.#pictures?.blob(address)) ?? null;
-  }
-
-  async keep(picture: NewPicture): Promise<string> {
-    return await (await this.#whole()).pictures.keep(picture);
-  }
+  blob = async (address: string): Promise<Blob | null> => await (await this.#whole()).pictures.blob(address);
+  keep = async (picture: NewPicture): Promise<string> => await (await this.#whole()).pictures.keep(picture);
 
   follow(pictures: PicturesView): void {
-    this.#pictures = pictures;
+    this.has = (address) => pictures.has(address);
     pictures.subscribe(() => this.changed());
     this.changed();
   }

@@ -1,7 +1,5 @@
 import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
 import { protocolVersion, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
-import { sizedAddress } from "#shared/kernel/picture-address.ts";
-import { deliveryWords } from "./words.ts";
 import { api, call, type CallOptions, Offline } from "./api.ts";
 import type { Download, Transport } from "./transport.ts";
 
@@ -19,17 +17,7 @@ export function httpTransport({ user }: Session, send?: typeof globalThis.fetch)
     register: (queueId, deviceName) =>
       api.post("/api/sync/queues", { protocol: protocolVersion, queueId, deviceName }, small),
     push: (request) => api.post("/api/sync/push", request, large),
-    sendPicture: async ({ hash, type, bytes }) => {
-      const kept = await api.send<{ hash: string; url: string }>("/api/files", {
-        ...large,
-        method: "POST",
-        bytes: { type, bytes },
-      });
-      // What came another way than it was sent is sent again.
-      if (kept.hash !== hash) throw new Offline(deliveryWords("damagedThere"));
-      // The worker keeps the thumbnail for when the network is gone again and the photo here is forgotten.
-      if (send === undefined) void fetch(sizedAddress(kept.url, 320)).catch(() => undefined);
-    },
+    sendPicture: async (picture) => await (await import("./send-picture.ts")).sendPicture(picture, large),
     pull: (request) => api.post("/api/sync/pull", request, large),
     plan: (queueId) =>
       api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),

@@ -5,6 +5,5 @@ export const deliveryWords = defineWords("delivery", {
   rejected: "The server rejected the request.",
   notTaken: "The server could not take your changes yet. They are kept and sent again.",
   damaged: "The data from the server arrived damaged. It is downloaded again later.",
-  damagedThere: "A photo arrived damaged at the server. It is sent again.",
   unreachable: "The server cannot be reached. Your changes are kept on this device.",
 });

@@ -59,9 +59,12 @@ export const imageUrl = z
 /** An item code as stored: eight characters of the label alphabet. */
 export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => fieldTypeWords("noItemCode") }));
 
-/** A photo on a note: a data URL of at most 300 kB, or empty. */
+/** A photo on a note: a kept picture, or empty; devices of before send a data URL of at most 300 kB. */
 export const notePhoto = z
   .string()
-  .check(z.maxLength(307_200), z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$|^$/));
+  .check(
+    z.maxLength(307_200),
+    z.regex(/^(\/files\/[\w:-]+\/\w{64}\.webp|data:image\/(jpeg|png|webp);base64,[\w+/]+={0,2})?$/),
+  );
 
 export { z };

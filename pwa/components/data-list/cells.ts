@@ -3,6 +3,7 @@ import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
+import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 
@@ -166,6 +167,9 @@ export const linkButton = <Row>(of: {
   text: of.text,
 });
 
+/** Of a row's picture, which is 48 CSS pixels; a screen may have two to each. */
+const listedPicture = 96;
+
 /** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */
 export function drawPicture(frame: HTMLElement): (src: string | undefined, title: string) => void {
   const image = document.createElement("img");
@@ -178,7 +182,7 @@ export function drawPicture(frame: HTMLElement): (src: string | undefined, title
     image.hidden = src === "";
     if (src === "") image.removeAttribute("src");
     else {
-      image.src = src;
+      image.src = sizedAddress(src, listedPicture);
       if (image.parentNode === null) frame.append(image);
     }
   });

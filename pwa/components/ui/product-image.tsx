@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { classes } from "../classes.ts";
+import { usePicture } from "../pictures/use-picture.ts";
 
 export interface ProductImageProps {
   readonly src: string | null | undefined;
@@ -8,21 +8,23 @@ export interface ProductImageProps {
   readonly alt?: string | undefined;
   /** Sets width and height, e.g. "size-14"; the picture is square. */
   readonly className?: string | undefined;
+  /** How long its side is, in CSS pixels, so that no more is loaded than is shown; 56 unless said. */
+  readonly side?: number;
 }
 
-/** A product's picture, or a drawn shoe in a tint of its own where there is none or it fails to load. */
-export function ProductImage({ src, title, alt = "", className }: ProductImageProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+/** A picture, or a drawn shoe in a tint of its own where there is none or it fails to load [A8.34]. */
+export function ProductImage({ src, title, alt = "", className, side = 56 }: ProductImageProps) {
+  const { source, failed } = usePicture(src, side);
   const frame = classes("relative block shrink-0 overflow-hidden rounded-control", className ?? "size-14");
-  if (src && src !== failed) {
+  if (source !== null) {
     return (
       <span className={classes(frame, "bg-white")}>
         <img
-          src={src}
+          {...source}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(src)}
+          onError={failed}
           className="size-full object-contain"
         />
       </span>

@@ -9,7 +9,8 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { downscalePhoto } from "#pwa/components/downscale-photo.ts";
+import { Photo } from "#pwa/components/pictures/photo.tsx";
+import { shrinkPhoto } from "#pwa/components/pictures/shrink-photo.ts";
 import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>
@@ -76,7 +77,12 @@ function NewNote({ auditId }: { auditId: string }) {
         <Textarea rows={3} most={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {photo !== "" && (
-        <img src={photo} alt={noteWords("willBeSaved")} className="max-h-56 w-full rounded-control object-contain" />
+        <Photo
+          src={photo}
+          alt={noteWords("willBeSaved")}
+          side={480}
+          className="max-h-56 w-full rounded-control object-contain"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <label className={buttonClasses()}>
@@ -90,7 +96,8 @@ function NewNote({ auditId }: { auditId: string }) {
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = "";
-              if (file !== undefined) void guarded(async () => setPhoto(await downscalePhoto(file)));
+              if (file !== undefined)
+                void guarded(async () => setPhoto(await device.pictures.keep(await shrinkPhoto(file))));
             }}
           />
         </label>
@@ -119,10 +126,10 @@ export function Note({ note }: { note: AuditNoteRow }) {
   return (
     <li className="rounded-card border border-line bg-surface p-3">
       {note.photo !== "" && (
-        <img
+        <Photo
           src={note.photo}
           alt={note.text === "" ? noteWords("photo") : note.text}
-          loading="lazy"
+          side={480}
           className="mb-2 max-h-72 w-full rounded-control object-contain"
         />
       )}

@@ -1,23 +1,19 @@
-import { Camera, Trash2 } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { downscalePhoto } from "#pwa/components/downscale-photo.ts";
+import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { paysNothing } from "#shared/fees/zero-payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import { feeWords } from "#shared/fees/words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const fields = [
@@ -80,7 +76,14 @@ export function ItemForm({ item }: { item: ItemRow }) {
             onBlur={tracking.onBlur}
           />
         </Field>
-        <ImageField item={shown} disabled={!canSave} onChange={field("image").onChange} />
+        <ImagesField
+          label={inventoryScreenWords("image")}
+          value={shown.image === "" ? [] : [shown.image]}
+          most={1}
+          disabled={!canSave}
+          error={field("image").error}
+          onChange={([image = ""]) => field("image").onChange(image)}
+        />
         <Field label={inventoryScreenWords("notes")} className="sm:col-span-2" error={notes.error}>
           <Textarea
             value={notes.value ?? ""}
@@ -166,61 +169,6 @@ function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
       </span>
       {paysNothing(fees, store?.currency ?? "USD") && (
         <span className="text-caption text-warning">{feeWords("zeroPayout")}</span>
-      )}
-    </div>
-  );
-}
-
-function ImageField({
-  item,
-  disabled,
-  onChange,
-}: {
-  item: ItemRow;
-  disabled: boolean;
-  onChange: (image: string) => void;
-}) {
-  const file = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = async (picked: File | undefined) => {
-    if (picked === undefined) return;
-    try {
-      onChange(await downscalePhoto(picked));
-      setProblem(null);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-caption font-medium text-muted">{inventoryScreenWords("image")}</span>
-      <div className="flex flex-wrap items-center gap-3">
-        <ProductImage src={item.image} title={item.code} className="size-14" />
-        <label className={buttonClasses("secondary")} aria-disabled={disabled}>
-          <Camera aria-hidden />
-          {item.image === "" ? inventoryScreenWords("takePicture") : inventoryScreenWords("replacePicture")}
-          <input
-            ref={file}
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            disabled={disabled}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              event.target.value = "";
-            }}
-          />
-        </label>
-        {item.image !== "" && !disabled && (
-          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => onChange("")}>
-            {laterWords("remove")}
-          </Button>
-        )}
-      </div>
-      {problem !== null && (
-        <p role="alert" className="text-caption text-danger">
-          {problem}
-        </p>
       )}
     </div>
   );

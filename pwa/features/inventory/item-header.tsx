@@ -46,7 +46,13 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-4">
-        <ProductImage src={item.image || product?.image} title={title} alt={title} className="size-20 md:size-28" />
+        <ProductImage
+          src={item.image || product?.image}
+          title={title}
+          alt={title}
+          className="size-20 md:size-28"
+          side={112}
+        />
         <div className="min-w-0 flex-[1_1_10rem]">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <CodeText code={item.code} className="text-body font-medium text-ink" />

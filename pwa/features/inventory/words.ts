@@ -30,8 +30,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   fee: "Fee",
   estimate: "estimate until it is saved and delivered",
   image: "Image of this item",
-  takePicture: "Take a picture",
-  replacePicture: "Replace",
   productNotHere: "Product not on this device",
   synced: "Synced",
   notSynced: "Not Synced",

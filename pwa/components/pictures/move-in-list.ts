@@ -1,0 +1,7 @@
+/** The list with the entry at `from` at `to` instead; the others keep their order. Places outside it are its ends. */
+export function moveInList<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const moved = list[from];
+  if (moved === undefined) return list;
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, moved);
+}
