@@ -164,7 +164,7 @@ describe("a label", () => {
       { what: "Scan To Shop", why: sentence },
     ];
     expect(reasons({}, { shopDomain: "" })).toEqual(both("The store is not connected to an online shop."));
-    expect(reasons({ shopifyId: null, shopifyHandle: null })).toEqual(both("This item is without Shopify ID."));
+    expect(reasons({ shopifyId: null, shopifyHandle: null })).toEqual(both("This item has no Shopify ID."));
     expect(reasons({ shopifyHandle: null })).toEqual(both(`No Shopify Product Found for ${label.title}.`));
     expect(reasons({ shopifyHandle: "x".repeat(900) })).toEqual(
       both("The address in the shop is too long for a QR code."),

@@ -18,7 +18,7 @@ export const labelWords = defineWords("labels", {
   noSku: "The product has no SKU.",
   noGtin: "This product has no GTIN in this size.",
   noShop: "The store is not connected to an online shop.",
-  noShopId: "This item is without Shopify ID.",
+  noShopId: "This item has no Shopify ID.",
   addressTooLong: "The address in the shop is too long for a QR code.",
   notOnLabel: "Not on this label:",
   logoMissing: "Logo: it could not be loaded, so labels are printed without it.",

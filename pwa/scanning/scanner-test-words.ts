@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const scannerTestWords = defineWords("scannerTest", {
   title: "Test your scanner",
-  subtitle: "Scan three of the codes, one after another. Nothing you scan here changes anything.",
+  subtitle: "Scan three of the codes, one after another. What you scan here changes nothing.",
   startAgain: "Start again",
   codesToScan: "Codes to scan",
   enoughScanned: "Enough scanned",

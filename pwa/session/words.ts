@@ -11,7 +11,7 @@ export const sessionWords = defineWords("session", {
   email: "Email",
   password: "Password",
   remember: "Remember session",
-  offline: "This device is offline. Signing in needs the network once.",
+  offline: "This device is offline. You need a connection to sign in.",
   signIn: "Sign in",
   unreachable: "The server cannot be reached. Check the network and try again. Nothing on this device is lost.",
   failed: "Signing in did not work. Try again.",
@@ -23,10 +23,10 @@ export const sessionWords = defineWords("session", {
   signOutTitle: "Sign out?",
   undeliveredTitle: "{count, plural, one {# change has} other {# changes have}} not been delivered",
   staysHere:
-    "They stay on this device and are delivered the next time you sign in here. Nobody else can see or send them. They are not saved anywhere else yet.",
+    "They stay on this device and are delivered when you sign in here again. Nobody else can see or send them. They are not saved anywhere else yet.",
   allDelivered: "Everything on this device is delivered.",
   unsavedHere: "Something on this screen is not saved yet. Stay and save it first.",
-  signInNeedsNetwork: "This device is offline: signing in again needs the network.",
+  signInNeedsNetwork: "This device is offline, and signing in again needs a connection.",
   keepAndSignOut: "Keep them and sign out",
   stay: "Stay",
 

@@ -7,8 +7,8 @@ export const commandWords = defineWords("commands", {
   inOtherPayout: "This item is already in a payout.",
   defaultTypeExists: "There is already a default consigner type.",
   removedMeanwhile: "Something this refers to has been removed.",
-  rowExists: "There is already a row with this id.",
-  idReused: "This command id was used for something else.",
+  rowExists: "This id is already in use.",
+  idReused: "This command id was already used for another command.",
   unknown: "This server does not know this command. Update the server or the app.",
   foreignCode: "The code {code} belongs to another device.",
 });

@@ -12,7 +12,7 @@ export const mailWords = defineWords("mail", {
 
   openStore: "Open your store {name}",
   openStoreText:
-    "Somebody, most likely you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this e-mail address and the password you chose. If you have signed in to a store of ours before,\nyour password is the one you have.\n\nIf it was not you, ignore this mail. No store is opened.",
+    "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this e-mail address and the password you chose. If you already have an account on this server,\nyour password stays the same.\n\nIf it wasn’t you, ignore this mail and no store is opened.",
 
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:
@@ -30,7 +30,7 @@ export const mailWords = defineWords("mail", {
 
   declined: "About {count, plural, one {your item} other {# of your items}} at {store}",
   declinedIntro:
-    "Thank you for offering {count, plural, one {this item to {store}. This time we cannot take it for sale:} other {these items to {store}. This time we cannot take them for sale:}}",
+    "Thank you for offering {count, plural, one {this item to {store}. We can’t take it this time:} other {these items to {store}. We can’t take them this time:}}",
   declinedOutro:
     "{count, plural, one {If you left it with us, please arrange to pick it up.} other {If you left them with us, please arrange to pick them up.}}",
 });

@@ -7,7 +7,7 @@ export const identityWords = defineWords("identity", {
   tooManySignUps: "Too many sign-ups. Please wait an hour and try again.",
   noHostName: "This address is not a host name.",
   hostNotAllowed: "No store can be opened at this address. Ask whoever runs this server.",
-  wrongPassword: "The e-mail or the password is wrong.",
+  wrongPassword: "Wrong e-mail address or password.",
   noAccountHere: "You have no account in this store. Sign in at the address of your own store.",
   waitSeconds: "Too many wrong passwords. Please wait {count, plural, one {# second} other {# seconds}} and try again.",
   waitMinutes: "Too many wrong passwords. Please wait {count, plural, one {# minute} other {# minutes}} and try again.",

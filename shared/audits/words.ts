@@ -11,19 +11,19 @@ export const auditWords = defineWords("audits", {
   annotate: "Add note to audit",
   resolution: "Resolution",
 
-  auditGone: "This audit is not in the store any more.",
-  auditExists: "This audit exists already.",
+  auditGone: "This audit is no longer in the store.",
+  auditExists: "This audit already exists.",
   scanGone: "This scan is not in the audit.",
   scanElsewhere: "One of these scans belongs to another audit.",
-  lineGone: "This line is not in the audit’s result any more.",
-  noteExists: "This note exists already.",
+  lineGone: "This line is no longer in the audit’s result.",
+  noteExists: "This note already exists.",
   noteEmpty: "Write a note or take a photo.",
-  alreadyResolved: "{name} has dealt with this already.",
-  resolutionUnfit: "This does not fit what the audit found.",
+  alreadyResolved: "{name} has already dealt with this.",
+  resolutionUnfit: "This doesn’t match what the audit found.",
   chooseAnother: "Choose another one.",
-  itemGone: "This item is not in the store any more.",
+  itemGone: "This item is no longer in the store.",
   onItsWayElsewhere: "This item is on its way to another location now.",
-  notExpectedHere: "This item is not expected at this location any more.",
+  notExpectedHere: "This item is no longer expected at this location.",
 });
 
 /** The sentence for the person who scanned; the specification's where it has one [A2.242]. */
@@ -32,12 +32,12 @@ export const outcomeSentenceWords = defineWords("audits.outcomeSentence", {
   duplicate: "Item already scanned",
   overScanned: "This item has been sold.",
   elsewhere: "No items found for this location.",
-  inTransitHere: "This item is on its way to here.",
-  notForSale: "This item is not for sale any more.",
+  inTransitHere: "This item is on its way here.",
+  notForSale: "This item is no longer for sale.",
   notAccepted: "This item has not been accepted yet.",
   unknown: "This code is not in the store. It is kept for later.",
   needsItemCode: "Scan the item’s own code. The barcode alone does not say which item it is.",
-  missing: "Expected here, but not scanned.",
+  missing: "Expected here but not scanned.",
 });
 
 /** What was done about a line of the result. */

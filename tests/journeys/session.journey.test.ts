@@ -31,7 +31,7 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
   await expect(page.getByText("Enter your password.")).toBeVisible();
 
   await giveCredentials(page, people.staff, "not-this-one");
-  await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is wrong.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong e-mail address or password.");
   await expect(page.getByLabel("Email")).toHaveValue(people.staff);
 
   // Next on the last page of how it works leads to the start, which for nobody is this door [B2.23].
@@ -95,7 +95,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
 
   await page.getByRole("button", { name: "Sign out" }).first().click();
   const asked = page.getByRole("dialog", { name: "1 change has not been delivered" });
-  await expect(asked).toContainText("This device is offline: signing in again needs the network.");
+  await expect(asked).toContainText("This device is offline, and signing in again needs a connection.");
   await asked.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
   await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -103,7 +103,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   // Nobody is signed in any more, network or not.
   await page.reload();
-  await expect(page.getByText("This device is offline. Signing in needs the network once.")).toBeVisible();
+  await expect(page.getByText("This device is offline. You need a connection to sign in.")).toBeVisible();
   await expect(
     page.getByText("1 change on this device has not been delivered yet. Sign in again to deliver it."),
   ).toBeVisible();

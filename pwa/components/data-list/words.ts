@@ -21,7 +21,7 @@ export const dataListWords = defineWords("dataList", {
   nothingMatches: "Nothing matches the filters",
   clearFilters: "Clear filters",
   tryFewerFilters: "Try fewer filters.",
-  checkSpelling: "Check the spelling, or search for fewer letters.",
+  checkSpelling: "Check the spelling, or type fewer letters.",
   clearSelection: "Clear selection",
   showRows: "Show {rows}",
   removeFilter: "Remove filter {filter}",

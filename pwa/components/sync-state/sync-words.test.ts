@@ -48,9 +48,9 @@ test("not everything is delivered while a change needs a decision", () => {
 
 test("a server without room for changes is named, whatever else is under way", () => {
   const full = { ...calm, serverFull: true, waiting: 1, delivering: { done: 0, total: 1 } };
-  expect(syncWords(full, now)).toMatchObject({ short: "Server cannot store", detail: "1 waiting" });
+  expect(syncWords(full, now)).toMatchObject({ short: "Server can’t save", detail: "1 waiting" });
   expect(syncWords(full, now).sentence).toContain(
-    "The server cannot store changes right now. Your work is safe on this device.",
+    "The server can’t save changes right now. Your work is safe on this device.",
   );
 });
 

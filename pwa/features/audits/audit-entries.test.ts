@@ -61,7 +61,7 @@ test("the line of an audit names its place, what it came to, and whether it is t
     { result: "open" },
     { place: "Back · Wall", result: "missing", missing: 1 },
   ]);
-  expect(entryOf(audit("gone", 5, { locationId: "closed" }), names).place).toBe("A location that is gone");
+  expect(entryOf(audit("gone", 5, { locationId: "closed" }), names).place).toBe("A deleted location");
 });
 
 test("a change of the list keeps the audit that is open", () => {

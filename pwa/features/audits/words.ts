@@ -14,7 +14,7 @@ export const auditScreenWords = defineWords("auditScreens", {
   continueIt: "Continue it",
   start: "START",
   printLabel: "Print this location’s label",
-  locationGone: "A location that is gone",
+  locationGone: "A deleted location",
 
   noAudit: "No audit yet",
   noAuditHelp: "Choose a location and press START.",
@@ -81,7 +81,7 @@ export const auditResultWords = defineWords("auditScreens.result", {
 
 export const auditScanningWords = defineWords("auditScreens.scanning", {
   scanEvery: "Scan every item at this location.",
-  amends: "This audit was run. What you scan now amends its result.",
+  amends: "This audit has been run. What you scan now updates its result.",
   scanned: "Scanned",
   expected: "Expected",
   exceptions: "Exceptions",
@@ -94,7 +94,7 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   noLabel: "No label<more> to scan</more>",
   notes: "Notes<more> and photos</more>",
   typedLabel: "Item code, or the digits under the bars",
-  offlineRun: "Offline: Run is saved now. The store compares again later.",
+  offlineRun: "You’re offline. Run is saved on this device, and the server checks the result later.",
   results: "Results",
   run: "Run",
 
@@ -177,8 +177,8 @@ export const resultWords = defineWords("auditScreens.results", {
   noneOverHelp: "No sold item was found on the shelf.",
   noneOther: "Nothing else",
   noneOtherHelp: "Every code that was scanned belongs here.",
-  comparedOffline: "Compared on this device. The store compares again when it can be reached.",
-  comparedHere: "Compared on this device. The store is comparing now.",
+  comparedOffline: "Result from this device. The server checks it when it can be reached.",
+  comparedHere: "Result from this device. The server is checking it now.",
   amendedCount: "Amended by later scans: {count, number}",
   amended: "Amended",
 
@@ -221,7 +221,7 @@ export const outcomeWords = defineWords("auditScreens.outcome", {
   duplicate: "Already scanned",
   overScanned: "Over scanned",
   elsewhere: "Belongs elsewhere",
-  inTransitHere: "On its way to here",
+  inTransitHere: "On its way here",
   notForSale: "Not for sale",
   notAccepted: "Not accepted",
   unknown: "Unknown",

@@ -2,14 +2,14 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const deviceWords = defineWords("device", {
   title: "Device settings",
-  unknownHere: "Not known in this browser",
+  unknownHere: "Not available in this browser",
   yes: "Yes",
 
   app: "App",
   version: "Version",
   installed: "Installed",
   inBrowser: "No, runs in the browser",
-  checked: "Checked. A new version is offered here.",
+  checked: "Checked. If there is a new version, it is offered here.",
   notChecked: "The server cannot be reached. Try again when you are online.",
   checkForUpdate: "Check for an update",
   updateNow: "Update now",

@@ -31,7 +31,7 @@ export const intakeWords = defineWords("intake", {
   acceptedNow: "accepted now",
   dropOffPending: "drop off pending",
   title: "Intake",
-  subtitle: "Take in what a consigner brings, box by box.",
+  subtitle: "Scan in what a consigner brings, box by box.",
   stepPlace: "Select Consigner / Location",
   stepItems: "Scan Items",
   scannedItems: "Scanned items",

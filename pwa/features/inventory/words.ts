@@ -39,7 +39,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   oldPrice: "The label shows the old price.",
   printNewLabel: "Print new label",
   status: "Status",
-  safeStatus: "In safe-status mode this status follows its order or payout.",
+  safeStatus: "In safe-status mode only its order or payout can change this status.",
   now: "Now",
   location: "Location",
   noLocation: "No location",
@@ -51,7 +51,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   loadingItem: "Loading item",
   itemNotHere: "This item is not on this device",
   findInventory: "Find Inventory",
-  itemNotHereHint: "It was removed, belongs to another store, or has not been downloaded yet.",
+  itemNotHereHint: "It was removed, belongs to another store, or hasn’t been downloaded yet.",
   timeline: "Timeline",
   loadingTimeline: "Loading timeline",
   nothingHappened: "Nothing has happened yet",
@@ -105,7 +105,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   printSheets: "{count, plural, =0 {Print sheet} one {Print sheet} other {Print # sheets}}",
   sheetOf: "Listing sheet of {consigner}, first page",
   earlyFee:
-    "It is within {days} days of acceptance: an early-withdrawal fee of {fee} is charged to the consigner’s account.",
+    "This item was accepted less than {days} days ago. An early-withdrawal fee of {fee} is charged to the consigner.",
   overrideTitle: "Override: {from} → {to}",
   statusIsNow: "Status is now {status}",
 });

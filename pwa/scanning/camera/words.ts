@@ -17,7 +17,7 @@ export const cameraWords = defineWords("camera", {
   needsLight: "It is too dark here. Find more light.",
   further: "Hold it further away, until the bars are sharp.",
   closer: "Hold it closer, so that the code fills the frame.",
-  still: "Hold it still, and turn it so that no light reflects.",
+  still: "Hold it still, and turn it away from reflections.",
   readingPhoto: "Reading the photo…",
   paused: "No picture from the camera. Another app may be using it.",
   starting: "Starting the camera. Allow it if the browser asks.",
@@ -26,14 +26,14 @@ export const cameraWords = defineWords("camera", {
   photo: "Photo of a code",
   nothingInPhoto: "No code was found in this photo. Take another one, closer and sharp, with the whole code in it.",
   notAPicture: "This file cannot be opened as a picture. Take a photo of the code, or type it.",
-  tooLarge: "This picture has more than 40 megapixels. Take a smaller photo of the code, or type it.",
+  tooLarge: "This picture is larger than 40 megapixels. Take a smaller photo of the code, or type it.",
 });
 
 /** Why there is no picture. */
 export const cameraProblemWords = defineWords("camera.problem", {
   denied: "The camera is not allowed here",
   noCamera: "No camera was found",
-  insecure: "The camera needs a secure address",
+  insecure: "The camera only works on a secure address",
   unsupported: "This browser cannot show the camera",
   busy: "Another app is using the camera",
   lost: "The camera was disconnected",

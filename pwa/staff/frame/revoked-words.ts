@@ -4,7 +4,7 @@ export const revokedWords = defineWords("revoked", {
   dataRemoved: "The store’s data is removed from this device. Changes that could be delivered wait for an admin.",
   deleteHint: "They exist nowhere else. Save them as a file first if an admin may want to see them.",
   delete: "Delete",
-  title: "This device has no access to {store} any more",
+  title: "This device no longer has access to {store}",
   save: "Save {count, plural, one {# change} other {# changes}} as a file",
   deleteThem: "{count, plural, one {Delete it} other {Delete them}}",
   onlyHere:

@@ -141,7 +141,7 @@ describe("Resolving what an audit found", () => {
     expect(resolve(shop, "foundHere")).toEqual({ put: [] });
     expect(resolve(shop, "setAside")).toMatchObject({
       code: "illegal_transition",
-      message: "Flo Floor has dealt with this already.",
+      message: "Flo Floor has already dealt with this.",
     });
     const aside = withLine("missing");
     allowed(resolve(aside, "setAside"));

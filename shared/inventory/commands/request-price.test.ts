@@ -42,7 +42,7 @@ describe("Requesting a price", () => {
     });
     for (const command of [requestPrice, requestStorePrice])
       expect(shop.run(command, { ...asked, itemId: "own" })).toMatchObject({
-        message: "The store owns this item. Change its price instead of asking for it.",
+        message: "The store owns this item. Change its price instead of requesting a change.",
       });
   });
 

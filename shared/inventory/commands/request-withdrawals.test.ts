@@ -26,7 +26,9 @@ describe("Requesting withdrawal", () => {
     expect(shop.get("item", "item")).toMatchObject({ status: "RequestWithdrawal", requestedPriceMinor: null });
     expect(shop.get("item", "sent")).toMatchObject({ status: "RequestWithdrawal", destinationLocationId: "back" });
     expect(decision.reason).toBe("Moving");
-    expect(decision.reports?.map(({ message }) => message)).toEqual(["This item is Sold and cannot be asked back."]);
+    expect(decision.reports?.map(({ message }) => message)).toEqual([
+      "This item is Sold. Its withdrawal cannot be requested.",
+    ]);
   });
 
   it("is for one's own items, and for staff with Inventory", () => {
