@@ -212,7 +212,7 @@ describe("mail to consigners", () => {
     await itemsDeclined.run(context, job);
     await itemsDeclined.run(context, job);
     expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test", "consigner-other@store-one.test"]);
-    expect(received[0]?.text).toContain("we cannot take it for sale");
+    expect(received[0]?.text).toContain("take it this time");
   });
 
   test("leaves out who has no usable address or was disabled, and names the store's items only", async () => {
