@@ -63,7 +63,7 @@ describe("A command that only the server may decide", () => {
     });
     const fault = await refused(withdraw(device));
     expect(fault).toMatchObject({ code: "unanswered" });
-    expect(fault.message).toContain("it is not known whether this was done");
+    expect(fault.message).toContain("we don’t know if this was done");
     // Even a refusal at the door does not tell what became of it.
     door = new ApiError(429, "too_many_requests", "Later.");
     expect(await refused(withdraw(device))).toMatchObject({ code: "too_many_requests" });

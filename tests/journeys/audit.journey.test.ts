@@ -74,7 +74,7 @@ async function resultsShown(page: Page): Promise<readonly string[]> {
 }
 
 for (const outage of outages)
-  test(`an audit made with ${outage.name} comes out on the server as it was shown [A1.17, A2.238, A2.240, A2.241, A2.250, A2.252, A2.254, A2.257, A3.80, A4.50, A7.64]`, async ({
+  test(`an audit made with ${outage.name} comes out on the server as it was shown [A1.17, A2.238, A2.240, A2.241, A2.250, A2.251, A2.252, A2.253, A2.254, A2.257, A2.260, A3.80, A4.50, A7.64]`, async ({
     page,
     context,
     server,
@@ -83,6 +83,8 @@ for (const outage of outages)
     await appIsKept(page);
     await outage.begin(context, server);
     await startAudit(page);
+    await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Back", exact: true })).toBeVisible();
 
     for (const [code, word] of scanned) {
       await scanAtOnce(page, code);
@@ -101,7 +103,7 @@ for (const outage of outages)
     await page.reload();
     await expect(page.getByText("7 items", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Run" }).click();
-    await expect(page.getByText(/Compared on this device/)).toBeVisible();
+    await expect(page.getByText(/Result from this device/)).toBeVisible();
     await expect(page.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
     const shown = await resultsShown(page);
     expect(shown).toEqual([
@@ -114,9 +116,12 @@ for (const outage of outages)
       `Over Scanned: ${shelf.sold} Over scanned`,
     ]);
 
+    const pending = page.getByRole("tabpanel", { name: "Other" }).getByRole("listitem");
+    await expect(pending.filter({ hasText: shelf.pending })).toContainText("Drop off pending");
+
     await outage.end(context, server);
     await allDelivered(page);
-    await expect(page.getByText(/Compared on this device/)).toBeHidden();
+    await expect(page.getByText(/Result from this device/)).toBeHidden();
     expect(await resultsShown(page)).toEqual(shown);
 
     const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
@@ -147,7 +152,7 @@ for (const outage of outages)
     ]);
   });
 
-test("what is scanned after Run amends the result, each line can be dealt with, and the logs lead to every audit [A2.249, A2.255, A2.258, A2.259]", async ({
+test("what is scanned after Run amends the result, each line can be dealt with, and the logs lead to every audit [A2.243, A2.244, A2.246, A2.247, A2.248, A2.249, A2.255, A2.256, A2.258, A2.259, A2.261]", async ({
   page,
   server,
 }) => {
@@ -155,12 +160,27 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   await startAudit(page);
   for (const code of [shelf.found, shelf.missing, shelf.elsewhere]) await scanAtOnce(page, code);
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  const list = page.getByRole("table", { name: "Scanned items" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ["Product", "Code", "Consigner", "Size", "SKU", "Price"])
+    await expect(list.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  const row = list.getByRole("row").filter({ hasText: shelf.found });
+  await expect(row.getByRole("link", { name: "Acme Air One" })).toHaveAttribute("href", /^\/inventories\/item-000001/);
+  await expect(row.locator("img, .picture-shoe")).toBeVisible();
+  for (const cell of [shelf.found, "Sel Tester", "9", "AIR-001", "$200.00"])
+    await expect(row.getByRole("cell", { name: cell, exact: true })).toBeVisible();
 
   // The wrong one is taken back.
   await page.getByRole("button", { name: `Remove ${shelf.missing}` }).click();
   await expect(page.getByText("2 items", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
+
+  const missing = page.getByRole("tabpanel", { name: "Missing" });
+  await expect(missing.getByRole("link", { name: "Acme Air One" }).first()).toHaveAttribute("href", /^\/inventories\//);
+  await page.evaluate(() => (window.print = () => (document.title = "printed")));
+  await page.getByRole("button", { name: "PRINT" }).click();
+  await expect(page).toHaveTitle("printed");
 
   // On paper the list has the page's width, not the side bar's.
   await page.emulateMedia({ media: "print" });

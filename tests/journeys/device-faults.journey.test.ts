@@ -19,7 +19,7 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
   await fillDisk(page);
   await page.getByLabel("Notes").fill("on a full disk");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/no room left/)).toBeVisible();
+  await expect(page.getByText(/out of space/)).toBeVisible();
   await expect(page.getByText(/^Saved/)).not.toBeVisible();
   expect(await notesOnServer(server, 1)).toEqual([]);
 

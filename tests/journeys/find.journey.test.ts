@@ -120,7 +120,7 @@ test("a scanned code opens its item from anywhere on the list, a GTIN shows what
 });
 
 for (const outage of outages)
-  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later [A2.08, A2.10, A2.138, A2.42, A2.49, A2.50, A5.23]`, async ({
+  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later [A2.08, A2.10, A2.138, A2.42, A2.49, A2.50, A5.23, A8.13]`, async ({
     page,
     context,
     server,
@@ -140,6 +140,7 @@ for (const outage of outages)
     await dialog.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
     await page.getByRole("option", { name: "Front" }).click();
     await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+    await expect(page.getByText("Inventory accepted successfully")).toBeVisible();
     await count(page, "1 item");
 
     // Two at once are an admin's.
@@ -158,7 +159,7 @@ for (const outage of outages)
     expect(reply.body.data).toMatchObject({ status: "Active", price: 245.5, locationId: ids.front, code: "A0000050" });
   });
 
-test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52, A6.11]", async ({
+test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52, A2.119, A6.06, A6.11, A8.23]", async ({
   page,
   server,
   browser,
@@ -176,9 +177,21 @@ test("an admin overrides a status with a reason, staff cannot, and floor staff a
   const reply = await server.call("GET", `/api/inventories/${testItem(40).id}`, await server.signIn(people.staff));
   expect(reply.body.data.status).toBe("Active");
 
+  // A withdrawal is confirmed first; with Escape nothing has happened.
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: /^Withdrawn/ }).click();
+  await expect(dialog.getByText("Are you sure you wish to withdraw this item?")).toBeVisible();
+  await expect(dialog.getByText("This item will be removed from the site fully.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Active");
+
   const other = await browser.newContext({ baseURL: server.address });
   const floor = await other.newPage();
   await signIn(floor, people.floor, itemPath(40));
   await expect(floor).toHaveURL(/\/$/);
+  for (const path of ["/findInventory", "/incomingInventory", "/readyToPrint"]) {
+    await floor.goto(path);
+    await expect(floor, path).toHaveURL(/\/$/);
+  }
   await other.close();
 });

@@ -186,19 +186,25 @@ test("a scan presses no button, submits no form and leaves a half-typed note as 
   await expect(lastScan(page)).toContainText("2 units");
 });
 
-test("an item's own code says that it is in stock, and typed digits go the scanner's way", async ({ page, server }) => {
+test("an item's own code says that it is in stock, and typed digits go the scanner's way [A2.262, A2.263, A2.264, A5.22, A5.35, A8.12]", async ({
+  page,
+  server,
+}) => {
   await signIn(page, people.staff);
   // What is scanned before anybody said whose it is waits.
   await page.getByRole("link", { name: "Intake" }).first().click();
   await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toBeVisible();
   await scanAtOnce(page, court9);
   await expect(lastScan(page)).toContainText("It waits until the consigner and the location are chosen.");
+  await expect(page.getByText("Select Consigner / Location", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Please select a location and a consigner")).toBeVisible();
   await choose(page, "Consigner", "Sel Tester");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await choose(page, "Location", "Front");
   await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Scan Items", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "This intake" })).toContainText("Sel Tester");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -229,10 +235,14 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await expect(notes).toHaveValue("x".repeat(2_003));
   await notes.fill("left shoe");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Inventory added to Acme Air One")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^1 item saved/ })).toBeVisible();
   await allDelivered(page);
   await expect(page.getByRole("heading", { name: "1 item saved", exact: true })).toBeVisible();
-  const [row] = await server.db.asAdmin<{ code: string }>("select code from items where store_id = 'store-one'");
+  const [row] = await server.db.asAdmin<{ code: string; sub_location_id: string | null }>(
+    "select code, sub_location_id from items where store_id = 'store-one'",
+  );
+  expect(row?.sub_location_id).toBeNull();
   await scanAtOnce(page, row?.code ?? "");
   await expect(lastScan(page)).toContainText("Item already scanned");
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });

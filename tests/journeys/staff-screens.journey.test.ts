@@ -9,7 +9,9 @@ test.use({
       itemOnSale(1, { subLocationId: ids.shelfA, notes: "One lace", trackingCode: "RA1" }),
       itemOnSale(2, { consignerId: ids.storeAccount, option1Value: "10", printed: true }),
       itemWithStatus(3, "Withdrawn"),
-      ...Array.from({ length: 10 }, (_, n) => itemOnSale(n + 10, { option2Value: n === 0 ? "Used" : "New" })),
+      ...Array.from({ length: 10 }, (_, n) =>
+        itemOnSale(n + 10, { option2Value: n === 0 ? "Used" : "New", option3Value: n === 1 ? "No box" : "Good box" }),
+      ),
     ],
   },
 });
@@ -57,7 +59,7 @@ test("every staff page has its address and heading [A2.01, A2.05, A2.07, A2.09, 
   }
 });
 
-test("the list leads to the other lists, and can be filtered and paged [A2.123, A2.124, A2.125, A2.126, A2.129, A2.130, A2.133, B2.70, B9.01]", async ({
+test("the list leads to the other lists, and can be filtered and paged [A2.120, A2.123, A2.124, A2.125, A2.126, A2.127, A2.129, A2.130, A2.133, A2.134, A2.136, B2.70, B9.01]", async ({
   page,
 }) => {
   await signIn(page, people.admin, "/findInventory");
@@ -71,12 +73,16 @@ test("the list leads to the other lists, and can be filtered and paged [A2.123, 
     ).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Rows on a page" })).toBeVisible();
   await expect(page.getByLabel("Go to page, 1 to 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+  const edit = page.getByRole("link", { name: `Edit ${testItem(1).code} in a new tab` });
+  await expect(edit).toHaveAttribute("href", itemPath(1));
+  await expect(edit).toHaveAttribute("target", "_blank");
   await page.getByRole("button", { name: /^Filters/ }).click();
-  for (const filter of ["Status", "Label", "Size", "Condition", "Location", "Consigner"])
+  for (const filter of ["Status", "Label", "Size", "Condition", "Box Condition", "Location", "Consigner"])
     await expect(page.getByRole("dialog").getByLabel(filter, { exact: true }).first(), filter).toBeVisible();
 });
 
-test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.34, A2.35, A2.36, A2.37, A2.38, A2.39, A2.40, A2.41, A2.42, A2.43, A2.44, A2.45, A2.46, A2.47, A2.48, A2.49, A2.53, A2.55]", async ({
+test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.34, A2.35, A2.36, A2.37, A2.38, A2.39, A2.40, A2.41, A2.42, A2.43, A2.44, A2.45, A2.46, A2.47, A2.48, A2.49, A2.53, A2.55, A8.04]", async ({
   page,
 }) => {
   await signIn(page, people.admin, itemPath(1));
@@ -95,7 +101,19 @@ test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.3
   await expect(page.getByLabel("Tracking code")).toHaveValue("RA1");
   await expect(page.getByLabel("Notes")).toHaveValue("One lace");
   await expect(page.getByText("Add a picture")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  // What is said while it is saved, and after.
+  await page.getByLabel("Notes").fill("Two laces");
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll("main form [role=status]")) said.push(status.textContent ?? "");
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text !== ""));
+  expect([said[0], said.at(-1)]).toEqual(["Saving…", "Saved"]);
 
   await page.goto(itemPath(2));
   await expect(main.getByText("Cost", { exact: true })).toBeVisible();
