@@ -9,7 +9,7 @@ import type { MenuEntry } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
 const line = classes(
-  "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-[0.75rem] leading-4 font-medium",
+  "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
   "lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-body",
 );
 
