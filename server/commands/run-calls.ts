@@ -69,7 +69,17 @@ export async function runCalls(
     fresh: true,
   }));
   const rows = new WorkingRows(tx, storeId);
-  const [standing] = await Promise.all([readStanding(tx, storeId, calls), rows.load([look("store", storeId)])]);
+  for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
+  // What commands name at once travels with the question how they stand, and runs after it: the queue is locked first.
+  const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
+  const named = declared.flatMap((one) => one.ask());
+  const [standing, lowestMinor] = await Promise.all([
+    readStanding(tx, storeId, calls),
+    readLowestPrices(tx, storeId, runs),
+    refuseForeignCodes(tx, storeId, runs),
+    rows.load([look("store", storeId), ...named]),
+  ]);
+  for (const one of declared) one.answer();
   admit?.(standing);
   if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
   answerStored(standing, runs);
@@ -77,12 +87,7 @@ export async function runCalls(
   const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
 
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
-  for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
-  const [lowestMinor] = await Promise.all([
-    readLowestPrices(tx, storeId, runs),
-    refuseForeignCodes(tx, storeId, runs),
-    readAll(runs.filter(isOpen), rows),
-  ]);
+  await readAll(runs.filter(isOpen), rows, 1);
 
   const history: HistoryEntry[] = [];
   const events: CommandEvent[] = [];
@@ -115,10 +120,10 @@ export async function runCalls(
   };
 }
 
-/** Asks what is needed and loads it, in rounds, for all calls at once. */
-async function readAll(runs: readonly Running[], rows: WorkingRows): Promise<void> {
+/** Asks what is needed and loads it, in rounds, of which some are done, for all calls at once. */
+async function readAll(runs: readonly Running[], rows: WorkingRows, done = 0): Promise<void> {
   const declared = runs.flatMap((run) => run.declared ?? []);
-  for (const reads of readRounds(declared)) await rows.load(reads);
+  for (const reads of readRounds(declared, done)) await rows.load(reads);
 }
 
 function decide(

@@ -86,14 +86,14 @@ export class DeclaredReads {
 
 /**
  * The rounds of `reads`, for all commands at once, until none names anything new. Yields what is to be loaded; the
- * runner loads it, in its own way, and goes on:
+ * runner loads it, in its own way, and goes on; `done` are the rounds that it has run before:
  *
  *     for (const reads of readRounds(commands)) await load(reads);
  *
  * @throws when a command still names new rows after four rounds: its `reads` is broken.
  */
-export function* readRounds(commands: readonly DeclaredReads[]): Generator<readonly Read[], void> {
-  for (let round = 0; ; round += 1) {
+export function* readRounds(commands: readonly DeclaredReads[], done = 0): Generator<readonly Read[], void> {
+  for (let round = done; ; round += 1) {
     const wanted = commands.flatMap((command) => command.ask());
     if (wanted.length === 0) return;
     if (round === mostRounds) throw new Error(`A command names rows in more than ${mostRounds} rounds.`);
