@@ -5,7 +5,7 @@ import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type Decision, look, type LowestMinor } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
@@ -28,6 +28,7 @@ import {
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { entriesOfReopened } from "./reopened.ts";
+import { parseRow } from "./parse-row.ts";
 import { readStanding } from "./standing.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
@@ -138,7 +139,7 @@ function decide(
   const store = rows.current("store", call.storeId) as StoreRow;
   const decision = definition.decide({ rows: declared.found, args, actor: call.actor, now, store, lowestMinor });
   if (decision instanceof DomainError) return reject(run, decision);
-  const puts = validated(call.name, decision);
+  const puts = validated(call.name, decision, rows);
   for (const { type, id, row } of puts) {
     const before = rows.current(type, id);
     if (before === undefined || before === null) continue;
@@ -171,11 +172,15 @@ function decide(
 }
 
 /** Rows as their schemas have them. A rule that made another is broken: a fault, not a refusal. */
-function validated(name: string, decision: Decision): { type: RowType; id: string; row: AnyRow | null }[] {
+function validated(
+  name: string,
+  decision: Decision,
+  rows: WorkingRows,
+): { type: RowType; id: string; row: AnyRow | null }[] {
   const puts = decision.put.map(({ type, row }) => {
-    const parsed = z.safeParse(rowTypes[type].schema, row);
+    const parsed = parseRow(type, rows.current(type, row.id) ?? null, row);
     if (!parsed.success) throw new Error(`${name} made a ${type} that is none: ${z.prettifyError(parsed.error)}`);
-    return { type, id: row.id, row: parsed.data as AnyRow };
+    return { type, id: row.id, row: parsed.data };
   });
   return [...puts, ...(decision.remove ?? []).map(({ type, id }) => ({ type, id, row: null }))];
 }

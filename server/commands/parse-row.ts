@@ -1,0 +1,32 @@
+import { z } from "#shared/kernel/schema.ts";
+import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
+
+type Parsed =
+  | { readonly success: true; readonly data: AnyRow }
+  | { readonly success: false; readonly error: z.core.$ZodError };
+
+/**
+ * A row as its schema has it. Of one that exists only the fields that change are parsed: the others were when they
+ * were written, and an item has forty of which an edit changes three.
+ */
+export function parseRow(type: RowType, before: AnyRow | null, row: AnyRow): Parsed {
+  const { schema } = definitionOf(type);
+  if (before === null) return z.safeParse(schema, row) as Parsed;
+  const stood = before as Readonly<Record<string, unknown>>;
+  const given = row as Readonly<Record<string, unknown>>;
+  const parsed: Record<string, unknown> = {};
+  for (const [field, fieldSchema] of Object.entries(schema.shape)) {
+    const value = given[field];
+    if (value !== undefined && value === stood[field]) {
+      parsed[field] = value;
+      continue;
+    }
+    const result = z.safeParse(fieldSchema, value);
+    if (!result.success) {
+      const issues = result.error.issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }));
+      return { success: false, error: new z.core.$ZodError(issues) };
+    }
+    parsed[field] = result.data;
+  }
+  return { success: true, data: parsed as unknown as AnyRow };
+}
