@@ -8,7 +8,8 @@ export { CommittedUnread, type Transaction } from "./transaction.ts";
 
 /**
  * Runs `work` in one transaction of one store: committed when it resolves (unless it has run its last statement with
- * `runLast`), rolled back when it throws. `snapshot` reads everything as of one moment and writes nothing.
+ * `runLast`), rolled back when it throws. `snapshot` reads everything as of one moment and writes nothing; so does
+ * `glance`, whose statements are all asked for at once, and whose end travels with them.
  *
  * Security: the only place that says which store's rows PostgreSQL lets through.
  */
@@ -16,14 +17,14 @@ export async function transact<T>(
   db: Pick<Database, "kysely" | "pool">,
   storeId: string,
   work: (tx: Transaction) => Promise<T>,
-  mode: "write" | "snapshot" = "write",
+  mode: "write" | "snapshot" | "glance" = "write",
 ): Promise<T> {
   const begin =
-    mode === "snapshot"
-      ? "start transaction isolation level repeatable read read only"
-      : "start transaction isolation level read committed read write";
+    mode === "write"
+      ? "start transaction isolation level read committed read write"
+      : "start transaction isolation level repeatable read read only";
   const client = await db.pool.connect();
-  const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId);
+  const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, mode === "glance");
   try {
     const result = await work(tx);
     if (tx.hasEnded) client.release();

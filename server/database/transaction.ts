@@ -26,6 +26,8 @@ export class Transaction implements QueryExecutorProvider {
   readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
   #waiting: Waiting[] = [];
+  /** Whether its commit travels with what is asked for first. */
+  readonly #endsAtOnce: boolean;
   #isSending = false;
   #hasAsked = false;
   #failure: Error | undefined;
@@ -33,7 +35,8 @@ export class Transaction implements QueryExecutorProvider {
   #committed = false;
 
   /** Waits for nothing: what it begins with travels ahead of its first statement. */
-  constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string) {
+  constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string, endsAtOnce = false) {
+    this.#endsAtOnce = endsAtOnce;
     this.#client = client;
     this.#queries = queries;
     const store = "select set_config('app.store_id', $1, true)";
@@ -142,6 +145,8 @@ export class Transaction implements QueryExecutorProvider {
     if (this.#isSending) return;
     this.#isSending = true;
     process.nextTick(() => {
+      // What has read only is true whatever becomes of its end, as in a snapshot.
+      if (this.#endsAtOnce && !this.#ended) this.commit().catch(() => undefined);
       const statements = this.#waiting;
       this.#waiting = [];
       this.#client.query(

@@ -99,7 +99,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
           ]);
           return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
         },
-        "snapshot",
+        "glance",
       ),
   });
 
@@ -121,7 +121,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
           ]);
           return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
         },
-        "snapshot",
+        "glance",
       ),
   });
 }

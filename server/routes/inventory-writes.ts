@@ -206,5 +206,5 @@ const presented = (services: Services, storeId: string, actor: Actor, itemId: st
         ? new DomainError("not_found", routeWords("noItem"))
         : presentInventory(found, storeId, currency, actor);
     },
-    "snapshot",
+    "glance",
   );
