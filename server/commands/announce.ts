@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
 
@@ -5,6 +6,9 @@ import { runAlone } from "#server/database/transact.ts";
 export const newsChannel = "trace_news";
 
 const notify = "select pg_notify($1, payload) from unnest($2::text[]) payload";
+
+/** Commits that follow each other closely are said together: each time wakes every server's listener. */
+const gatheringMs = 10;
 
 /** Versions that wait to be said, by store; one statement at a time says them all. */
 const waiting = new WeakMap<Database["pool"], Map<string, number>>();
@@ -26,6 +30,7 @@ export function announce(db: Pick<Database, "pool">, storeId: string, version: n
 
 async function sayAll(db: Pick<Database, "pool">): Promise<void> {
   for (;;) {
+    await delay(gatheringMs, undefined, { ref: false });
     const news = waiting.get(db.pool);
     if (news === undefined || news.size === 0) break;
     const payloads = [...news].map(([storeId, version]) => `${storeId}:${version}`);
