@@ -113,6 +113,18 @@ describe("The table of status changes", () => {
     },
   );
 
+  it("leads from one status to another for exactly whom it says, of all pairs of statuses and all people", () => {
+    const ends = [...statuses, "removed"];
+    for (const person of Object.keys(people) as (keyof typeof people)[])
+      for (const from of statuses) {
+        const actions = statusActions.filter((action) => action !== "override");
+        const reached = new Set(actions.map((action) => outcome(inStatus(from), action, person)));
+        const meant = new Set(actions.map((action) => expected.get(`${action} ${from} ${person}`)));
+        for (const to of ends)
+          expect(`${person}: ${from} → ${to} ${reached.has(to)}`).toBe(`${person}: ${from} → ${to} ${meant.has(to)}`);
+      }
+  });
+
   it("counts a store's price request as on sale only once the item was accepted", () => {
     const unaccepted = inStatus("StoreRequestPriceChange", { acceptedOn: null, statusBefore: "Pending" });
     expect(outcome(unaccepted, "transfer", "orders")).toBe("refused");
