@@ -15,6 +15,7 @@ const catalogueTypes = [
   "productTemplate",
   "product",
   "gtin",
+  "storeRequest",
   "consignerType",
 ] satisfies RowType[];
 const floorTypes = [

@@ -8,6 +8,8 @@ import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
 import { isPreapproved } from "./lowest-price.ts";
 import type { ItemRow } from "./rows.ts";
+import type { Status } from "./status.ts";
+import type { StoreRequestRow } from "./store-request-rows.ts";
 import { inventoryWords } from "./words.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
@@ -32,6 +34,8 @@ interface Adding {
   readonly store: StoreRow;
   readonly acceptNow: boolean;
   readonly lowestMinor: LowestMinor | undefined;
+  /** The store's request that it answers; it is an offer then. */
+  readonly offer?: Pick<StoreRequestRow, "sale" | "lowMinor" | "highMinor"> | undefined;
 }
 
 /** The rows of a new item, or why it cannot be added. */
@@ -51,7 +55,7 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
   if (consigner === undefined) return refused("consignerId", inventoryWords("selectConsigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
-  const accepted = adding.acceptNow && !byConsigner;
+  const accepted = adding.acceptNow && !byConsigner && adding.offer === undefined;
   const { money, costMinor } = itemMoney(
     { ...item, discountMinor: 0 },
     { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
@@ -67,11 +71,11 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,
-    status: accepted ? "Active" : !byConsigner || preapproved(item, adding) ? "Pending" : "Requested",
+    status: beginning(item, adding, byConsigner),
     statusBefore: null,
     requestedPriceMinor: null,
-    storeRequestLowMinor: null,
-    storeRequestHighMinor: null,
+    storeRequestLowMinor: adding.offer?.lowMinor ?? null,
+    storeRequestHighMinor: adding.offer?.highMinor ?? null,
     locationId: item.locationId,
     destinationLocationId: null,
     subLocationId: item.subLocationId,
@@ -92,6 +96,12 @@ export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonl
     updatedBy: actor.id,
   };
   return [{ type: "item", row }, ...(costMinor === null ? [] : [costOf(item.id, costMinor)])];
+}
+
+function beginning(item: NewItem, adding: Adding, byConsigner: boolean): Status {
+  if (adding.offer !== undefined) return adding.offer.sale;
+  if (!byConsigner) return adding.acceptNow ? "Active" : "Pending";
+  return preapproved(item, adding) ? "Pending" : "Requested";
 }
 
 /** Where it cannot be told, the store is asked. */

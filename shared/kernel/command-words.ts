@@ -27,6 +27,8 @@ const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWord
 /** Fields that more than one command speaks of; a command's own may stand in its file. */
 export const words = {
   price: field("price", "money"),
+  lowestPrice: field("lowestPrice", "money"),
+  highestPrice: field("highestPrice", "money"),
   requestedPrice: field("requestedPrice", "money"),
   cost: field("cost", "money"),
   owner: field("owner", "consigner"),

@@ -3,6 +3,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** The fields that commands speak of. */
 export const fieldWords = defineWords("field", {
   price: "Price",
+  lowestPrice: "Lowest price",
+  highestPrice: "Highest price",
   requestedPrice: "Requested price",
   cost: "Cost",
   owner: "Owner",

@@ -5,4 +5,5 @@ export const countWords = defineWords("count", {
   items: "{count, plural, one {# item} other {# items}}",
   lines: "{count, plural, one {# line} other {# lines}}",
   scans: "{count, plural, one {# scan} other {# scans}}",
+  storeRequests: "{count, plural, one {# store request} other {# store requests}}",
 });

@@ -17,7 +17,7 @@ describe("A tracking code", () => {
     allowed(shop.run(addTrackingCode, { ...code, itemId: "here" }));
   });
 
-  it("is a code, of something sold, and nobody else's", () => {
+  it("is any code, of something sold, and nobody else’s [A5.43]", () => {
     const shop = new RuleShop(item({ ...sold, locationId: "market" }), item({ id: "sale", code: "A0000001" }));
     expect(shop.run(addTrackingCode, { ...code, trackingCode: "  " }, { actor: seller })).toMatchObject({
       fields: { trackingCode: "Enter a tracking code." },

@@ -1,0 +1,40 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import type { RowKey } from "#shared/rows.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { decideEach, eachId } from "../decide-each.ts";
+
+/** The store wants these no more. Needs Products. What was offered in answer stays as it is. */
+export const closeStoreRequests = defineCommand({
+  name: "inventory.closeStoreRequests",
+  get title() {
+    return inventoryWords("closeStoreRequests");
+  },
+  args: z.object({ storeRequestIds: manyIds }),
+  offline: "optimistic",
+  needs: "inventory.requestFromConsigners",
+  tells: (args) => ({ of: [{ count: args.storeRequestIds.length, of: "storeRequests" }], facts: [] }),
+  concerns: ({ storeRequestIds }) => storeRequestIds.map((requestId) => changes("storeRequest", requestId)),
+  corrects: {},
+  sample: (from) => {
+    const request = from.row("storeRequest");
+    return request === null ? null : { storeRequestIds: [request.id] };
+  },
+  reads: (args) => args.storeRequestIds.map((requestId) => change("storeRequest", requestId)),
+  decide: ({ rows, args }) => {
+    const remove: RowKey[] = [];
+    const decision = decideEach(
+      eachId(args.storeRequestIds),
+      ({ id }) => {
+        if (rows.get("storeRequest", id) === undefined)
+          return new DomainError("not_found", inventoryWords("requestGone"));
+        remove.push({ type: "storeRequest", id });
+        return [];
+      },
+      "itemsChanged",
+    );
+    return decision instanceof DomainError ? decision : { ...decision, remove };
+  },
+});

@@ -1,0 +1,77 @@
+import { adds, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace } from "#shared/kernel/samples.ts";
+import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { productWords } from "#shared/catalogue/words.ts";
+import { checkLocation, locationReads } from "../check-location.ts";
+import { saleTypes } from "../store-request-rows.ts";
+
+/**
+ * The store says what it wants to have: a product, one size of it or any, for a location, to sell on
+ * consignment or to buy outright, at a price within a range where it names one. Needs Products.
+ */
+export const requestFromConsigners = defineCommand({
+  name: "inventory.requestFromConsigners",
+  get title() {
+    return inventoryWords("requestFromConsigners");
+  },
+  args: z.object({
+    id: newRowId,
+    productId: id,
+    option1Value: text(60),
+    locationId: id,
+    sale: z.enum(saleTypes),
+    lowMinor: z.nullable(minor),
+    highMinor: z.nullable(minor),
+  }),
+  offline: "optimistic",
+  needs: "inventory.requestFromConsigners",
+  tells: (args) => ({
+    of: [{ type: "product", id: args.productId }],
+    facts: [
+      [words.size, args.option1Value],
+      [words.location, args.locationId],
+      [words.status, args.sale],
+      [words.lowestPrice, args.lowMinor],
+      [words.highestPrice, args.highMinor],
+    ],
+  }),
+  concerns: (args) => [adds("storeRequest", args.id)],
+  corrects: { locationId: words.location },
+  sample: (from) => {
+    const [product, locationId] = [from.row("product"), samplePlace(from)];
+    if (product === null || locationId === null) return null;
+    const range = from.chance(0.5) ? { lowMinor: 1_000, highMinor: 50_000 } : { lowMinor: null, highMinor: null };
+    const option1Value = from.chance(0.5) ? "" : "9";
+    return { id: from.newId(), productId: product.id, option1Value, locationId, sale: from.pick(saleTypes), ...range };
+  },
+  reads: (args, found) => {
+    const product = look("product", args.productId);
+    const templateId = found.has(product) ? found.get("product", args.productId)?.productTemplateId : undefined;
+    return [
+      change("storeRequest", args.id),
+      product,
+      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...locationReads(args.locationId, null),
+    ];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    if (rows.get("storeRequest", args.id) !== undefined)
+      return new DomainError("already_exists", inventoryWords("requestExists"));
+    const product = rows.get("product", args.productId);
+    const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
+    if (product === undefined || template === undefined) return refused("productId", productWords("selectProduct"));
+    const sizes = product.sizes.length > 0 ? product.sizes : template.option1Values;
+    if (args.option1Value !== "" && sizes.length > 0 && !sizes.includes(args.option1Value))
+      return refused("option1Value", inventoryWords("invalidOption", { number: 1 }));
+    if (args.lowMinor !== null && args.highMinor !== null && args.lowMinor > args.highMinor)
+      return refused("highMinor", inventoryWords("rangeReversed"));
+    const place = checkLocation(rows, actor, args.locationId, null);
+    if (place !== null) return place;
+    return { put: [{ type: "storeRequest", row: { ...args, createdAt: now, createdBy: actor.id } }] };
+  },
+});
+
+const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });
