@@ -232,6 +232,23 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   await logs.getByRole("link", { name: "Continue the audit of Front" }).click();
   await expect(page.getByText("Ready to scan")).toBeVisible();
   await page.getByRole("link", { name: "Scan Items" }).first().click();
+
+  // By date, with the keyboard alone: nothing was begun yesterday, and today both were.
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Date: Any time" }).press("Enter");
+  await page.getByRole("button", { name: "Yesterday" }).press("Enter");
+  await page.getByRole("button", { name: "Show 0 audits" }).press("Enter");
+  await expect(page.getByText("Nothing matches the filters")).toBeVisible();
+  await page.getByRole("button", { name: "Remove filter Yesterday" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Date: Any time" }).press("Enter");
+  await page
+    .getByRole("gridcell")
+    .getByRole("button", { name: /^Today/ })
+    .press("Enter");
+  await page.getByRole("button", { name: /^Use / }).press("Enter");
+  await page.getByRole("button", { name: "Show 2 audits" }).press("Enter");
+  await expect(page).toHaveURL(/days=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/);
   await page.getByRole("link", { name: "View the audit of Front" }).click();
   await expect(page.getByRole("img", { name: "3 found and 0 missing of 3 expected" })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { airGtin, ids, testItem } from "../support/test-store.ts";
-import { itemOnSale, itemPath } from "./support/items.ts";
+import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { outages } from "./support/outages.ts";
+import { noNetwork, outages } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
@@ -15,6 +15,8 @@ test.use({
       itemOnSale(30, { productId: ids.court, option1Value: "7", locationId: ids.back, priceMinor: 990_00 }),
       soldItem,
       itemOnSale(50, { status: "Pending", acceptedOn: null, acceptedBy: null, locationId: null }),
+      // Accepted within the store's early-withdrawal days.
+      itemWithStatus(52, "RequestWithdrawal", { acceptedOn: new Date().toISOString() }),
       itemOnSale(51, { status: "Pending", acceptedOn: null, acceptedBy: null, locationId: null }),
     ],
   },
@@ -194,4 +196,41 @@ test("an admin overrides a status with a reason, staff cannot, and floor staff a
     await expect(floor, path).toHaveURL(/\/$/);
   }
   await other.close();
+});
+
+test("withdrawing asks first, tells its early fee, changes nothing without the server, and is done once it has answered [A1.08, A4.28, A4.29, A8.23]", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(52));
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: /^Withdrawn/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure you wish to withdraw this item?" });
+  await expect(dialog.getByText("This item will be removed from the site fully.")).toBeVisible();
+  await expect(dialog.getByText("an early-withdrawal fee of $10.00 is charged")).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill("Asked for at the counter");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  const status = async () =>
+    (await server.call("GET", `/api/inventories/${testItem(52).id}`, await server.signIn(people.staff))).body.data
+      .status as string;
+  expect(await status()).toBe("RequestWithdrawal");
+
+  // What was typed is still there; with the server back the same press does it.
+  await noNetwork.end(context, server);
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue("Asked for at the counter");
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(dialog).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Withdrawn");
+  expect(await status()).toBe("Withdrawn");
+  const owed = await server.db.asAdmin<{ amount: string }>(
+    "select amount_minor as amount from ledger_entries where item_id = $1",
+    [testItem(52).id],
+  );
+  expect(owed.map(({ amount }) => Number(amount))).toEqual([-1_000]);
 });

@@ -8,7 +8,6 @@ import {
   set as put,
   useForm,
 } from "react-hook-form";
-import type { QueuedCommand } from "#pwa/local/device.ts";
 import { LocalRefusal } from "#pwa/local/device.ts";
 import { loadCommand } from "#pwa/local/known-commands.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -59,13 +58,19 @@ export interface CommandFormOptions<Args> {
   readonly missing?: Readonly<Record<string, string>>;
   /** The arguments as they are sent, where they are not the values: new ids, or only what was changed. */
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
-  readonly onSaved?: (args: Args, queued: QueuedCommand) => void;
+  /** False where nothing is lost with the form: a choice that is made again at a glance. */
+  readonly guarded?: boolean;
+  /** Called with the checked arguments, just before the command runs. */
+  readonly onSend?: (args: Args) => void;
+  /** How the command is sent, where that is not `device.run`. */
+  readonly send?: (args: Args) => Promise<unknown>;
+  readonly onSaved?: (args: Args) => void;
 }
 
 /**
  * A form whose fields are a command's arguments. Each field is checked by the command's schema
  * once the person has left it, and all of them before the command runs; what the rule refuses is
- * said at its field, or once for the whole. What is typed is guarded until it is queued. While a
+ * said at its field, or once for the whole where it has none here. What is typed is guarded until it is queued. While a
  * field is untouched it follows `start`, so that what others change shows.
  */
 export function useCommandForm<N extends CommandName>(
@@ -75,10 +80,18 @@ export function useCommandForm<N extends CommandName>(
 ): CommandForm<CommandArgs<N> & FieldValues> {
   type Args = CommandArgs<N> & FieldValues;
   const device = useDevice();
-  const { missing = {}, args = (values: Draft<Args>) => values, onSaved } = options;
+  const { missing = {}, args = (values: Draft<Args>) => values, onSend, send, onSaved } = options;
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [problem, setProblem] = useState<string | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
+
+  /** The paths that have a field on the screen. */
+  const shown = useRef(new Set<string>());
+  /** The field that shows what is wrong at this path: its own, one in a group, or one that stands for a list's entries. */
+  const shownAt = (path: string): string | null =>
+    [path, pathOf(path, form.getValues()), path.replaceAll(/\.\d+(?=\.)/g, "")].find(
+      (candidate) => candidate !== null && shown.current.has(candidate),
+    ) ?? null;
 
   const changed = (): Draft<Args> => {
     const result = {};
@@ -99,12 +112,13 @@ export function useCommandForm<N extends CommandName>(
       if (!(parsed instanceof DomainError) && absent.length === 0) return { values: parsed as Args, errors: {} };
       const wrong = { ...(parsed instanceof DomainError ? parsed.fields : {}), ...Object.fromEntries(absent) };
       const errors = {};
-      for (const [path, message] of Object.entries(wrong)) put(errors, path, { type: "schema", message });
+      for (const [path, message] of Object.entries(wrong))
+        put(errors, shownAt(path) ?? path, { type: "schema", message });
       return { values: {}, errors: errors as FieldErrors<Args> };
     },
   });
   const { dirtyFields, errors, submitCount, isDirty } = form.formState;
-  useUnsavedForm(isDirty);
+  useUnsavedForm(isDirty && options.guarded !== false);
 
   useEffect(() => {
     if (submitCount > 0 && Object.keys(errors).length > 0)
@@ -119,14 +133,15 @@ export function useCommandForm<N extends CommandName>(
     setState("saving");
     setProblem(null);
     try {
-      const queued = await device.run(name, sent);
+      onSend?.(sent);
+      await (send === undefined ? device.run(name, sent) : send(sent));
       form.reset(form.getValues());
       setState("saved");
-      onSaved?.(sent, queued);
+      onSaved?.(sent);
     } catch (error) {
       setState("editing");
       const fields = error instanceof LocalRefusal ? Object.entries(error.fields) : [];
-      const known = fields.map(([field, sentence]) => [pathOf(field, form.getValues()), sentence] as const);
+      const known = fields.map(([field, sentence]) => [shownAt(field), sentence] as const);
       for (const [path, sentence] of known) if (path !== null) form.setError(path as Path<Args>, { message: sentence });
       if (known.length === 0 || known.some(([path]) => path === null))
         setProblem(error instanceof Error && error.message !== "" ? error.message : formWords("unknownError"));
@@ -134,7 +149,7 @@ export function useCommandForm<N extends CommandName>(
   };
   /** An argument that no field shows is wrong: the person must see it all the same. */
   const refuse = (wrong: FieldErrors<Args>): void => {
-    const hidden = paths(wrong, "message").find((path) => pathOf(path, form.getValues()) === null);
+    const hidden = paths(wrong, "message").find((path) => !shown.current.has(path));
     setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
   };
   const change = (path: string, value: unknown): void => {
@@ -147,12 +162,15 @@ export function useCommandForm<N extends CommandName>(
   };
 
   return {
-    field: (path) => ({
-      value: form.watch(path as Path<Args>) as never,
-      error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
-      onChange: (value) => change(path, value),
-      onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
-    }),
+    field: (path) => {
+      shown.current.add(path);
+      return {
+        value: form.watch(path as Path<Args>) as never,
+        error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
+        onChange: (value) => change(path, value),
+        onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
+      };
+    },
     values: form.watch() as unknown as Draft<Args>,
     change: (values) => {
       for (const [path, value] of Object.entries(values)) change(path, value);

@@ -1,18 +1,23 @@
-import { useState } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
+import { useMemo, useRef } from "react";
+import { get, set as put } from "react-hook-form";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { subLocationOptions } from "#pwa/components/ask/place-options.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { type FormField, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { sendAgain } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
+
+/** Which command it is, is known when it runs; one whose fields have every kind stands for it where types are asked. */
+type AnyName = "inventory.editItem";
+type AnyPath = "changes.priceMinor";
 
 /** Sets right what was refused, and sends it again. */
 export function EditDialog({
@@ -25,112 +30,88 @@ export function EditDialog({
   onClose: () => void;
 }) {
   const device = useDevice();
-  const [values, setValues] = useState(() => editValues(command, fields));
   // Only what was touched is changed: items that are sent together may differ in the rest.
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> } | null>(null);
-  useUnsavedForm(touched.size > 0);
-
-  const set = (field: EditField, value: unknown) => {
+  const touched = useRef(new Set<string>());
+  const start = useMemo(() => {
+    const values = {};
+    for (const [path, value] of Object.entries(editValues(command, fields))) put(values, path, value);
+    return values;
+  }, [command, fields]);
+  const form = useCommandForm(command.name as AnyName, start, {
+    args: (values) =>
+      withEdits(command, Object.fromEntries(Array.from(touched.current, (path) => [path, get(values, path) ?? null]))),
+    send: async (args) => {
+      const newCodes = await sendAgain(device, command, args);
+      toast.success(attentionWords(newCodes ? "sentWithNewCodes" : "sentAgain"));
+    },
+    onSaved: onClose,
+  });
+  const set = (path: string, value: unknown) => {
+    touched.current.add(path);
+    form.change({ [path as AnyPath]: value as number });
+  };
+  const change = ({ path, kind }: EditField, value: unknown) => {
+    set(path, value);
     // A sub-location belongs to one location.
-    const below = field.kind === "location" ? fields.filter(({ kind }) => kind === "subLocation") : [];
-    const also = Object.fromEntries(below.map(({ path }) => [path, null]));
-    setTouched(new Set([...touched, field.path, ...Object.keys(also)]));
-    setValues({ ...values, [field.path]: value, ...also });
+    if (kind === "location") for (const below of fields) if (below.kind === "subLocation") set(below.path, null);
   };
-
-  const send = async () => {
-    setBusy(true);
-    const edited = Object.fromEntries(Object.entries(values).filter(([path]) => touched.has(path)));
-    try {
-      const newCodes = await sendAgain(device, command, withEdits(command, edited));
-      toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
-      onClose();
-    } catch (error) {
-      const refused = error as { message?: string; fields?: Readonly<Record<string, string>> };
-      setProblem({ message: refused.message ?? attentionWords("notSentAgain"), fields: refused.fields ?? {} });
-      setBusy(false);
-    }
-  };
+  const place = fields.find(({ kind }) => kind === "location");
+  const locationId: unknown = place === undefined ? null : get(form.values, place.path);
 
   return (
-    <Dialog
-      open
+    <CommandDialog
+      form={form}
       onClose={onClose}
       title={command.title}
       description={command.outcome?.error?.message}
-      width="narrow"
-      actions={
-        <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
-            {attentionWords("sendAgain")}
-          </Button>
-        </>
-      }
+      label={attentionWords("sendAgain")}
     >
-      <div className="flex flex-col gap-4">
-        {fields.map((field) => (
-          <Field key={field.path} label={field.label} error={problem?.fields[field.name]}>
-            <Control field={field} fields={fields} values={values} onChange={(value) => set(field, value)} />
-          </Field>
-        ))}
-        {problem !== null && (
-          <p role="alert" className="text-danger">
-            {problem.message}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {fields.map((field) => (
+        <Control
+          key={field.path}
+          field={field}
+          is={form.field(field.path as AnyPath)}
+          locationId={typeof locationId === "string" ? locationId : undefined}
+          onChange={(value) => change(field, value)}
+        />
+      ))}
+    </CommandDialog>
   );
 }
 
-const nowhere = "";
-
 function Control({
-  field,
-  fields,
-  values,
+  field: { kind, label },
+  is: { error, value: held },
+  locationId,
   onChange,
 }: {
   field: EditField;
-  fields: readonly EditField[];
-  values: Readonly<Record<string, unknown>>;
+  is: Pick<FormField<unknown>, "error" | "value">;
+  locationId: string | undefined;
   onChange: (value: unknown) => void;
 }) {
-  const value = values[field.path];
-  const marketplace = useMarketplace();
-  const locations = useView((view) => view.all("location")).filter((one) => marketplace || !one.isMarketplace);
-  const chosen = values[fields.find(({ kind }) => kind === "location")?.path ?? nowhere];
-  const place = typeof chosen === "string" ? chosen : nowhere;
-  const subLocations = useView((view) => (place === nowhere ? [] : view.by("subLocation", "location", place)));
-  switch (field.kind) {
+  const text = typeof held === "string" ? held : null;
+  const subLocations = useView((view) => subLocationOptions(view, kind === "subLocation" ? locationId : undefined));
+  switch (kind) {
     case "money":
-      return <MoneyInput value={typeof value === "number" ? value : null} onChange={onChange} />;
-    case "location":
       return (
-        <Select
-          value={typeof value === "string" ? value : null}
-          placeholder={attentionWords("chooseLocation")}
-          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={onChange}
-        />
+        <Field label={label} error={error}>
+          <MoneyInput value={typeof held === "number" ? held : null} onChange={onChange} />
+        </Field>
       );
+    case "location":
+      return <LocationField label={label} error={error} value={text} onChange={onChange} clearable={false} />;
     case "subLocation":
       return (
-        <Select
-          value={typeof value === "string" ? value : nowhere}
-          options={[
-            { value: nowhere, label: laterWords("none") },
-            ...subLocations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => onChange(id === nowhere ? null : id)}
-        />
+        <Field label={label} error={error}>
+          <Combobox value={text} options={subLocations} placeholder={laterWords("none")} onChange={onChange} />
+        </Field>
       );
     case "text":
       return (
-        <Input value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.target.value)} />
+        <Field label={label} error={error}>
+          <Input value={text ?? ""} onChange={(event) => onChange(event.target.value)} />
+        </Field>
       );
   }
 }

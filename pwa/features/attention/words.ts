@@ -24,7 +24,6 @@ export const attentionWords = defineWords("attention", {
   openAudit: "Open audit",
   openItem: "Open item",
   sendAgain: "Send again",
-  chooseLocation: "Choose a location",
   notAddedAgain: "This could not be added again.",
   backupRestored: "Backup restored",
   lostHint:

@@ -1,11 +1,12 @@
 import { Camera, Trash2 } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -41,40 +42,32 @@ export function NotesSheet({ auditId, onClose }: { auditId: string; onClose: () 
 
 function NewNote({ auditId }: { auditId: string }) {
   const device = useDevice();
-  const [text, setText] = useState("");
-  const [photo, setPhoto] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  useUnsavedForm(text !== "" || photo !== "");
-  const guarded = async (work: () => Promise<void>) => {
-    setProblem(null);
+  const form = useCommandForm(
+    "audits.annotate",
+    { auditId, text: "", photo: "" },
+    { args: (values) => ({ ...values, noteId: newId() }), onSaved: () => form.undo() },
+  );
+  const text = form.field("text");
+  const chosen = form.field("photo");
+  const photo = chosen.value ?? "";
+  const take = async (file: File) => {
+    form.tell(null);
     try {
-      await work();
+      chosen.onChange(await device.pictures.keep(await shrinkPhoto(file)));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      form.tell(error instanceof Error ? error.message : String(error));
     }
   };
-  const save = () =>
-    guarded(async () => {
-      setSaving(true);
-      try {
-        await device.run("audits.annotate", { auditId, noteId: newId(), text, photo });
-        setText("");
-        setPhoto("");
-      } finally {
-        setSaving(false);
-      }
-    });
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field label={noteWords("note")} error={problem}>
-        <Textarea rows={3} most={2000} value={text} onChange={(event) => setText(event.target.value)} />
+    <form className="grid gap-3" {...form.element}>
+      <Field label={noteWords("note")} error={text.error}>
+        <Textarea
+          rows={3}
+          most={2000}
+          value={text.value ?? ""}
+          onChange={(event) => text.onChange(event.target.value)}
+          onBlur={text.onBlur}
+        />
       </Field>
       {photo !== "" && (
         <Photo
@@ -96,26 +89,17 @@ function NewNote({ auditId }: { auditId: string }) {
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = "";
-              if (file !== undefined)
-                void guarded(async () => setPhoto(await device.pictures.keep(await shrinkPhoto(file))));
+              if (file !== undefined) void take(file);
             }}
           />
         </label>
         {photo !== "" && (
-          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setPhoto("")}>
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => chosen.onChange("")}>
             {noteWords("removePhoto")}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving}
-          disabled={text.trim() === "" && photo === ""}
-          className="ml-auto"
-        >
-          {noteWords("save")}
-        </Button>
       </div>
+      <FormEnd form={form} label={noteWords("save")} />
     </form>
   );
 }

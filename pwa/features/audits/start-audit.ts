@@ -6,7 +6,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { Go } from "./audit-search.ts";
 
-/** Begins an audit of a location or sub-location and goes there. */
+/** Begins the audit of a place that is known, with one press, and goes there. */
 export function useStartAudit(go: Go) {
   const device = useDevice();
   const [starting, setStarting] = useState(false);
@@ -23,7 +23,7 @@ export function useStartAudit(go: Go) {
       setStarting(false);
     }
   };
-  return { start, starting, problem, setProblem };
+  return { start, starting, problem };
 }
 
 /** The newest audit of a place that has not been run; undefined without one. */

@@ -1,5 +1,5 @@
 import { Play, Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatAge } from "#pwa/components/format.ts";
@@ -9,6 +9,7 @@ import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { LocationField } from "#pwa/components/ask/place-fields.tsx";
 import { subLocationOptions } from "#pwa/components/ask/place-options.ts";
 import { usePrintPlaceLabels } from "#pwa/labels/use-print-place-labels.ts";
@@ -17,22 +18,35 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import { AuditList } from "./audit-list.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedAt } from "./live-audit.ts";
-import { openAuditOf, useStartAudit } from "./start-audit.ts";
+import { openAuditOf } from "./start-audit.ts";
 import { auditScreenWords } from "./words.ts";
 
 /** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
 export function StartPanel({ go }: { go: Go }) {
   const usual = useDefaultLocation();
-  const [place, setPlace] = useState<AuditPlace | null>(
-    usual === null ? null : { locationId: usual, subLocationId: null },
+  const form = useCommandForm(
+    "audits.start",
+    { locationId: usual, subLocationId: null },
+    {
+      guarded: false,
+      missing: { locationId: auditScreenWords("selectLocation") },
+      args: (values) => ({ ...values, id: newId() }),
+      onSaved: ({ id }) => go({ audit: id }),
+    },
   );
-  const locationId = place?.locationId ?? null;
+  const location = form.field("locationId");
+  const locationId = location.value ?? null;
+  const subLocationId = form.values.subLocationId ?? null;
+  const place = useMemo(
+    (): AuditPlace | null => (locationId === null ? null : { locationId, subLocationId }),
+    [locationId, subLocationId],
+  );
   const shelves = useView(useCallback((view) => subLocationOptions(view, locationId ?? undefined), [locationId]));
-  const { start, starting, problem, setProblem } = useStartAudit(go);
   const placeOf = useLabelledPlace();
   const open = useView(useCallback((view) => (place === null ? undefined : openAuditOf(view, place)), [place]));
   const expected = useView(
@@ -42,11 +56,6 @@ export function StartPanel({ go }: { go: Go }) {
     useCallback((view) => (locationId === null ? undefined : view.get("location", locationId)), [locationId]),
   );
   const { print, printing } = usePrintPlaceLabels();
-  const choose = (next: AuditPlace | null) => {
-    setPlace(next);
-    setProblem(null);
-  };
-
   useScanner((scan) => {
     const labelled = scan.kind === "location" ? placeOf(scan.locationId) : null;
     if (labelled === null || "problem" in labelled) {
@@ -54,7 +63,7 @@ export function StartPanel({ go }: { go: Go }) {
       return void toast(labelled?.problem ?? auditScreenWords("chooseFirst"));
     }
     feedback("success");
-    choose(labelled);
+    form.change({ locationId: labelled.locationId, subLocationId: labelled.subLocationId });
   });
 
   return (
@@ -67,18 +76,11 @@ export function StartPanel({ go }: { go: Go }) {
       <ScanAids />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Card className="max-w-3xl">
-          <form
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (place === null) setProblem(auditScreenWords("selectLocation"));
-              else void start(place);
-            }}
-          >
+          <form className="grid gap-4" {...form.element}>
             <LocationField
               value={locationId}
-              onChange={(next) => choose(next === null ? null : { locationId: next, subLocationId: null })}
-              error={problem}
+              onChange={(next) => form.change({ locationId: next, subLocationId: null })}
+              error={location.error ?? form.problem}
               hint={
                 expected === null
                   ? auditScreenWords("orScanLabel")
@@ -88,10 +90,10 @@ export function StartPanel({ go }: { go: Go }) {
             {place !== null && shelves.length > 0 && (
               <Field label={auditScreenWords("shelf")}>
                 <Combobox
-                  value={place.subLocationId}
+                  value={subLocationId}
                   options={shelves}
                   placeholder={auditScreenWords("wholeLocation")}
-                  onChange={(subLocationId) => choose({ locationId: place.locationId, subLocationId })}
+                  onChange={(next) => form.change({ subLocationId: next })}
                 />
               </Field>
             )}
@@ -103,7 +105,13 @@ export function StartPanel({ go }: { go: Go }) {
                 <Button onClick={() => go({ audit: open.id })}>{auditScreenWords("continueIt")}</Button>
               </div>
             )}
-            <Button type="submit" variant="primary" size="large" icon={<Play aria-hidden />} busy={starting}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              icon={<Play aria-hidden />}
+              busy={form.state === "saving"}
+            >
               {auditScreenWords("start")}
             </Button>
             {chosen !== undefined && (

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { type FormField, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
@@ -10,7 +10,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { type Place, PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { StatusChoice } from "./status-steps.ts";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -49,89 +49,105 @@ function Withdraw({ item, onClose }: StepProps) {
   const device = useDevice();
   const currency = useCurrency();
   const { link } = useSync();
-  const [reason, setReason] = useState("");
   const store = device.view.get("store", device.session.store.id);
   const owner = device.view.get("consigner", item.consignerId);
   const fee = store === undefined ? 0 : earlyWithdrawalFee(item, owner, store, new Date().toISOString());
+  const form = useCommandForm(
+    "inventory.withdrawItems",
+    { itemIds: [item.id], reason: "", feeTotalMinor: fee },
+    {
+      onSaved: () => {
+        toast.success(inventoryScreenWords("withdrawn"));
+        onClose();
+      },
+    },
+  );
+  const reason = form.field("reason");
   return (
-    <ConfirmDialog
-      open
+    <CommandDialog
+      form={form}
       danger
+      online
       onClose={onClose}
       title={inventoryScreenWords("withdrawQuestion")}
       description={inventoryScreenWords("withdrawHint")}
-      confirmLabel={inventoryScreenWords("withdraw")}
-      onConfirm={async () => {
-        await device.run("inventory.withdrawItems", { itemIds: [item.id], reason, feeTotalMinor: fee });
-        toast.success(inventoryScreenWords("withdrawn"));
-      }}
+      label={inventoryScreenWords("withdraw")}
     >
-      <div className="grid gap-4">
-        {link === "offline" && (
-          <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
-        )}
-        {fee > 0 && (
-          <p className="rounded-control bg-warning-soft p-3 text-warning">
-            {inventoryScreenWords("earlyFee", {
-              days: store?.earlyWithdrawalDays ?? 0,
-              fee: formatMoney(fee, currency),
-            })}
-          </p>
-        )}
-        <Field label={inventoryScreenWords("reasonOptional")}>
-          <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </div>
-    </ConfirmDialog>
+      {link === "offline" && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
+      )}
+      {fee > 0 && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">
+          {inventoryScreenWords("earlyFee", {
+            days: store?.earlyWithdrawalDays ?? 0,
+            fee: formatMoney(fee, currency),
+          })}
+        </p>
+      )}
+      <Reason label={inventoryScreenWords("reasonOptional")} field={reason} />
+    </CommandDialog>
   );
 }
 
 function Arrive({ item, onClose }: StepProps) {
-  const device = useDevice();
-  const [place, setPlace] = useState<Place>({ locationId: item.destinationLocationId, subLocationId: null });
+  const form = useCommandForm(
+    "inventory.foundHere",
+    { itemId: item.id, locationId: item.destinationLocationId, subLocationId: null },
+    { missing: { locationId: inventoryScreenWords("selectLocation") }, onSaved: onClose },
+  );
   return (
-    <ConfirmDialog
-      open
+    <CommandDialog
+      form={form}
       onClose={onClose}
       title={inventoryScreenWords("transferQuestion")}
       description={inventoryScreenWords("transferHint")}
-      confirmLabel={inventoryScreenWords("acceptTransfer")}
-      onConfirm={async () => {
-        if (place.locationId === null) throw new Error(inventoryScreenWords("selectLocation"));
-        await device.run("inventory.foundHere", {
-          itemId: item.id,
-          locationId: place.locationId,
-          subLocationId: place.subLocationId,
-        });
-      }}
+      label={inventoryScreenWords("acceptTransfer")}
     >
-      <div className="grid gap-4">
-        <PlaceFields value={place} onChange={setPlace} />
-      </div>
-    </ConfirmDialog>
+      <PlaceFields
+        value={{ locationId: form.values.locationId ?? null, subLocationId: form.values.subLocationId ?? null }}
+        onChange={form.change}
+        error={form.field("locationId").error}
+      />
+    </CommandDialog>
   );
 }
 
 function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice }) {
-  const device = useDevice();
-  const [reason, setReason] = useState("");
+  const form = useCommandForm(
+    "inventory.overrideStatus",
+    { itemId: item.id, status: choice.to, reason: "" },
+    {
+      missing: { reason: inventoryScreenWords("reasonMissing") },
+      onSaved: () => {
+        toast.success(inventoryScreenWords("statusIsNow", { status: choice.label }));
+        onClose();
+      },
+    },
+  );
   return (
-    <ConfirmDialog
-      open
+    <CommandDialog
+      form={form}
       danger
       onClose={onClose}
       title={inventoryScreenWords("overrideTitle", { from: statusLabel(item.status), to: choice.label })}
       description={inventoryScreenWords("overrideHint")}
-      confirmLabel={inventoryScreenWords("override")}
-      onConfirm={async () => {
-        if (reason.trim() === "") throw new Error(inventoryScreenWords("reasonMissing"));
-        await device.run("inventory.overrideStatus", { itemId: item.id, status: choice.to, reason: reason.trim() });
-        toast.success(inventoryScreenWords("statusIsNow", { status: choice.label }));
-      }}
+      label={inventoryScreenWords("override")}
     >
-      <Field label={inventoryScreenWords("reason")}>
-        <Textarea rows={2} most={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </ConfirmDialog>
+      <Reason label={inventoryScreenWords("reason")} field={form.field("reason")} />
+    </CommandDialog>
+  );
+}
+
+function Reason({ label, field }: { readonly label: string; readonly field: FormField<string> }) {
+  return (
+    <Field label={label} error={field.error}>
+      <Textarea
+        rows={2}
+        most={500}
+        value={field.value ?? ""}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+      />
+    </Field>
   );
 }

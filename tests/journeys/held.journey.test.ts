@@ -1,0 +1,80 @@
+import { ids, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale, itemPath, notesOnServer, priceOnServer, writeNotes, writePrice } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+import { appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2), itemOnSale(3)] } });
+
+test("what a person did before they were shut out is reviewed by an admin, change by change: taken over or discarded", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  await writePrice(page, "210");
+  for (const [n, notes] of [
+    [2, "counted in the back"],
+    [3, "never mind"],
+  ] as const) {
+    await page.goto(itemPath(n));
+    await writeNotes(page, notes);
+  }
+  await waitsOffline(page, 3);
+
+  // All of it is in the queue's own list, by its names and narrowed by words.
+  await syncPill(page).click();
+  await expect(page.getByRole("list", { name: "Waiting changes" }).getByRole("listitem")).toHaveCount(3);
+  await page.goto("/queue");
+  await expect(page.getByRole("row").filter({ hasText: testItem(1).code })).toContainText("On this device");
+  await page.getByRole("searchbox").fill(testItem(3).code);
+  await expect(page.getByText("1 change", { exact: true })).toBeVisible();
+
+  await server.db.asAdmin("update employees set is_active = false where id = $1", [ids.staff]);
+  await noNetwork.end(context, server);
+  const held = () => server.db.asAdmin<{ id: string }>("select command_id as id from sync.held_commands");
+  await expect.poll(async () => (await held()).length).toBe(3);
+
+  const admin = await openDevice(browser, server, people.admin, "/attention");
+  await expect(
+    admin.getByText("3 changes from people or devices that were shut out wait for your decision."),
+  ).toBeVisible();
+  await admin.getByRole("link", { name: "Review" }).click();
+  const rows = admin.getByRole("table", { name: "Held work" }).getByRole("row").filter({ hasText: "Stan Staff" });
+  await expect(rows).toHaveCount(3);
+  await expectNoViolations(admin, "held work");
+
+  // One by one with what it says, and why it is held.
+  await rows.first().getByRole("link").click();
+  await expect(admin.getByText(testItem(1).code)).toBeVisible();
+  await expect(admin.getByText("$200.00 → $210.00")).toBeVisible();
+  await expect(admin.getByText("Account disabled")).toBeVisible();
+  await expectNoViolations(admin, "a held change");
+  await admin.getByRole("button", { name: "Take over" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await priceOnServer(server, 1)).toBe(21_000);
+
+  // Together: one is taken over, the other discarded.
+  await rows.first().getByRole("checkbox").check();
+  await admin.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Take over" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("checkbox").check();
+  await admin.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Discard" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(admin.getByText("Nothing is held")).toBeVisible();
+  expect(await notesOnServer(server, 2)).toEqual(["counted in the back"]);
+  expect(await notesOnServer(server, 3)).toEqual([]);
+  await admin.context().close();
+});
+
+test("held work is for admins alone", async ({ page }) => {
+  await signIn(page, people.staff, "/held");
+  await expect(page).toHaveURL(/\/$/);
+});
