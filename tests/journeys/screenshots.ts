@@ -43,6 +43,8 @@ const screens: readonly Screen[] = [
   { name: "scan-items", path: "/scanItems" },
   { name: "find", path: "/findInventory" },
   { name: "locations", path: "/locations" },
+  { name: "queue-list", path: "/queue" },
+  { name: "held", path: "/held" },
   { name: "item", path: "/findInventory?status=Active", prepare: openFirstItem },
 ];
 
