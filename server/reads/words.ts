@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const queryWords = defineWords("query", {
-  pageAfter: "Send what the page before answered as its next.",
+  pageAfter: "Send the `next` value of the previous page.",
   wholeNumber: "Enter a whole number.",
   wholeAmount: "Enter a whole amount, 0 or more.",
   amount: "Enter an amount of 0 or more with at most {decimals, number} decimals.",

@@ -5,6 +5,7 @@ import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/des
 import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
 import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { View } from "#pwa/local/device.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } from "./attention-groups.ts";
 import { PartlyDoneCard } from "./partly-done-card.tsx";
@@ -23,7 +24,7 @@ export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
   get title() {
     return attentionWords("title");
   },
-  counted: (count) => attentionWords("counted", { count }),
+  counted: (count) => countWords("changes", { count }),
   summary: ({ count }) => (count === 0 ? attentionWords("subtitle") : attentionWords("changes", { count })),
   readSearch: readAttentionSearch,
   useSource: useAttention,

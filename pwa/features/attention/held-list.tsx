@@ -7,6 +7,7 @@ import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-ad
 import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
 import { formatAge, formatDateTime } from "#pwa/components/format.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
 import { heldWords, holdReasonWords } from "./words.ts";
 
@@ -48,7 +49,7 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
   get title() {
     return heldWords("title");
   },
-  counted: (count) => heldWords("counted", { count }),
+  counted: (count) => countWords("changes", { count }),
   readSearch: readHeldSearch,
   useSource: useHeldRows,
   idOf: ({ id }) => id,

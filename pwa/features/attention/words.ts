@@ -13,7 +13,6 @@ export const attentionWords = defineWords("attention", {
   subtitle: "Changes that couldn’t be saved",
   nothing: "All clear",
   nothingHint: "A change that can’t be saved stays here with its reason until you retry, edit or discard it.",
-  counted: "{count, plural, one {# change} other {# changes}}",
   searches: "change, item or reason",
   state: "What happened",
   retryMany: "Retry {count, number}",
@@ -53,7 +52,6 @@ export const attentionWords = defineWords("attention", {
 
 export const heldWords = defineWords("attention.held", {
   title: "Held work",
-  counted: "{count, plural, one {# change} other {# changes}}",
   change: "Change",
   person: "Person",
   done: "Done",

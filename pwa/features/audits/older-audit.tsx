@@ -13,6 +13,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { isFoundAfterAll } from "#shared/audits/result-line.ts";
 import type { AuditLineRow, AuditNoteRow, AuditRow } from "#shared/audits/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { FoundBar, missingOf, usePlaceName } from "./audit-facts.tsx";
 import type { Go } from "./audit-search.ts";
 import { Note } from "./notes-sheet.tsx";
@@ -86,7 +87,7 @@ export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               <Button variant="primary" onClick={again}>
-                {olderAuditWords("tryAgain")}
+                {laterWords("tryAgain")}
               </Button>
               {all}
             </div>

@@ -7,6 +7,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 import { windowOf } from "#shared/windows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { readAuditSearch } from "./audit-search.ts";
 import { olderAuditWords } from "./words.ts";
 
@@ -111,8 +112,8 @@ export function OlderAuditsNote({ older: { rows, state, problem, more, ask } }: 
   const offer = {
     hidden: olderAuditWords("show"),
     loading: olderAuditWords("show"),
-    offline: olderAuditWords("tryAgain"),
-    refused: olderAuditWords("tryAgain"),
+    offline: laterWords("tryAgain"),
+    refused: laterWords("tryAgain"),
     shown: more ? olderAuditWords("showMore") : null,
   }[state];
   return (

@@ -56,7 +56,6 @@ export const olderAuditWords = defineWords("auditScreens.older", {
   all: "Showing all audits. Those older than {days, number} days come from the server.",
   loading: "Loading older audits",
   offline: "You’re offline. Older audits are on the server.",
-  tryAgain: "Try again",
   readOnly: "Read only",
   readOnlyHelp: "This audit is more than {days, number} days old and is kept on the server.",
   needsServer: "This audit is not on this device",

@@ -9,6 +9,7 @@ import { formatAge, formatDateTime } from "#pwa/components/format.ts";
 import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
 import { queueListWords, queueSortWords } from "./words.ts";
 
 const sorts = ["oldest", "newest"] as const;
@@ -36,7 +37,7 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
   get title() {
     return queueWords("list");
   },
-  counted: (count) => queueListWords("counted", { count }),
+  counted: (count) => countWords("changes", { count }),
   readSearch: readQueueSearch,
   useSource: useQueued,
   idOf: ({ id }) => id,

@@ -1,7 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const queueListWords = defineWords("queue.screen", {
-  counted: "{count, plural, one {# change} other {# changes}}",
   change: "Change",
   made: "Made",
   date: "Date",

@@ -23,7 +23,7 @@ describe("A tracking code", () => {
       fields: { trackingCode: "Enter a tracking code." },
     });
     expect(shop.run(addTrackingCode, { ...code, itemId: "sale" })).toMatchObject({
-      message: "This item is Active. Only what is sold is sent with a tracking code.",
+      message: "This item is Active. Only sold items can have a tracking code.",
     });
     expect(shop.run(addTrackingCode, code, { actor: otherSeller })).toMatchObject({ code: "not_found" });
     expect(shop.run(addTrackingCode, code, { actor: floor })).toMatchObject({ code: "forbidden" });
