@@ -16,7 +16,7 @@ export const auditScreenWords = defineWords("auditScreens", {
   printLabel: "Print this location’s label",
   locationGone: "A deleted location",
 
-  noAudit: "No audit yet",
+  noAudit: "No recent audits",
   noAuditHelp: "Choose a location and press START.",
   open: "Open",
   allFound: "All {count, number} found",

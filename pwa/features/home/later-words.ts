@@ -4,7 +4,7 @@ export const homeLaterWords = defineWords("home.later", {
   downloading: "Downloading the store to this device",
   downloadHint: "You can work while it downloads. If it is interrupted, it goes on where it stopped.",
   recentAudits: "Recent audits",
-  noAudit: "No audits yet",
+  noAudit: "No recent audits",
   startAudit: "Start an audit",
   noAuditHint: "Scan a location to see what is missing and what should not be there.",
   locationGone: "A deleted location",
