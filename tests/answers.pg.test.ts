@@ -165,7 +165,18 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   };
 }
 
-test("every call answers what it declares", async () => {
+test("what is read is asked for by query, what is done is sent as JSON [A7.03]", () => {
+  const bodies = operations().map(({ method, operation }) => ({
+    method,
+    types: Object.keys(operation.requestBody?.content ?? {}),
+  }));
+  const byQuery = bodies.filter(({ method }) => method === "GET" || method === "DELETE");
+  expect(byQuery.filter(({ types }) => types.length > 0)).toEqual([]);
+  const sent = bodies.flatMap(({ types }) => types);
+  expect(new Set(sent)).toEqual(new Set(["application/json"]));
+});
+
+test("every call answers what it declares, as data or error [A7.04]", async () => {
   const particular = await wellAsked();
   const wrong: string[] = [];
   for (const { method, url, operation } of operations()) {
@@ -182,7 +193,10 @@ test("every call answers what it declares", async () => {
     );
     const isRefused = [404, 409, 422].includes(reply.status) && reply.body.error !== undefined;
     const mayRefuse = method !== "GET" && particular[call] === undefined;
-    if (reply.status !== 200 && !(mayRefuse && isRefused))
+    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+    const half = reply.status === 200 ? "data" : "error";
+    const hasOneHalf = !isJson || Object.keys(reply.body as object).join() === half;
+    if (!hasOneHalf || (reply.status !== 200 && !(mayRefuse && isRefused)))
       wrong.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`);
   }
   expect(wrong).toEqual([]);

@@ -57,6 +57,20 @@ test("whatever way it is asked, a transaction sees its own store and no other", 
   expect(seen).toEqual([[{ count: 1 }], [{ count: 1 }], [{ count: 1 }]]);
 });
 
+test("a glance answers what it asks at once, writes nothing, and may not ask for more", async () => {
+  const count = "select count(*)::int as count from stores";
+  const glance = (work: (tx: Transaction) => Promise<unknown>) => transact(db, storeId, work, "glance");
+  expect(await glance((tx) => Promise.all([runSql(tx, count), runSql(tx, "select 2 as two")]))).toEqual([
+    [{ count: 1 }],
+    [{ two: 2 }],
+  ]);
+  await expect(glance((tx) => runSql(tx, note(1).text, note(1).values))).rejects.toThrow("read-only transaction");
+  await expect(glance((tx) => runSql(tx, count).then(() => runSql(tx, count)))).rejects.toThrow("has ended");
+  await expect(glance(async () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+  expect(await glance((tx) => runSql(tx, count))).toEqual([{ count: 1 }]);
+  expect(await noted()).toEqual([]);
+});
+
 test("one that could not begin answers nothing", async () => {
   const asked: Promise<unknown>[] = [];
   const begun = transact(db, "not a \u0000 store", async (tx) => {
