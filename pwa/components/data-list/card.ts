@@ -23,7 +23,7 @@ export function card<Row>(of: {
       const picture =
         of.picture === undefined
           ? null
-          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block overflow-hidden rounded-control"));
+          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"));
       const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
       const top = childOf(texts, "span", "flex items-start gap-2");
       const name = textIn(childOf(top, "span", "line-clamp-2 min-w-0 flex-1 font-medium"));

@@ -175,7 +175,7 @@ export function drawPicture(frame: HTMLElement): (src: string | undefined, title
   const image = document.createElement("img");
   image.alt = "";
   image.decoding = "async";
-  image.className = "size-full bg-white object-contain";
+  image.className = "size-full rounded-[inherit] bg-white object-contain";
   image.onerror = () => (image.hidden = true);
   image.hidden = true;
   const show = changed<string>((src) => {
@@ -227,9 +227,7 @@ export const title = <Row>(of: {
     const picture =
       of.picture === undefined
         ? null
-        : drawPicture(
-            childOf(link, "span", "list-picture picture-shoe row-span-2 block overflow-hidden rounded-control"),
-          );
+        : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"));
     const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
     const detail =
       of.detail === undefined ? null : textIn(childOf(link, "span", "truncate self-start text-caption text-muted"));

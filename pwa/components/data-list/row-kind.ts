@@ -1,4 +1,4 @@
-import { childOf, type CellGround, type Fill } from "./cells.ts";
+import { changed, childOf, type CellGround, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
@@ -61,13 +61,14 @@ export function tableRows<Row>(
         return one;
       };
       const box = selectName === null ? null : drawBox(cell(), selectName);
+      const select = changed<boolean>((selected) => (element.ariaSelected = String(selected)));
       const fills: readonly Fill<Row>[] = columns.map(({ cell: { draw } }) => draw(cell(), ground));
       return {
         element,
         fill: (row, { index, selected }) => {
           element.dataset["id"] = idOf(row);
           element.ariaRowIndex = String(index + 2);
-          element.ariaSelected = String(selected);
+          select(selected);
           box?.(row, selected);
           for (const fill of fills) fill(row);
         },
@@ -91,13 +92,14 @@ export function cardRows<Row>(
       element.className = "list-card";
       element.style.height = `${card.height - 10}px`;
       const box = selectName === null ? null : drawBox(element, selectName);
+      const select = changed<boolean>((selected) => element.toggleAttribute("data-selected", selected));
       const fill = card.draw(element, ground);
       return {
         element,
         fill: (row, { index, selected }) => {
           element.dataset["id"] = idOf(row);
           element.ariaPosInSet = String(index + 1);
-          element.toggleAttribute("data-selected", selected);
+          select(selected);
           box?.(row, selected);
           fill(row);
         },

@@ -118,12 +118,9 @@ export class RowWindow<Row> {
     for (let at = first; at < end; at += 1) if (!held.has(at)) missing.push(at);
     if (also !== undefined && !held.has(also) && (also < first || also >= end)) missing.push(also);
     if (all) for (const slot of this.#slots) if (held.has(slot.at)) putIf(slice(slot.at, slot.at + 1)[0], slot, put);
-    const rows = slice(first, end);
-    for (const at of missing) {
-      const row = at >= first && at < end ? rows[at - first] : slice(at, at + 1)[0];
-      if (row === undefined) continue;
-      put(free.pop() ?? this.#newSlot(), at, row);
-    }
+    // Rows that stay are not read again: those that come follow one another.
+    for (const [start, to] of runsOf(missing))
+      for (const [n, row] of slice(start, to).entries()) put(free.pop() ?? this.#newSlot(), start + n, row);
     // A window that became smaller, or a list that became shorter, needs fewer.
     for (const slot of free) {
       slot.element.remove();
@@ -151,6 +148,17 @@ export class RowWindow<Row> {
       else this.#frame.append(element);
     }
   }
+}
+
+/** Numbers as ranges of those that follow one another, ends not included. */
+function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.[1] === number) last[1] += 1;
+    else runs.push([number, number + 1]);
+  }
+  return runs;
 }
 
 function putIf<Row>(row: Row | undefined, slot: Slot<Row>, put: (slot: Slot<Row>, at: number, row: Row) => void): void {
