@@ -29,7 +29,8 @@ export class DemoHouse {
     const house = new DemoHouse(await freePort());
     await house.#demo.start();
     await house.#demo.says("Ctrl-C stops it.");
-    house.#home = /The data lies in: +(\S.*)/.exec(house.#demo.said)?.[1] ?? "";
+    house.#home = /Data folder: +(\S.*)/.exec(house.#demo.said)?.[1] ?? "";
+    if (house.#home === "") throw new Error(`The demo does not say where its data is:\n${house.#demo.said}`);
     return house;
   }
 
