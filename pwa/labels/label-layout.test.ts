@@ -145,7 +145,7 @@ describe("a label", () => {
     expect(symbolsOf(layout)).toEqual(["QR Code"]);
   });
 
-  test("says why it has no barcode where the item has nothing to put in it", () => {
+  test("has the barcode that the store chose, and says why there is none where the item has nothing to put in it [B9.08]", () => {
     const reason = (customBarcode: LabelStore["customBarcode"], differs: Partial<ItemLabel>) =>
       why(layoutLabel({ ...label, ...differs }, sampleStore([101, 54], { customBarcode })), "Barcode");
     expect(reason("GTIN", { gtin14: null })).toBe("This product has no GTIN in this size.");
@@ -153,6 +153,9 @@ describe("a label", () => {
     expect(reason("SKU", { sku: "Ж-1" })).toBe("A barcode cannot hold this SKU.");
     expect(reason("CODE", {})).toBeUndefined();
     expect(reason("none", { gtin14: null, sku: "" })).toBeUndefined();
+    const isDrawn = (customBarcode: LabelStore["customBarcode"]) =>
+      symbolsOf(layoutLabel(label, sampleStore([101, 54], { customBarcode }))).includes("Barcode");
+    expect((["SKU", "CODE", "GTIN", "none"] as const).map(isDrawn)).toEqual([true, true, true, false]);
   });
 
   test("leaves out what opens the shop, and says why, where there is no shop or the item is not in it", () => {

@@ -220,7 +220,7 @@ test("a second store knows neither the first one's people nor its shelves, on th
   expect(await page.content()).not.toContain(secondStore.mark.trim());
 });
 
-test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.51, B5.33]", async ({
+test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.51, B5.33, B8.16]", async ({
   page,
   server,
 }) => {
