@@ -9,6 +9,7 @@ export const areas = {
   inventory: () => import("./inventory/commands.ts"),
   catalogue: () => import("./catalogue/commands.ts"),
   audits: () => import("./audits/commands.ts"),
+  requests: () => import("./requests/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

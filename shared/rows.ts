@@ -6,7 +6,7 @@ import { consignerTypeRows } from "./fees/rows.ts";
 import { deletedItemRows, itemCostRows, itemRows } from "./inventory/rows.ts";
 import type { RowDefinition } from "./kernel/define-row.ts";
 import type { z } from "./kernel/schema.ts";
-import { storeRequestRows } from "./inventory/store-request-rows.ts";
+import { storeRequestRows } from "./requests/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
 import { payoutLineRows, payoutRows } from "./payouts/rows.ts";

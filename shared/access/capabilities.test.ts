@@ -24,7 +24,7 @@ const table: Record<Capability, string> = {
   "inventory.withdraw": "Inventory",
   "inventory.request": "Inventory + consigner",
   "inventory.answerPrice": "Inventory + consigner",
-  "inventory.requestFromConsigners": "Products",
+  "requests.make": "Products",
   "inventory.requestStorePrice": "Inventory",
   "inventory.transfer": "Orders",
   "inventory.acceptTransfer": "Inventory",

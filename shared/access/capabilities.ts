@@ -28,7 +28,7 @@ export const capabilities = {
   // A price is asked for by one side and answered by the other; the status table says by which.
   "inventory.answerPrice": { sections: ["Inventory"], consigner: true },
   // What the store wants to have is the catalogue staff's to say.
-  "inventory.requestFromConsigners": { sections: ["Products"] },
+  "requests.make": { sections: ["Products"] },
   "inventory.requestStorePrice": { sections: ["Inventory"] },
   "inventory.transfer": { sections: ["Orders"] },
   "inventory.acceptTransfer": { sections: ["Inventory"] },

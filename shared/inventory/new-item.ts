@@ -9,7 +9,7 @@ import { costOf } from "./changed-item.ts";
 import { isPreapproved } from "./lowest-price.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
-import type { StoreRequestRow } from "./store-request-rows.ts";
+import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { inventoryWords } from "./words.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 

@@ -1,11 +1,10 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { changedItem } from "../changed-item.ts";
-import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { endingPrice } from "../repriced-item.ts";
+import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
  * Takes price requests back: a consigner their own, the store the one it made, or one that it will
@@ -27,16 +26,6 @@ export const cancelPrices = defineCommand({
     const itemIds = someItemIds(from, 2, "RequestPriceChange", "StoreRequestPriceChange");
     return itemIds.length === 0 ? null : { itemIds };
   },
-  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
-  decide: ({ rows, args, actor, now }) =>
-    decideEach(
-      eachId(args.itemIds),
-      ({ id }) => {
-        const item = seenItem(rows, actor, id);
-        return item === undefined
-          ? itemGone()
-          : changedItem(item, endingPrice(item, actor), actor, { now, actorId: actor.id });
-      },
-      "itemsChanged",
-    ),
+  reads: itemsToChange,
+  decide: (context) => stepOfEach(context, endingPrice),
 });

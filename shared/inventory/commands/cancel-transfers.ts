@@ -1,10 +1,9 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { changedItem } from "../changed-item.ts";
-import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
  * Calls items in transit back: each is again where it was sent from, in the status it left.
@@ -25,14 +24,6 @@ export const cancelTransfers = defineCommand({
     const itemIds = someItemIds(from, 2, "InTransit");
     return itemIds.length === 0 ? null : { itemIds };
   },
-  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
-  decide: ({ rows, args, actor, now }) =>
-    decideEach(
-      eachId(args.itemIds),
-      ({ id }) => {
-        const item = rows.get("item", id);
-        return item === undefined ? itemGone() : changedItem(item, "cancelTransfer", actor, { now, actorId: actor.id });
-      },
-      "itemsChanged",
-    ),
+  reads: itemsToChange,
+  decide: (context) => stepOfEach(context, () => "cancelTransfer"),
 });

@@ -1,11 +1,10 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { changedItem } from "../changed-item.ts";
-import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { endingPrice } from "../repriced-item.ts";
+import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
  * Answers price requests with no: the store declines what consigners asked for, a consigner refuses
@@ -27,16 +26,6 @@ export const declinePrices = defineCommand({
     const itemIds = someItemIds(from, 2, "RequestPriceChange", "StoreRequestPriceChange");
     return itemIds.length === 0 ? null : { itemIds };
   },
-  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
-  decide: ({ rows, args, actor, now }) =>
-    decideEach(
-      eachId(args.itemIds),
-      ({ id }) => {
-        const item = seenItem(rows, actor, id);
-        return item === undefined
-          ? itemGone()
-          : changedItem(item, endingPrice(item, actor), actor, { now, actorId: actor.id });
-      },
-      "itemsChanged",
-    ),
+  reads: itemsToChange,
+  decide: (context) => stepOfEach(context, endingPrice),
 });

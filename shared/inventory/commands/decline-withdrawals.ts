@@ -1,11 +1,9 @@
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { changedItem } from "../changed-item.ts";
-import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
  * The store keeps items that were asked back: they are on sale again, or go on in transit if they
@@ -26,18 +24,6 @@ export const declineWithdrawals = defineCommand({
     const itemIds = someItemIds(from, 2, "RequestWithdrawal");
     return itemIds.length === 0 ? null : { itemIds, reason: "Changed their mind" };
   },
-  reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
-  decide: ({ rows, args, actor, now }) => {
-    const decision = decideEach(
-      eachId(args.itemIds),
-      ({ id }) => {
-        const item = rows.get("item", id);
-        return item === undefined
-          ? itemGone()
-          : changedItem(item, "declineWithdrawal", actor, { now, actorId: actor.id });
-      },
-      "itemsChanged",
-    );
-    return decision instanceof DomainError ? decision : { ...decision, reason: args.reason };
-  },
+  reads: itemsToChange,
+  decide: (context) => stepOfEach(context, () => "declineWithdrawal"),
 });

@@ -19,7 +19,7 @@ export const unmarkPrinted = defineCommand({
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { printed: false })),
   corrects: {},
   sample: (from) => {
-    const itemIds = someItemIds(from, 4);
+    const itemIds = someItemIds(from, 40);
     return itemIds.length === 0 ? null : { itemIds };
   },
   reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),

@@ -1,13 +1,14 @@
+import { requestWords } from "#shared/requests/words.ts";
 import { adds, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import { locationReads } from "../check-location.ts";
-import { decideEach } from "../decide-each.ts";
-import { feeReads } from "../item-fees.ts";
-import { newItem } from "../new-item.ts";
+import { locationReads } from "#shared/inventory/check-location.ts";
+import { decideEach } from "#shared/inventory/decide-each.ts";
+import { feeReads } from "#shared/inventory/item-fees.ts";
+import { newItem } from "#shared/inventory/new-item.ts";
 
 /**
  * A consigner offers what the store asks for: items of its product and size, for its location, of status
@@ -15,10 +16,10 @@ import { newItem } from "../new-item.ts";
  * staff with Inventory for any. Refused when the store asks no more, and item by item for another size,
  * incomplete options, a code that is taken and a price outside the range.
  */
-export const answerStoreRequest = defineCommand({
-  name: "inventory.answerStoreRequest",
+export const answerRequest = defineCommand({
+  name: "requests.answer",
   get title() {
-    return inventoryWords("answerStoreRequest");
+    return requestWords("answer");
   },
   args: z.object({
     storeRequestId: id,
@@ -76,7 +77,7 @@ export const answerStoreRequest = defineCommand({
   },
   decide: ({ rows, args, actor, now, store }) => {
     const request = rows.get("storeRequest", args.storeRequestId);
-    if (request === undefined) return new DomainError("not_found", inventoryWords("requestGone"));
+    if (request === undefined) return new DomainError("not_found", requestWords("gone"));
     const taken = new Set<string>();
     return decideEach(
       args.items,
@@ -86,7 +87,7 @@ export const answerStoreRequest = defineCommand({
         if (taken.has(item.code) || rows.find("item", "code", item.code).length > 0)
           return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
         if (request.option1Value !== "" && item.option1Value !== request.option1Value)
-          return refused("option1Value", inventoryWords("otherSize", { size: request.option1Value }));
+          return refused("option1Value", requestWords("otherSize", { size: request.option1Value }));
         const { lowMinor, highMinor, productId, locationId } = request;
         if (item.priceMinor < (lowMinor ?? 0) || item.priceMinor > (highMinor ?? Number.POSITIVE_INFINITY))
           return refused("priceMinor", inventoryWords("priceOutOfRange"));

@@ -1,3 +1,4 @@
+import { requestWords } from "#shared/requests/words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,17 +6,17 @@ import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { productWords } from "#shared/catalogue/words.ts";
-import { checkLocation, locationReads } from "../check-location.ts";
-import { saleTypes } from "../store-request-rows.ts";
+import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
+import { saleTypes } from "../rows.ts";
 
 /**
  * The store says what it wants to have: a product, one size of it or any, for a location, to sell on
  * consignment or to buy outright, at a price within a range where it names one. Needs Products.
  */
-export const requestFromConsigners = defineCommand({
-  name: "inventory.requestFromConsigners",
+export const makeRequest = defineCommand({
+  name: "requests.make",
   get title() {
-    return inventoryWords("requestFromConsigners");
+    return requestWords("make");
   },
   args: z.object({
     id: newRowId,
@@ -27,7 +28,7 @@ export const requestFromConsigners = defineCommand({
     highMinor: z.nullable(minor),
   }),
   offline: "optimistic",
-  needs: "inventory.requestFromConsigners",
+  needs: "requests.make",
   tells: (args) => ({
     of: [{ type: "product", id: args.productId }],
     facts: [
@@ -59,7 +60,7 @@ export const requestFromConsigners = defineCommand({
   },
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("storeRequest", args.id) !== undefined)
-      return new DomainError("already_exists", inventoryWords("requestExists"));
+      return new DomainError("already_exists", requestWords("exists"));
     const product = rows.get("product", args.productId);
     const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
     if (product === undefined || template === undefined) return refused("productId", productWords("selectProduct"));
@@ -67,7 +68,7 @@ export const requestFromConsigners = defineCommand({
     if (args.option1Value !== "" && sizes.length > 0 && !sizes.includes(args.option1Value))
       return refused("option1Value", inventoryWords("invalidOption", { number: 1 }));
     if (args.lowMinor !== null && args.highMinor !== null && args.lowMinor > args.highMinor)
-      return refused("highMinor", inventoryWords("rangeReversed"));
+      return refused("highMinor", requestWords("rangeReversed"));
     const place = checkLocation(rows, actor, args.locationId, null);
     if (place !== null) return place;
     return { put: [{ type: "storeRequest", row: { ...args, createdAt: now, createdBy: actor.id } }] };

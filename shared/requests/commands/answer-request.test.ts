@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { admin, allowed, floor, item, now, otherSeller, RuleShop, seller } from "../../../tests/support/rule-shop.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
-import { answerStoreRequest } from "./answer-store-request.ts";
-import { closeStoreRequests } from "./close-store-requests.ts";
-import { requestFromConsigners } from "./request-from-consigners.ts";
+import { answerRequest } from "./answer-request.ts";
+import { closeRequests } from "./close-requests.ts";
+import { makeRequest } from "./make-request.ts";
 
 const products: Actor = { role: "employee", id: "pia", name: "Pia Products", sections: ["Products"] };
 const wanted = {
@@ -28,14 +28,14 @@ const answer = (more: Partial<typeof offered> = {}) => ({
 describe("Requesting items from consigners", () => {
   it("names a size of a product, a place, the type of sale and a range, by staff with Products", () => {
     const shop = new RuleShop();
-    expect(shop.run(requestFromConsigners, wanted)).toMatchObject({ code: "forbidden" });
-    allowed(shop.run(requestFromConsigners, wanted, { actor: products }));
+    expect(shop.run(makeRequest, wanted)).toMatchObject({ code: "forbidden" });
+    allowed(shop.run(makeRequest, wanted, { actor: products }));
     expect(shop.get("storeRequest", "wanted")).toEqual({ ...wanted, createdAt: now, createdBy: "pia" });
-    expect(shop.run(requestFromConsigners, wanted, { actor: products })).toMatchObject({ code: "already_exists" });
+    expect(shop.run(makeRequest, wanted, { actor: products })).toMatchObject({ code: "already_exists" });
   });
 
   it("is refused for what there is not, and for a range the wrong way round", () => {
-    const asked = (more: object) => new RuleShop().run(requestFromConsigners, { ...wanted, ...more }, { actor: admin });
+    const asked = (more: object) => new RuleShop().run(makeRequest, { ...wanted, ...more }, { actor: admin });
     expect(asked({ productId: "gone" })).toMatchObject({ fields: { productId: expect.any(String) } });
     expect(asked({ option1Value: "99" })).toMatchObject({ fields: { option1Value: expect.any(String) } });
     expect(asked({ locationId: "gone" })).toMatchObject({ code: "location_missing" });
@@ -44,12 +44,12 @@ describe("Requesting items from consigners", () => {
 
   it("ends when it is closed, and an answer that comes later is refused", () => {
     const shop = new RuleShop(request());
-    allowed(shop.run(closeStoreRequests, { storeRequestIds: ["wanted"] }, { actor: products }));
+    allowed(shop.run(closeRequests, { storeRequestIds: ["wanted"] }, { actor: products }));
     expect(shop.all("storeRequest")).toEqual([]);
-    expect(shop.run(closeStoreRequests, { storeRequestIds: ["wanted"] }, { actor: products })).toMatchObject({
+    expect(shop.run(closeRequests, { storeRequestIds: ["wanted"] }, { actor: products })).toMatchObject({
       code: "not_found",
     });
-    expect(shop.run(answerStoreRequest, answer(), { actor: seller })).toMatchObject({
+    expect(shop.run(answerRequest, answer(), { actor: seller })).toMatchObject({
       message: "The store no longer asks for this.",
     });
   });
@@ -59,7 +59,7 @@ describe("Answering a store's request", () => {
   it("offers items on consignment or for sale at once, with the range and fees of their own [A3.18, A4.16]", () => {
     for (const sale of ["Consignment", "Buying"] as const) {
       const shop = new RuleShop(request({ sale }));
-      allowed(shop.run(answerStoreRequest, answer(), { actor: seller }));
+      allowed(shop.run(answerRequest, answer(), { actor: seller }));
       expect(shop.get("item", "new")).toMatchObject({
         ...{ status: sale, consignerId: "seller", productId: "air", locationId: "back", acceptedOn: null },
         ...{ storeRequestLowMinor: 20_000, storeRequestHighMinor: 30_000, payoutFeeMinor: 500 },
@@ -74,18 +74,18 @@ describe("Answering a store's request", () => {
       [30_000, false],
       [30_001, true],
     ] as const) {
-      const done = new RuleShop(request()).run(answerStoreRequest, answer({ priceMinor }), { actor: seller });
+      const done = new RuleShop(request()).run(answerRequest, answer({ priceMinor }), { actor: seller });
       expect([priceMinor, "code" in done ? done.message : false]).toEqual([
         priceMinor,
         refused && "Price is not within the requested price range.",
       ]);
     }
-    expect(
-      new RuleShop(request()).run(answerStoreRequest, answer({ option1Value: "10" }), { actor: seller }),
-    ).toMatchObject({ fields: { option1Value: "The store asks for size 9." } });
+    expect(new RuleShop(request()).run(answerRequest, answer({ option1Value: "10" }), { actor: seller })).toMatchObject(
+      { fields: { option1Value: "The store asks for size 9." } },
+    );
     allowed(
       new RuleShop(request({ option1Value: "", lowMinor: null, highMinor: null })).run(
-        answerStoreRequest,
+        answerRequest,
         answer({ option1Value: "10", priceMinor: 1 }),
         { actor: seller },
       ),
@@ -94,11 +94,11 @@ describe("Answering a store's request", () => {
 
   it("is a consigner's for themselves, or the staff's with Inventory for any", () => {
     const shop = new RuleShop(request(), item({ code: "B0000000" }));
-    expect(shop.run(answerStoreRequest, answer(), { actor: otherSeller })).toMatchObject({ code: "code_taken" });
+    expect(shop.run(answerRequest, answer(), { actor: otherSeller })).toMatchObject({ code: "code_taken" });
     const own = answer({ code: "B0000001" });
-    expect(shop.run(answerStoreRequest, own, { actor: otherSeller })).toMatchObject({ code: "forbidden" });
-    expect(shop.run(answerStoreRequest, own, { actor: floor })).toMatchObject({ code: "forbidden" });
-    allowed(shop.run(answerStoreRequest, own));
+    expect(shop.run(answerRequest, own, { actor: otherSeller })).toMatchObject({ code: "forbidden" });
+    expect(shop.run(answerRequest, own, { actor: floor })).toMatchObject({ code: "forbidden" });
+    allowed(shop.run(answerRequest, own));
     expect(shop.get("item", "new")?.consignerId).toBe("seller");
   });
 });

@@ -1,20 +1,20 @@
+import { requestWords } from "#shared/requests/words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/rows.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
-import { decideEach, eachId } from "../decide-each.ts";
+import { decideEach, eachId } from "#shared/inventory/decide-each.ts";
 
 /** The store wants these no more. Needs Products. What was offered in answer stays as it is. */
-export const closeStoreRequests = defineCommand({
-  name: "inventory.closeStoreRequests",
+export const closeRequests = defineCommand({
+  name: "requests.close",
   get title() {
-    return inventoryWords("closeStoreRequests");
+    return requestWords("close");
   },
   args: z.object({ storeRequestIds: manyIds }),
   offline: "optimistic",
-  needs: "inventory.requestFromConsigners",
+  needs: "requests.make",
   tells: (args) => ({ of: [{ count: args.storeRequestIds.length, of: "storeRequests" }], facts: [] }),
   concerns: ({ storeRequestIds }) => storeRequestIds.map((requestId) => changes("storeRequest", requestId)),
   corrects: {},
@@ -28,8 +28,7 @@ export const closeStoreRequests = defineCommand({
     const decision = decideEach(
       eachId(args.storeRequestIds),
       ({ id }) => {
-        if (rows.get("storeRequest", id) === undefined)
-          return new DomainError("not_found", inventoryWords("requestGone"));
+        if (rows.get("storeRequest", id) === undefined) return new DomainError("not_found", requestWords("gone"));
         remove.push({ type: "storeRequest", id });
         return [];
       },
