@@ -281,7 +281,7 @@ describe("where no store lives", () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-signup-"));
     const { app, post, close, services } = await open({ openSignup: true, storeDomain: "stores.test", dataDirectory });
     expect((await post(wish, "first.stores.test")).json().data).toEqual({ host: "first.stores.test", opened: true });
-    const jobs = await startJobs(services, { pollingSeconds: 0.5 });
+    const jobs = await startJobs({ ...services, sortPictures: async () => undefined }, { pollingSeconds: 0.5 });
     const second = { ...wish, handle: "second", password: "another password" };
     const known = await post(second, "second.stores.test");
     const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test");

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { sortPictures } from "./commands/move-pictures.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
@@ -49,7 +50,7 @@ export async function serve(
     const app = await buildApp(services);
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    const jobs = await startJobs(services);
+    const jobs = await startJobs({ ...services, sortPictures: () => sortPictures(services) });
     undo.push(() => jobs.stop());
     const { port } = app.server.address() as AddressInfo;
     return { services, address: `http://${shownHost(config.host)}:${port}`, stop };

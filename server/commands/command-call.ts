@@ -25,6 +25,7 @@ export interface CommandCall {
 /** What running commands needs of the house. */
 export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly jobs: Pick<Services["jobs"], "enqueue">;
+  readonly pictures: Pick<Services["pictures"], "keep">;
 };
 
 /** Thrown when a delivery is refused as a whole; nothing was run. */

@@ -5,6 +5,7 @@ import { announce } from "./announce.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
 import { isPassing, refusalOf } from "./faults.ts";
+import { keepInnerPictures } from "./keep-inner-pictures.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";
 
 /** Waits between tries of what failed in passing; each is spread by half, so that two that met do not meet again. */
@@ -58,8 +59,10 @@ export async function runOnce(
 ): Promise<readonly CommandOutcome[]> {
   const [call] = calls;
   if (call === undefined) return [];
+  const kept = await keepInnerPictures(services, calls);
+  const instead = new Map([...kept.refused, ...(options.instead ?? [])]);
   const { outcomes, version } = await transact(services.db, call.storeId, (tx) =>
-    runCalls(tx, services, calls, options),
+    runCalls(tx, services, kept.calls, { ...options, instead }),
   );
   if (version !== null) announce(services.db, call.storeId, version);
   return outcomes;

@@ -1,3 +1,4 @@
+import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { commandWords } from "./words.ts";
@@ -34,6 +35,7 @@ const lostConnection =
 export function isPassing(error: unknown): boolean {
   // It is done: run again, it finds its outcome.
   if (error instanceof CommittedUnread) return true;
+  if (error instanceof FileStoreUnavailable) return true;
   const { code, message, constraint, routine } = error as DatabaseError;
   // A server of a later release changed a table under a prepared statement, which is prepared anew next time.
   if (code === "0A000" && routine === "RevalidateCachedQuery") return true;
@@ -44,8 +46,9 @@ export function isPassing(error: unknown): boolean {
   return code === undefined && lostConnection.test(message ?? "");
 }
 
-/** Whether the database has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
+/** Whether the database, or the place of files, has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
 export function isOutOfRoom(error: unknown): boolean {
+  if (error instanceof FileStoreUnavailable) return error.full;
   const { code, message } = error as DatabaseError;
   return code === "53100" || (code === "58030" && /no space left|quota/i.test(message ?? ""));
 }

@@ -12,5 +12,13 @@ export const askedStoreQueue = "mailAskedStore";
 /** The queue of the day's work: rows that were closed long ago leave devices. */
 export const archiveQueue = "archiveClosedRows";
 
+/** The queue of the night's work on pictures: those in rows become files, and files that nothing names go. */
+export const pictureQueue = "sortPictures";
+
 /** Every queue of jobs. */
-export const queueNames: readonly string[] = [...effects.map(({ name }) => name), askedStoreQueue, archiveQueue];
+export const queueNames: readonly string[] = [
+  ...effects.map(({ name }) => name),
+  askedStoreQueue,
+  archiveQueue,
+  pictureQueue,
+];

@@ -11,7 +11,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue } from "./effects.ts";
+import { archiveQueue, pictureQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -143,13 +143,17 @@ describe("the day's work", () => {
   test("is planned for every day, and takes what was closed long ago off devices", async () => {
     expect(await db.asAdmin("select name, cron, timezone from jobs.schedule")).toEqual([
       { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
+      { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
     const today = new Date(services.clock().toISOString().slice(0, 10));
     expect((await archivedAt())[0]?.day).not.toEqual(today);
     const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test" };
-    const workers = await startJobs({ db, log: services.log, clock: services.clock, config }, { pollingSeconds: 0.5 });
+    const workers = await startJobs(
+      { ...services, db, config, sortPictures: async () => undefined },
+      { pollingSeconds: 0.5 },
+    );
     await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
     await expect.poll(async () => (await archivedAt())[0]?.day, { timeout: 10_000 }).toEqual(today);
     await workers.stop();
@@ -164,7 +168,10 @@ describe("mail to consigners", () => {
     const commandId = newId();
     await accept(itemIds, commandId);
     const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test" };
-    const workers = await startJobs({ db, log: services.log, clock: services.clock, config }, { pollingSeconds: 0.5 });
+    const workers = await startJobs(
+      { ...services, db, config, sortPictures: async () => undefined },
+      { pollingSeconds: 0.5 },
+    );
     await arrived(2);
     await workers.stop();
     expect(received.map(({ to }) => to).sort()).toEqual([

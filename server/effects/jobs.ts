@@ -11,7 +11,7 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
-import { archiveQueue, askedStoreQueue, effects } from "./effects.ts";
+import { archiveQueue, askedStoreQueue, effects, pictureQueue } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -86,6 +86,8 @@ export interface WorkerOptions {
 /** What the workers need of the house. */
 export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
+  /** The night's work on pictures (server/commands/move-pictures.ts). */
+  readonly sortPictures: () => Promise<void>;
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom">;
 }
 
@@ -127,6 +129,9 @@ export async function startJobs(
   );
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await archiveClosedRows(services);
+  });
+  await boss.work(pictureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await services.sortPictures();
   });
   return {
     stop: async () => {

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { archiveQueue, queueNames } from "./effects.ts";
+import { archiveQueue, pictureQueue, queueNames } from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";
@@ -34,6 +34,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     }
     // A server that sleeps at night does it as it wakes.
     await boss.schedule(archiveQueue, "7 0 * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(pictureQueue, "37 1 * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};

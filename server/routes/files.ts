@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { runSql, transact } from "#server/database/transact.ts";
-import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import type { Services } from "#server/services.ts";
@@ -91,9 +90,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     },
     handler: async ({ storeId, actor, request }) => {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-      return await door.work(request, () =>
-        orUnavailable(services, () => services.pictures.keep({ storeId, personId: actor.id }, body)),
-      );
+      return await door.work(request, () => services.pictures.keep({ storeId, personId: actor.id }, body));
     },
   });
 }
@@ -114,8 +111,7 @@ async function sendPicture(
   whose: "private" | "public",
 ): Promise<FastifyReply | DomainError> {
   const { name, size } = nameOf(params);
-  const bytes = size === null ? null : await orUnavailable(services, () => services.pictures.read(name, size));
-  if (bytes instanceof DomainError) return bytes;
+  const bytes = size === null ? null : await services.pictures.read(name, size);
   if (bytes === null) return noPicture();
   return reply
     .headers({
@@ -145,16 +141,4 @@ async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
     "snapshot",
   );
   return found?.is === true;
-}
-
-async function orUnavailable<T>({ log }: Services, work: () => Promise<T>): Promise<T | DomainError> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof FileStoreUnavailable)) throw error;
-    log.warn({ err: error }, "the file store did not work");
-    return error.full
-      ? new DomainError("cannot_store", routeWords("cannotStore"))
-      : new DomainError("unavailable", routeWords("unavailable"));
-  }
 }

@@ -238,7 +238,7 @@ test("an address without a store offers to open one, and its first admin starts 
   await page.getByLabel("Handle").fill("third");
   await page.getByRole("button", { name: "Create store" }).click();
   await expect(page.getByRole("status")).toHaveText("Success! Please check your email to complete your signup.");
-  const jobs = await startJobs(server.services, { pollingSeconds: 0.5 });
+  const jobs = await startJobs({ ...server.services, sortPictures: async () => undefined }, { pollingSeconds: 0.5 });
   const link = await linkInMail(server);
   await jobs.stop();
   expect(link).toContain(`${address}/storeSignup?token=`);

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
 import type { CommandServices } from "#server/commands/command-call.ts";
+import { openPictures, type Pictures } from "#server/files/pictures.ts";
+import { memoryFileStore } from "./memory-file-store.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DomainEvent } from "#shared/events.ts";
 
 export interface TestCommandServices extends CommandServices {
   /** Events of committed and rolled back transactions alike, in the order they were enqueued. */
   readonly events: DomainEvent[];
+  readonly pictures: Pictures;
 }
 
 /** What running commands needs, over a test's database, with a clock that stands still unless told. */
@@ -20,6 +23,7 @@ export function commandServices(
     clock,
     log: pino({ level: "silent" }) as FastifyBaseLogger,
     events,
+    pictures: openPictures(db, memoryFileStore(), clock),
     jobs: {
       enqueue: async (_tx, _storeId, caused) => {
         events.push(...caused.map(({ event }) => event));

@@ -1,0 +1,66 @@
+import { innerPicture, pictureFields } from "#server/files/picture-fields.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { bodyHash } from "./body-hash.ts";
+import type { CommandCall, CommandServices } from "./command-call.ts";
+
+const names = new Set(pictureFields.map(({ field }) => field));
+
+/** Calls with addresses where pictures were, and those that cannot be run because one is none, by their ids. */
+export interface WithoutPictures {
+  readonly calls: readonly CommandCall[];
+  readonly refused: ReadonlyMap<string, DomainError>;
+}
+
+/**
+ * Keeps the pictures that arguments carry themselves, as devices of before sent them, and puts their addresses in
+ * their place. What a call is known by stays the hash of what was sent.
+ */
+export async function keepInnerPictures(
+  { pictures }: Pick<CommandServices, "pictures">,
+  calls: readonly CommandCall[],
+): Promise<WithoutPictures> {
+  const refused = new Map<string, DomainError>();
+  const kept: CommandCall[] = [];
+  for (const call of calls) {
+    if (!carriesPicture(call.args)) {
+      kept.push(call);
+      continue;
+    }
+    const keep = async (bytes: Buffer): Promise<string | null> => {
+      const picture = await pictures.keep({ storeId: call.storeId, personId: call.actor.id }, bytes);
+      if (!(picture instanceof DomainError)) return picture.url;
+      refused.set(call.commandId, new DomainError(picture.code, picture.message));
+      return null;
+    };
+    const args = await replaced(call.args, keep);
+    kept.push({ ...call, args, bodyHash: call.bodyHash ?? bodyHash(call.name, call.args) });
+  }
+  return { calls: kept, refused };
+}
+
+const isPlace = (key: string, value: unknown): boolean =>
+  names.has(key) && (Array.isArray(value) ? value : [value]).some((one) => innerPicture(one) !== null);
+
+function carriesPicture(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, part]) => isPlace(key, part) || carriesPicture(part));
+}
+
+async function replaced(value: unknown, keep: (bytes: Buffer) => Promise<string | null>): Promise<unknown> {
+  if (typeof value !== "object" || value === null) return value;
+  const one = async (part: unknown): Promise<unknown> => {
+    const bytes = innerPicture(part);
+    return bytes === null ? part : ((await keep(bytes)) ?? part);
+  };
+  const parts: [string, unknown][] = [];
+  for (const [key, part] of Object.entries(value)) {
+    if (!isPlace(key, part)) parts.push([key, await replaced(part, keep)]);
+    else if (!Array.isArray(part)) parts.push([key, await one(part)]);
+    else {
+      const list: unknown[] = [];
+      for (const entry of part) list.push(await one(entry));
+      parts.push([key, list]);
+    }
+  }
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from "fastify";
+import { columnName, rowColumns } from "#server/database/columns.ts";
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { innerPicture, pictureFields, type PictureField } from "#server/files/picture-fields.ts";
+import type { Pictures } from "#server/files/pictures.ts";
+import { removeUnnamedPictures } from "#server/files/remove-unnamed.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { look } from "#shared/kernel/define-command.ts";
+import type { AnyRow } from "#shared/rows.ts";
+import { announce } from "./announce.ts";
+import { feedChange, writeLast } from "./feed.ts";
+import { WorkingRows } from "./working-rows.ts";
+import { rowStatements } from "./write-rows.ts";
+
+export interface PictureServices {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly pictures: Pictures;
+}
+
+/** Rows read at once; each may carry 400 kB. */
+const rowsAtOnce = 20;
+
+/** The night's work: pictures in rows become files, and files that nothing names go. */
+export async function sortPictures(services: PictureServices): Promise<void> {
+  await movePictures(services);
+  await removeUnnamedPictures(services);
+}
+
+/** Moves the pictures that rows of any store hold themselves into files. Running it again does nothing more. */
+export async function movePictures(services: PictureServices): Promise<void> {
+  for (const { id } of await runAlone<{ id: string }>(services.db, "select id from sync.every_store() as id", []))
+    for (const field of pictureFields) if (!field.isList) await moveField(services, id, field);
+}
+
+async function moveField(services: PictureServices, storeId: string, field: PictureField): Promise<void> {
+  const { table } = rowColumns[field.type];
+  const column = `"${columnName(field.field)}"`;
+  for (let after = ""; ;) {
+    const rows = await transact(services.db, storeId, (tx) =>
+      runSql<{ id: string; value: string }>(
+        tx,
+        `select id, ${column} as value from ${table} where store_id = $1 and ${column} like 'data:%' and id > $2
+         order by id limit ${rowsAtOnce}`,
+        [storeId, after],
+      ),
+    );
+    for (const row of rows) await moveOne(services, storeId, field, row);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/** What is shown stays the same, so that the history has nothing to tell; devices get the row by the feed. */
+async function moveOne(
+  { db, clock, log, pictures }: PictureServices,
+  storeId: string,
+  { type, field }: PictureField,
+  { id, value }: { readonly id: string; readonly value: string },
+): Promise<void> {
+  const bytes = innerPicture(value);
+  const kept = bytes === null ? null : await pictures.keep({ storeId, personId: "" }, bytes);
+  if (kept === null || kept instanceof DomainError) {
+    log.warn({ type, id, reason: kept?.message }, "a picture in a row is none, and stays there");
+    return;
+  }
+  const version = await transact(db, storeId, async (tx) => {
+    const rows = new WorkingRows(tx, storeId);
+    await rows.load([{ ...look(type, id), forChange: true }]);
+    const before = rows.current(type, id) as Readonly<Record<string, unknown>> | null | undefined;
+    // Somebody has chosen another one meanwhile.
+    if (before === null || before === undefined || before[field] !== value) return null;
+    const after = { ...before, [field]: kept.url } as unknown as AnyRow;
+    const writes = new Map([[type, { inserts: [], updates: [after], changed: new Set([field]), deletes: [] }]]);
+    return await writeLast(tx, rowStatements(storeId, writes), storeId, {
+      steps: 1,
+      changes: [feedChange(1, type, id, before as unknown as AnyRow, after)],
+      outcomes: [],
+      recordedAt: clock().toISOString(),
+      queue: null,
+    });
+  });
+  if (version !== null) announce(db, storeId, version);
+}

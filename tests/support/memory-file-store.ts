@@ -1,0 +1,19 @@
+import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
+
+/** Files in memory. `broken` makes it a store that does not work. */
+export function memoryFileStore(): FileStore & { readonly files: Map<string, Buffer>; broken: boolean } {
+  const files = new Map<string, Buffer>();
+  return {
+    files,
+    broken: false,
+    async put(key, bytes) {
+      if (this.broken) throw new FileStoreUnavailable("The folder of files does not work.");
+      files.set(key, Buffer.from(bytes));
+    },
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+    keys: async function* () {
+      yield* files.keys();
+    },
+  };
+}
