@@ -6,14 +6,18 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
+import { filesAsLines, filesSection } from "./backed-files.ts";
 import { endOfRows, type Header, line, readBackup, RowSum } from "./backup-file.ts";
 
 export interface BackedUp {
   readonly stores: number;
   readonly tables: number;
   readonly rows: number;
+  /** Files beside the database. */
+  readonly files: number;
   readonly bytes: number;
 }
 
@@ -23,7 +27,7 @@ export interface BackedUp {
  * table's rows are counted in the database and again in the finished file, which gets its name only then.
  * @throws Impossible with a sentence, and leaves no file.
  */
-export async function backUp(adminUrl: string, file: string): Promise<BackedUp> {
+export async function backUp(adminUrl: string, file: string, files: FileStore): Promise<BackedUp> {
   if ((await stat(file).catch(() => undefined)) !== undefined)
     throw new Impossible(`${file} is there already; a backup overwrites nothing.`);
   const draft = `${file}.unfinished`;
@@ -36,13 +40,20 @@ export async function backUp(adminUrl: string, file: string): Promise<BackedUp> 
     const counts = new Map<string, number>();
     const { header, stores, everything } = await lookAround(client);
     const tables = await backedTables(client);
-    const content = contentOf(client, header, tables, everything ? null : stores, counts);
+    const content = contentOf(client, header, tables, everything ? null : stores, counts, files);
     await pipeline(Readable.from(content), createGzip(), createWriteStream(draft, { mode: 0o600 }));
-    const rows = await compare(draft, counts);
+    const found = await compare(draft, counts);
+    const taken = counts.get(filesSection.table) ?? 0;
     await makeDurable(draft);
     await rename(draft, file);
     await makeDurable(dirname(file));
-    return { stores: stores.length, tables: tables.length, rows, bytes: (await stat(file)).size };
+    return {
+      stores: stores.length,
+      tables: tables.length,
+      rows: found - taken,
+      files: taken,
+      bytes: (await stat(file)).size,
+    };
   } catch (error) {
     throw explained(error, file);
   } finally {
@@ -87,6 +98,7 @@ async function* contentOf(
   tables: readonly BackedTable[],
   stores: readonly string[] | null,
   counts: Map<string, number>,
+  files: FileStore,
 ): AsyncGenerator<Buffer> {
   yield line(header);
   let rows = 0;
@@ -111,7 +123,13 @@ async function* contentOf(
       rows += total.rows;
     }
   }
-  yield line({ end: true, rows });
+  const sum = new RowSum();
+  yield line(filesSection);
+  yield* sum.of(filesAsLines(files));
+  yield Buffer.from(endOfRows);
+  yield line(sum.total());
+  counts.set(filesSection.table, sum.rows);
+  yield line({ end: true, rows: rows + sum.rows });
 }
 
 /** Reads the file as a restore would, and compares it with what was counted. */

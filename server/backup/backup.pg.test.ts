@@ -11,6 +11,7 @@ import { openDatabase, openServer } from "#server/database/open-database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { Impossible } from "#server/impossible.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { memoryFileStore } from "../../tests/support/memory-file-store.ts";
 import { makeTestStore, testItem, testStoreRows } from "../../tests/support/test-store.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
@@ -77,7 +78,7 @@ const typed = (script: "backup" | "restore", url: string, ...args: string[]) => 
 /** The same without a process for each. */
 async function run(command: "backup" | "restore", url: string, at: string): Promise<string> {
   const { admin } = await openServer({ databaseUrl: url, dataDirectory: "" });
-  const fault = await (command === "backup" ? backUp : restore)(admin(), at).then(
+  const fault = await (command === "backup" ? backUp : restore)(admin(), at, memoryFileStore()).then(
     () => null,
     (error: Error) => error,
   );
@@ -147,6 +148,17 @@ test("whoever may not see the rows gets a sentence and no file", async () => {
   }
 });
 
+test("pictures are in the same file, counted, and come back byte by byte", async () => {
+  const shop = await makeShop();
+  const files = memoryFileStore();
+  const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7) % 256));
+  for (const n of [1, 2, 3]) await files.put(`store-one/a${n}/${n}-96.webp`, bytes.subarray(n * 1_000));
+  expect(await backUp(shop.url, file, files)).toMatchObject({ files: 3, stores: 2 });
+  const anew = memoryFileStore();
+  expect(await restore((await makeDatabase()).url, file, anew)).toMatchObject({ files: 3, stores: 2 });
+  expect(anew.files).toEqual(files.files);
+});
+
 test("what is damaged, cut off or no backup is refused with a sentence, and nothing of it is restored", async () => {
   const shop = await makeShop();
   expect(await run("backup", shop.url, file)).toBe("");
@@ -203,7 +215,7 @@ async function makeOlderShop() {
 
 test("a backup of an older version is restored as it was and then brought up to date", async () => {
   const { database: shop, newest } = await makeOlderShop();
-  await backUp(shop.url, file);
+  await backUp(shop.url, file, memoryFileStore());
   const fresh = await makeDatabase();
   expect(await run("restore", fresh.url, file)).toBe("");
   const [now] = await fresh.query("select name from applied_migrations order by name desc limit 1");

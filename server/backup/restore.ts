@@ -4,13 +4,16 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { beginRestoredEpochs } from "#server/commands/begin-epoch.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
+import { filesSection, putFiles } from "./backed-files.ts";
 import { type Header, readBackup, RowSum } from "./backup-file.ts";
 
 export interface Restored {
   readonly stores: number;
   readonly rows: number;
+  readonly files: number;
 }
 
 /**
@@ -18,24 +21,28 @@ export interface Restored {
  * anew, so that devices find out. All rows come in one transaction: a damaged file leaves nothing.
  * @throws Impossible with a sentence.
  */
-export async function restore(adminUrl: string, file: string): Promise<Restored> {
+export async function restore(adminUrl: string, file: string, files: FileStore): Promise<Restored> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: "trace restore" });
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(plainValues);
     let loading: Loading | undefined;
+    let restoredFiles = 0;
     const { rows } = await readBackup(
       file,
       async (header) => {
         await prepare(client, adminUrl, header, file);
         loading = await Loading.begin(client);
       },
-      async ({ table, columns }, chunks) => await loading?.take(table, columns, chunks),
+      async ({ table, columns }, chunks) => {
+        if (table === filesSection.table) restoredFiles += await putFiles(files, chunks);
+        else await loading?.take(table, columns, chunks);
+      },
     );
     const stores = (await loading?.end()) ?? 0;
     await migrate(adminUrl);
-    return { stores, rows };
+    return { stores, rows: rows - restoredFiles, files: restoredFiles };
   } finally {
     await client.end().catch(() => undefined);
   }

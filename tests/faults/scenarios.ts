@@ -1,3 +1,4 @@
+import { memoryFileStore } from "../support/memory-file-store.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,11 +112,11 @@ export async function backedUp(house: RealHouse, times: number): Promise<Outcome
     n += 1;
     const file = join(folder, `${n}.backup`);
     const answered = await house.query<{ id: string }>("select command_id as id from sync.command_outcomes");
-    await backUp(house.db.adminUrl, file);
+    await backUp(house.db.adminUrl, file, memoryFileStore());
     const name = `restored_${n}`;
     await createDatabase(house.db.adminUrl, name);
     const url = Object.assign(new URL(house.db.adminUrl), { pathname: `/${name}` }).href;
-    await restore(url, file);
+    await restore(url, file, memoryFileStore());
     found.push(...(await unlikeBackup(url, new Set(answered.map(({ id }) => id)))));
     await house.query(`drop database ${name}`);
   });

@@ -1,0 +1,28 @@
+import type { FileStore } from "#server/files/file-store.ts";
+import { Impossible } from "#server/impossible.ts";
+
+/** The section of a backup that holds files: each is a line of its key and its bytes in base64. */
+export const filesSection = { table: "files", columns: ["key", "bytes"] };
+
+/** Every file there is, as lines. What is removed meanwhile nobody names any more. */
+export async function* filesAsLines(files: FileStore): AsyncGenerator<Buffer> {
+  for await (const key of files.keys()) {
+    const bytes = await files.get(key);
+    if (bytes !== null) yield Buffer.from(`${key}\t${bytes.toString("base64")}\n`);
+  }
+}
+
+/** Puts files back. Chunks are whole lines. Answers how many there were. */
+export async function putFiles(files: FileStore, chunks: AsyncIterable<Buffer>): Promise<number> {
+  let count = 0;
+  for await (const chunk of chunks)
+    for (const line of chunk.toString("latin1").split("\n")) {
+      if (line === "") continue;
+      const [key = "", bytes] = line.split("\t");
+      if (bytes === undefined || key.split("/").some((part) => part === "" || part.startsWith(".")))
+        throw new Impossible("The backup holds a file under a name that is none.");
+      await files.put(key, Buffer.from(bytes, "base64"));
+      count += 1;
+    }
+  return count;
+}
