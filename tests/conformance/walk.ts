@@ -16,28 +16,15 @@ import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
 import { type House, openShop } from "../simulation/house.ts";
 import { commandServices } from "../support/command-services.ts";
 import { serverView } from "../support/sync-device.ts";
-import { admin, airGtin, floor, ids, staff, testItem } from "../support/test-store.ts";
+import { runAudit } from "../support/test-audit.ts";
+import { admin, airGtin, floor, staff } from "../support/test-store.ts";
 import { viewSamples } from "../support/view-samples.ts";
 import { argsFromSchema, type World } from "./args-from-schema.ts";
 import { ConformingDevice, type Tried } from "./conforming-device.ts";
 import { seeded } from "./random.ts";
 
 /** Audits that devices do not keep any more, with a scan and a line each. */
-export const oldAudits: readonly Put[] = ["old-1", "old-2"].flatMap((id): Put[] => {
-  const at = "2025-06-01T08:00:00.000Z";
-  const by = { createdBy: ids.staff, createdByName: "Stan Staff", runByName: "Stan Staff" };
-  const line = { id: `${id}:item-000001`, auditId: id, itemId: testItem(1).id, code: testItem(1).code };
-  const told = { title: "Acme", size: "9", expectedLocationName: "Front", actualLocationName: "Front", note: "" };
-  const open = { itemStatus: "Active", amended: false, resolution: null, resolvedAt: null, resolvedByName: "" };
-  const scan = { id: `${id}-scan`, auditId: id, code: "NOTHING", via: "typed" as const, note: "", scannedAt: at };
-  const counted = { status: "run" as const, createdAt: at, runAt: at, expectedCount: 1, foundCount: 0 };
-  const scanned = { scannedBy: ids.staff, scannedByName: "", removedAt: null, outcome: null, itemId: null };
-  return [
-    { type: "audit", row: { id, locationId: ids.front, subLocationId: null, ...by, ...counted } },
-    { type: "auditScan", row: { ...scan, ...scanned, outcome: "unknown" } },
-    { type: "auditLine", row: { ...line, ...told, ...open, outcome: "missing" } },
-  ];
-});
+export const oldAudits: readonly Put[] = ["old-1", "old-2"].flatMap((id) => runAudit(id, "2025-06-01T08:00:00.000Z"));
 const beyondWindow: Partial<Record<RowType, readonly string[]>> = Object.fromEntries(
   [...Map.groupBy(oldAudits, ({ type }) => type)].map(([type, puts]) => [type, puts.map(({ row }) => row.id)]),
 );

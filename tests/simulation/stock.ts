@@ -2,10 +2,13 @@ import type { BulkLoad, LifeStep } from "#server/commands/load-bulk.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import { runAudit } from "../support/test-audit.ts";
 import { ids, storeMadeAt, testItem } from "../support/test-store.ts";
 
 type Item = NonNullable<BulkLoad["items"]>[number];
 type Change = Partial<ItemRow>;
+
+const daysBefore = (days: number) => new Date(Date.parse(storeMadeAt) - days * 86_400_000).toISOString();
 
 const sold: Change = { status: "Sold", statusBefore: null, soldOn: storeMadeAt };
 
@@ -47,6 +50,8 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
         row: { id: `order-${place}`, name: `#${place}`, shopifyId: null, ...customer, status, placedAt: storeMadeAt },
       };
     }),
+    // One that devices do not keep at first, and others that leave as months pass.
+    ...[120, 80, 40, 1].flatMap((days) => runAudit(`audit-${days}`, daysBefore(days))),
   ];
   const payouts = { paid: 0, Pending: 0 };
   for (let n = 0; n < count; n += 1) {
