@@ -48,7 +48,9 @@ export async function savingKilled(
       page = await scanScreen(await tablet.start(), server);
       const found = await howFound(page);
       if (found === "both" || found === "neither")
-        findings.push(`${ms} ms after Save the intake was ${found}: ${await page.locator("body").innerText()}`);
+        findings.push(
+          `${ms} ms after Save the intake was ${found}: ${await page.locator("body").innerText()}\nOn the disk: ${await held(page)}`,
+        );
       if (found === "open") {
         open += 1;
         if (!(await correct(page, corrected))) {
@@ -129,6 +131,26 @@ async function howFound(page: Page): Promise<Found> {
   const [isSaved, isOpen] = [await labels(page).isVisible(), await lines(page).isVisible()];
   return isSaved && isOpen ? "both" : isSaved ? "saved" : isOpen ? "open" : "neither";
 }
+
+/** How many rows each database of the browser holds, and the drafts themselves. */
+const held = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => failed(asked.error);
+      });
+    const told: unknown[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        told.push([name, store, store === "drafts" ? await answer(rows.getAll()) : await answer(rows.count())]);
+      }
+      database.close();
+    }
+    return JSON.stringify(told);
+  });
 
 /** Gives the open intake's item another price and saves it; whether that was taken. */
 async function correct(page: Page, price: number): Promise<boolean> {
