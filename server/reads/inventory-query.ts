@@ -3,9 +3,15 @@ import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { many, truth, whole } from "./query-types.ts";
 
+/** "Incoming" is what some calls name Pending; no item has it. */
+const askedStatus = z.pipe(
+  z.enum([...statuses, "Incoming"]),
+  z.transform((value): Status => (value === "Incoming" ? "Pending" : value)),
+);
+
 const filters = {
   search: z._default(text(200), ""),
-  status: many(z.enum(statuses)),
+  status: many(askedStatus),
   location: z.optional(id),
   subLocation: z.optional(id),
   consigner: z.optional(id),

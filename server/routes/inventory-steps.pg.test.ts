@@ -82,6 +82,16 @@ describe("offers", () => {
   });
 });
 
+test("what is Pending may be asked for as Incoming, and is never called so [A4.03]", async () => {
+  const list = async (status: string) =>
+    (await server.call("GET", `/api/inventories?status=${status}`, admin)).body.data.inventories as {
+      status: string;
+    }[];
+  const incoming = await list("Incoming");
+  expect(incoming).toEqual(await list("Pending"));
+  expect(new Set(incoming.map(({ status }) => status))).toEqual(new Set(["Pending"]));
+});
+
 describe("what was announced", () => {
   test("is cancelled by its consigner, and by nobody else's [A7.30]", async () => {
     await done("cancelDropoff", { ids: [idOf("announced")], consigner: ids.otherSeller }, seller);

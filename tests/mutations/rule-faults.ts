@@ -27,6 +27,30 @@ export const ruleFaults: readonly SeededFault[] = [
     test: simulation,
   },
   {
+    fault: "A second acceptance of a drop-off puts the item on sale",
+    file: "shared/inventory/accepted-item.ts",
+    edits: [["accepting.step ?? acceptingAction(item)", "acceptingAction(item)"]],
+    test: { file: "shared/inventory/commands/accept-items.test.ts", name: "Accepting items takes only the step" },
+  },
+  {
+    fault: "An accepted transfer keeps the shelf of the place it left",
+    file: "shared/inventory/commands/accept-transfers.ts",
+    edits: [["{ now, actorId: actor.id }, { subLocationId });", "{ now, actorId: actor.id });"]],
+    test: { file: "shared/inventory/commands/accept-transfers.test.ts", name: "Accepting transfers brings each" },
+  },
+  {
+    fault: "A consigner is told that another's item is there",
+    file: "shared/inventory/decide-each.ts",
+    edits: [['actor.role === "consigner" && item?.consignerId !== actor.id ? undefined : item', "item"]],
+    test: { file: "shared/inventory/commands/request-price.test.ts", name: "Requesting a price says nothing of" },
+  },
+  {
+    fault: "A deleted item stays in the store",
+    file: "shared/inventory/commands/delete-items.ts",
+    edits: [['remove.push({ type: "item", id });', "remove.push();"]],
+    test: { file: "shared/inventory/commands/delete-items.test.ts", name: "Deleting items takes them out" },
+  },
+  {
     fault: "The demo's database stays dead when it was killed",
     file: "server/database/embedded-postgres.ts",
     edits: [["if (!closing) restarting = startAgain()", "if (closing) restarting = startAgain()"]],
