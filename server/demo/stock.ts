@@ -91,23 +91,23 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
   const requested = Math.round((history.row.priceMinor * random.between(70, 95)) / 10_000) * 100;
   switch (target) {
     case "RequestPriceChange":
-      return history.then(at(), seller, "inventory.requestPriceChange", {
+      return history.then(at(), seller, "inventory.requestPrice", {
         status: target,
         statusBefore: "Active",
         requestedPriceMinor: requested,
       });
     case "StoreRequestPriceChange":
-      return history.then(at(), staff, "inventory.storeRequestPriceChange", {
+      return history.then(at(), staff, "inventory.requestStorePrice", {
         status: target,
         statusBefore: "Active",
         requestedPriceMinor: requested,
       });
     case "RequestWithdrawal":
-      return history.then(at(), seller, "inventory.requestWithdrawal", { status: target, statusBefore: "Active" });
+      return history.then(at(), seller, "inventory.requestWithdrawals", { status: target, statusBefore: "Active" });
     case "WithdrawalDeclined":
       return history
-        .then(at(), seller, "inventory.requestWithdrawal", { status: "RequestWithdrawal", statusBefore: "Active" })
-        .then(at(), staff, "inventory.declineWithdrawal", { status: target, statusBefore: null });
+        .then(at(), seller, "inventory.requestWithdrawals", { status: "RequestWithdrawal", statusBefore: "Active" })
+        .then(at(), staff, "inventory.declineWithdrawals", { status: target, statusBefore: null });
     case "Withdrawn":
       return history.then(at(), staff, "inventory.withdrawItems", { status: target });
     case "InTransit": {
