@@ -61,8 +61,9 @@ export async function listActivity(
   const { rows } = await sql<Found>`
     select g.*, p.title from history g
     left join items i on g.row_type = 'item' and i.store_id = g.store_id and i.id = g.row_id
+    left join deleted_items d on g.row_type = 'item' and d.store_id = g.store_id and d.id = g.row_id
     left join products p on p.store_id = g.store_id
-      and p.id = case g.row_type when 'item' then i.product_id when 'product' then g.row_id end
+      and p.id = case g.row_type when 'item' then coalesce(i.product_id, d.product_id) when 'product' then g.row_id end
     where g.store_id = ${storeId} and ${sql.join(parts, sql` and `)}
     order by g.occurred_at desc, g.log_order desc limit ${take + 1}`.execute(tx);
   const page = rows.slice(0, take);

@@ -110,6 +110,13 @@ describe("what was announced", () => {
     expect(told.body.data.inventoryLogs).toContainEqual(
       expect.objectContaining({ modifiedFields: [expect.objectContaining({ variableChanged: "removedOn" })] }),
     );
+    const feed = await server.call("GET", "/api/history?rowType=item&search=acme%20air", admin);
+    expect(feed.body.data.activity).toContainEqual(
+      expect.objectContaining({
+        rowId: idOf("mistake"),
+        modifiedFields: [expect.objectContaining({ variableChanged: "removedOn" })],
+      }),
+    );
     const again = executeCommand(server.services, {
       ...{ storeId: "store-one", actor: staff, commandId: "again", name: "inventory.addItems" },
       ...{ args: { items: [newItem(code)], acceptNow: false }, occurredAt: null, queue: null },
