@@ -3,6 +3,7 @@ import { api, ApiError } from "../sync/api.ts";
 import { browserPlatform } from "./browser-platform.ts";
 import type { Device } from "./device.ts";
 import { readDeviceName } from "./device-name.ts";
+import { thumbnailCache } from "./databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
 import { isSession } from "./is-session.ts";
@@ -57,6 +58,8 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
 
 async function forget({ store, user }: Session): Promise<void> {
   forgetLastSession();
+  // There is none where the page did not come by https.
+  await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
   const { forgetItemLogs } = await import("./item-log-cache.ts");
   await forgetItemLogs(store.id, user.id);
 }

@@ -8,6 +8,9 @@ export const queueName = (session: Session): string => `trace-queue:${personName
 export const pictureName = (session: Session): string => `trace-pictures:${personName(session)}`;
 export const lostName = (session: Session): string => `trace-lost:${personName(session)}`;
 
+/** The cache of thumbnails that were seen, which the worker fills. */
+export const thumbnailCache = "trace-thumbnails";
+
 /** Versions as Dexie counts them; in IndexedDB they stand ten times as high. */
 export const baseVersion = 3;
 export const queueVersion = 1;

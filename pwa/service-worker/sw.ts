@@ -5,9 +5,11 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { thumbnailCache } from "../local/databases.ts";
+import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
 /**
- * Keeps the app's own files, so that it opens with no network at any address. It
+ * Keeps the app's own files, so that it opens with no network at any address, and thumbnails that were seen. It
  * never answers or stores a call to /api or /open: data lives in the device's
  * store, and the queue is not its business.
  *
@@ -28,6 +30,16 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL("index.html"), {
     denylist: [/^\/(api|open|files)(\/|$)/, /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/, /^\/assets\//],
   }),
+);
+
+const pictures = pictureCache({ cache: () => caches.open(thumbnailCache), fetch: (request) => fetch(request) });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isThumbnail(url),
+  async ({ request, event }) => {
+    const { response, after } = await pictures.answer(request);
+    event.waitUntil(after);
+    return response;
+  },
 );
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

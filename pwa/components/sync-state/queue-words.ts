@@ -6,6 +6,7 @@ export const queueWords = defineWords("queue", {
   downloading: "Downloading",
   nothing: "Nothing is waiting",
   nothingHint: "What you do is saved here first, then delivered automatically.",
+  photosWaiting: "{count, plural, one {# photo is} other {# photos are}} still to be sent.",
   list: "Waiting changes",
   delivered: "Delivered",
   itemNotHere: "An item that is not on this device",

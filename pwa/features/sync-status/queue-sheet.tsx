@@ -64,6 +64,9 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="flex flex-col gap-4">
         {sync.delivering !== null && <ProgressBar label={queueWords("delivering")} {...sync.delivering} />}
         {sync.download !== null && <ProgressBar label={queueWords("downloading")} {...sync.download} />}
+        {sync.photosWaiting > 0 && (
+          <p className="text-muted">{queueWords("photosWaiting", { count: sync.photosWaiting })}</p>
+        )}
         {queue.attention.length > 0 && (
           <AppLink
             to="/attention"

@@ -1,0 +1,68 @@
+import { jpeg, phonePhoto } from "../support/sample-pictures.ts";
+import { itemPath, itemsOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(3) } });
+
+test("a photo taken offline is shown at once, survives a restart, is delivered before its change and seen on another device; what does not load shows the default picture [A2.46, A3.24, A8.34]", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await appIsKept(page);
+  await server.stopListening();
+  const picture = page.getByRole("group", { name: "Image of this item" });
+  await picture.getByLabel("Add a picture").setInputFiles({
+    name: "shoe.jpg",
+    mimeType: "image/jpeg",
+    buffer: await phonePhoto(3_000, 2_000),
+  });
+  const shown = picture.getByRole("img", { name: "Picture 1 of 1" });
+  await expect(shown).toHaveAttribute("src", /^blob:/);
+  await expect(picture.getByText("Not sent yet")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await waitsOffline(page, 1);
+
+  await page.reload();
+  await expect(shown).toHaveAttribute("src", /^blob:/);
+  await server.listenAgain();
+  await allDelivered(page);
+  await expect(picture.getByText("Not sent yet")).toBeHidden();
+  const [row] = await server.db.asAdmin<{ image: string }>("select image from items where image <> ''");
+  expect(row?.image).toMatch(/^\/files\/store-one\/[0-9a-f]{64}\.webp$/);
+  const kept = await server.db.asAdmin("select width, height from sync.files");
+  expect(kept).toEqual([{ width: 1_365, height: 2_048 }]);
+
+  const other = await openDevice(browser, server, people.admin, itemPath(1));
+  const there = other.getByRole("img", { name: "Picture 1 of 1" });
+  await expect(there).toHaveAttribute("src", /-320\.webp$/);
+  await expect.poll(() => there.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // Its bytes get lost: the default picture takes its place.
+  const [, storeId = "", file = ""] = /^\/files\/([^/]+)\/([0-9a-f]+)/.exec(row?.image ?? "") ?? [];
+  await server.services.pictures.forget({ storeId, hash: file });
+  await other.evaluate(() => caches.delete("trace-thumbnails"));
+  await other.route("**/files/**", (route) => route.fulfill({ status: 404, body: "" }));
+  await other.reload();
+  await expect(other.getByRole("img", { name: "Picture 1 of 1" })).not.toHaveAttribute("src");
+});
+
+test("a file that is no picture is said to be none, and another takes the picture's place", async ({ page }) => {
+  await signIn(page, people.staff, itemPath(2));
+  const picture = page.getByRole("group", { name: "Image of this item" });
+  const add = picture.getByLabel("Add a picture");
+  await add.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(picture.getByRole("alert")).toContainText("notes.jpg: This file is not a picture this device can read.");
+  await picture.getByRole("button", { name: "Dismiss" }).click();
+  await add.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await jpeg(100, 80) });
+  const shown = picture.getByRole("img", { name: "Picture 1 of 1" });
+  const first = await shown.getAttribute("src");
+  await picture
+    .getByLabel("Replace picture")
+    .setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: await jpeg(90, 80) });
+  await expect(shown).not.toHaveAttribute("src", first ?? "");
+  await picture.getByRole("button", { name: "Remove picture 1" }).click();
+  await expect(shown).toBeHidden();
+});
