@@ -41,20 +41,23 @@ export async function keepInnerPictures(
 const isPlace = (key: string, value: unknown): boolean =>
   names.has(key) && (Array.isArray(value) ? value : [value]).some((one) => innerPicture(one) !== null);
 
-function carriesPicture(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, part]) => isPlace(key, part) || carriesPicture(part));
+/** No command has a picture deeper. Security: what comes may be nested deeper than anybody can walk. */
+const deepest = 6;
+
+function carriesPicture(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null || depth === deepest) return false;
+  return Object.entries(value).some(([key, part]) => isPlace(key, part) || carriesPicture(part, depth + 1));
 }
 
-async function replaced(value: unknown, keep: (bytes: Buffer) => Promise<string | null>): Promise<unknown> {
-  if (typeof value !== "object" || value === null) return value;
+async function replaced(value: unknown, keep: (bytes: Buffer) => Promise<string | null>, depth = 0): Promise<unknown> {
+  if (typeof value !== "object" || value === null || depth === deepest) return value;
   const one = async (part: unknown): Promise<unknown> => {
     const bytes = innerPicture(part);
     return bytes === null ? part : ((await keep(bytes)) ?? part);
   };
   const parts: [string, unknown][] = [];
   for (const [key, part] of Object.entries(value)) {
-    if (!isPlace(key, part)) parts.push([key, await replaced(part, keep)]);
+    if (!isPlace(key, part)) parts.push([key, await replaced(part, keep, depth + 1)]);
     else if (!Array.isArray(part)) parts.push([key, await one(part)]);
     else {
       const list: unknown[] = [];

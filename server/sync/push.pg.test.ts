@@ -80,7 +80,6 @@ describe("a delivery", () => {
     const [one, , three] = [addItem(tablet), addItem(tablet), addItem(tablet)];
     expect(await tablet.push([one, three])).toMatchObject({
       code: "sequence_gap",
-      status: 409,
       fields: { expected: "2" },
     });
     expect(await tablet.push([three])).toMatchObject({ code: "sequence_gap", fields: { expected: "1" } });
@@ -95,7 +94,6 @@ describe("a delivery", () => {
     const other = { ...addItem(tablet), seq: 2 };
     expect(await tablet.push([{ ...one, args: next.args }, next])).toMatchObject({
       code: "command_id_reused",
-      status: 409,
     });
     expect(await tablet.push([{ ...next, seq: 1 }])).toMatchObject({ code: "command_id_reused" });
     expect(await tablet.push([{ ...next, id: one.id }])).toMatchObject({ code: "command_id_reused" });
@@ -140,19 +138,19 @@ describe("a delivery", () => {
     const others = await device(admin);
     const elsewhere = await new SyncDevice(services, "store-two", staff).register();
     for (const queueId of [others.queueId, elsewhere.queueId, newId()])
-      expect(await tablet.push([mine], { queueId })).toMatchObject({ code: "not_found", status: 404 });
+      expect(await tablet.push([mine], { queueId })).toMatchObject({ code: "not_found" });
   });
 
   test("of an old or a future protocol, or of too many commands, is refused and runs nothing", async () => {
     const tablet = await device();
     const one = addItem(tablet);
-    expect(await tablet.push([one], { protocol: 0 })).toMatchObject({ code: "protocol_too_old", status: 409 });
+    expect(await tablet.push([one], { protocol: 0 })).toMatchObject({ code: "protocol_too_old" });
     expect(await tablet.push([one], { protocol: 99 })).toMatchObject({
       code: "bad_request",
       fields: { protocol: "At most 1." },
     });
     const many = Array.from({ length: maxPushCommands + 1 }, (_, n) => ({ ...one, id: newId(), seq: n + 1 }));
-    expect(await tablet.push(many)).toMatchObject({ code: "too_large", status: 413 });
+    expect(await tablet.push(many)).toMatchObject({ code: "too_large" });
     expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(0);
   });
 
