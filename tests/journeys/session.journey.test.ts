@@ -5,7 +5,7 @@ import { firstStore, secondStore, type TestServer } from "../support/test-server
 import { ids } from "../support/test-store.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { noNetwork, outages } from "./support/outages.ts";
+import { noNetwork, outages, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
 
@@ -102,7 +102,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await asked.getByRole("button", { name: "Keep them and sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   // Nobody is signed in any more, network or not.
-  await page.reload();
+  await reloadWithoutNetwork(page);
   await expect(page.getByText("This device is offline. You need a connection to sign in.")).toBeVisible();
   await expect(
     page.getByText("1 change on this device has not been delivered yet. Sign in again to deliver it."),

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { TestServer } from "../../support/test-server.ts";
 
 /** One of the two ways of being offline; a journey that must hold offline is told once for each. */
@@ -30,5 +30,12 @@ export const noServer: Outage = {
   begin: (_context, server) => server.stopListening(),
   end: (_context, server) => server.listenAgain(),
 };
+
+/** Chromium forgets during a reload that the page is offline; this tells the new page. */
+export async function reloadWithoutNetwork(page: Page): Promise<void> {
+  await page.reload();
+  await page.context().setOffline(false);
+  await page.context().setOffline(true);
+}
 
 export const outages: readonly Outage[] = [noNetwork, noServer];
