@@ -279,9 +279,9 @@ function OnItsWay({
       </p>
     );
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-2 text-caption text-danger">
+    <p role="alert" className="flex items-center gap-2 text-caption text-danger">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 break-words">{pictureWords("problem", { name, problem })}</span>
+      <span className="min-w-0 flex-1 break-words">{pictureWords("problem", { name, problem })}</span>
       <Button variant="ghost" onClick={onDismiss}>
         {pictureWords("dismiss")}
       </Button>
