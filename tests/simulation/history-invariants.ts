@@ -38,8 +38,13 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
   },
 };
 
-/** What ends a transfer at another place than its destination. */
-const landsElsewhere = new Set(["inventory.foundHere", "inventory.cancelTransfers"]);
+/** What may end a transfer at another place than its destination. An audit's line may be resolved by finding the item here. */
+const landsElsewhere = new Set([
+  "inventory.foundHere",
+  "inventory.cancelTransfers",
+  "audits.resolveLine",
+  "audits.resolveLines",
+]);
 
 /** Two looks at a store's rows, the one before the other, without a restored backup between them. */
 export interface Looks {
