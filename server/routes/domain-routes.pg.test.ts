@@ -250,6 +250,36 @@ describe("audits, products and fees", () => {
     expect(taken.body.error.code).toBe("gtin_taken");
   });
 
+  test("A product template is added, changed and deleted; one that products use stays [A7.58, A7.59, A7.60]", async () => {
+    const bags = {
+      ...{ title: "Bags", category: "Accessories", brand: "Acme", weight: 800, gender: "Women" },
+      ...{ option1: "Size", option1Values: ["S", "M"], option2: "Condition", option2Values: ["New"] },
+      ...{ option3: "Strap", option3Values: ["Yes", "No"] },
+    };
+    const { weight, ...fields } = bags;
+    const made = await post("/api/productTemplates", bags, admin, "bags");
+    expect(made.body.data).toEqual({ ...fields, id: expect.any(String), weightGrams: weight });
+    expect((await post("/api/productTemplates", bags, admin, "bags")).body.data).toEqual(made.body.data);
+    const url = `/api/productTemplates/${made.body.data.id}`;
+    const put = (at: string, body: unknown) => server.call("PUT", at, admin, body);
+    const all = { ...fields, title: "Totes", category: "Bags", brand: "Other", gender: "", option1: "Volume" };
+    const changed = { ...all, option1Values: ["10 l"], option2: "", option2Values: [], option3Values: ["Yes"] };
+    expect((await put(url, { ...changed, weight: 900 })).body.data).toMatchObject({ ...changed, weightGrams: 900 });
+    expect((await put(url, { weight: 950 })).body.data).toMatchObject({ ...changed, weightGrams: 950 });
+    expect((await get(url)).body.data).toMatchObject({ title: "Totes", weightGrams: 950 });
+
+    const used = `/api/productTemplates/${ids.template}`;
+    expect((await put(used, { option1Values: ["9"] })).status).toBe(422);
+    const refused = await server.call("DELETE", used, admin);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { code: "in_use", message: "This template is in use and cannot be deleted." } },
+    });
+    expect((await server.call("DELETE", url, admin)).body.data).toEqual({ id: made.body.data.id });
+    expect((await server.call("DELETE", url, admin)).status).toBe(404);
+    expect((await get("/api/productTemplates")).body.data.productTemplates).toHaveLength(1);
+  });
+
   test("Fees are quoted by the house's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {
     const reply = await post("/api/inventories/fees", {
       price: "200",

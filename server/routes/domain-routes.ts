@@ -11,6 +11,7 @@ import { inventoryStepRoutes } from "./inventory-steps.ts";
 import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { placeRoutes } from "./places.ts";
+import { productTemplateRoutes } from "./product-templates.ts";
 import { productRoutes } from "./products.ts";
 import { scanRoutes } from "./scans.ts";
 
@@ -25,6 +26,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   archiveRoutes(app, services);
   scanRoutes(app, services);
   productRoutes(app, services);
+  productTemplateRoutes(app, services);
   placeRoutes(app, services);
   feeRoutes(app, services);
   lowestPriceRoutes(app, services);

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import {
-  findByGtin,
-  findProduct,
-  listProducts,
-  listTemplates,
-  presentedProduct,
-  wholeProduct,
-} from "#server/reads/catalogue.ts";
+import { findByGtin, findProduct, listProducts, presentedProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
-import { productTemplateRows } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -24,7 +16,7 @@ import { routeWords } from "./words.ts";
 
 const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
-/** Products, templates and what a GTIN stands for [A7.42-A7.60]. */
+/** Products and what a GTIN stands for [A7.42-A7.55]. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
 
@@ -130,39 +122,6 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         "snapshot",
       );
     },
-  });
-
-  route(app, {
-    method: "GET",
-    url: "/api/productTemplates",
-    policy: view,
-    summary: "The store's product templates.",
-    answer: z.object({ productTemplates: z.array(productTemplateRows.schema) }),
-    handler: ({ storeId }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => ({ productTemplates: await listTemplates(tx, storeId) }),
-        "snapshot",
-      ),
-  });
-
-  route(app, {
-    method: "GET",
-    url: "/api/productTemplates/:id",
-    policy: view,
-    summary: "One product template.",
-    schema: { params: z.object({ id }) },
-    answer: productTemplateRows.schema,
-    handler: ({ storeId, params }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) =>
-          (await listTemplates(tx, storeId)).find((template) => template.id === params.id) ??
-          new DomainError("not_found", routeWords("noTemplate")),
-        "snapshot",
-      ),
   });
 
   route(app, {

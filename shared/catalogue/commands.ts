@@ -1,3 +1,6 @@
 /** The commands of this area, a line each; the area's name begins theirs. */
 export { attachGtin } from "./commands/attach-gtin.ts";
+export { createTemplate } from "./commands/create-template.ts";
+export { deleteTemplate } from "./commands/delete-template.ts";
+export { editTemplate } from "./commands/edit-template.ts";
 export { quickCreateProduct } from "./commands/quick-create-product.ts";

@@ -32,7 +32,7 @@ export type ProductTemplateRow = z.infer<typeof productTemplateRows.schema>;
 export const productRows = defineRow({
   type: "product",
   table: "products",
-  indexes: { sku: "sku" },
+  indexes: { sku: "sku", template: "productTemplateId" },
   audiences: ["catalogue"],
   search: ["title", "brand", "sku", "stockXId", "category", "color"],
   keep: "all",

@@ -17,6 +17,7 @@ export const errorCodes = {
   code_taken: { status: 409, recovery: "Send the item again with a new code." },
   gtin_taken: { status: 409, recovery: "Open the product the GTIN belongs to." },
   already_exists: { status: 409, recovery: "Open the one that exists." },
+  in_use: { status: 409, recovery: "Keep it, or first change what uses it." },
   command_id_reused: { status: 409, recovery: "Give every new command an id of its own." },
   sequence_gap: { status: 409, recovery: "Send again from the sequence number that was expected." },
   cursor_expired: { status: 409, recovery: "Download again; the queue is kept." },

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { listTemplates } from "#server/reads/catalogue.ts";
+import type { Services } from "#server/services.ts";
+import { type ProductTemplateRow, productTemplateRows } from "#shared/catalogue/rows.ts";
+import { templateFields } from "#shared/catalogue/template-fields.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { derivedId } from "./inventory-listing.ts";
+import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
+
+const { weightGrams, ...named } = templateFields;
+/** What the calls name of a template; `weight` is in grams. */
+const sent = { ...named, weight: weightGrams };
+
+/** The store's product templates [A7.56-A7.60]. */
+export function productTemplateRoutes(app: FastifyInstance, services: Services): void {
+  const view = { capability: "products.view" } as const;
+  const write = { capability: "settings.write" } as const;
+  const all = (storeId: string) => transact(services.db, storeId, async (tx) => listTemplates(tx, storeId), "snapshot");
+  const find = async (storeId: string, wanted: string): Promise<ProductTemplateRow | DomainError> =>
+    (await all(storeId)).find((template) => template.id === wanted) ??
+    new DomainError("not_found", routeWords("noTemplate"));
+
+  route(app, {
+    method: "GET",
+    url: "/api/productTemplates",
+    policy: view,
+    summary: "The store's product templates.",
+    answer: z.object({ productTemplates: z.array(productTemplateRows.schema) }),
+    handler: async ({ storeId }) => ({ productTemplates: await all(storeId) }),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/productTemplates/:id",
+    policy: view,
+    summary: "One product template.",
+    schema: { params: z.object({ id }) },
+    answer: productTemplateRows.schema,
+    handler: ({ storeId, params }) => find(storeId, params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/productTemplates",
+    policy: write,
+    summary: "Adds a product template.",
+    schema: {
+      body: z.object({
+        ...sent,
+        gender: z._default(sent.gender, ""),
+        weight: z._default(sent.weight, 0),
+        option2: z._default(sent.option2, ""),
+        option3: z._default(sent.option3, ""),
+        option2Values: z._default(sent.option2Values, []),
+        option3Values: z._default(sent.option3Values, []),
+      }),
+    },
+    answer: productTemplateRows.schema,
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const { weight, ...fields } = body;
+      const args = { id: derivedId(key, 0), template: { ...fields, weightGrams: weight } };
+      const made = await runCommand(services, { storeId, actor, request }, "catalogue.createTemplate", args, key);
+      return made instanceof DomainError ? made : find(storeId, args.id);
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/productTemplates/:id",
+    policy: write,
+    summary: "Changes a product template; what is left out stays.",
+    schema: { params: z.object({ id }), body: z.partial(z.object(sent)) },
+    answer: productTemplateRows.schema,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const { weight, ...fields } = body;
+      const edited = await runCommand(services, { storeId, actor, request }, "catalogue.editTemplate", {
+        productTemplateId: params.id,
+        changes: { ...fields, weightGrams: weight },
+      });
+      return edited instanceof DomainError ? edited : find(storeId, params.id);
+    },
+  });
+
+  route(app, {
+    method: "DELETE",
+    url: "/api/productTemplates/:id",
+    policy: write,
+    summary: "Deletes a product template that no product uses.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ id }),
+    handler: async ({ storeId, actor, params, request }) => {
+      // Sent again under its key, a deletion that was done is answered as it was.
+      const isGone = (await find(storeId, params.id)) instanceof DomainError;
+      if (isGone && request.headers["idempotency-key"] === undefined)
+        return new DomainError("not_found", routeWords("noTemplate"));
+      const deleted = await runCommand(services, { storeId, actor, request }, "catalogue.deleteTemplate", {
+        productTemplateId: params.id,
+      });
+      return deleted instanceof DomainError ? deleted : { id: params.id };
+    },
+  });
+}

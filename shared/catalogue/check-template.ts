@@ -1,0 +1,71 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ProductTemplateRow } from "./rows.ts";
+import { productWords } from "./words.ts";
+
+/** The fields that an edit names; what it leaves out stays. */
+export type TemplateChanges = {
+  readonly [F in Exclude<keyof ProductTemplateRow, "id">]?: ProductTemplateRow[F] | undefined;
+};
+
+const optionsOf = (template: ProductTemplateRow) => [
+  { number: 1, title: template.option1, values: template.option1Values },
+  { number: 2, title: template.option2, values: template.option2Values },
+  { number: 3, title: template.option3, values: template.option3Values },
+];
+
+const once = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** A template as it is kept: each value of an option once. */
+export const tidied = (template: ProductTemplateRow): ProductTemplateRow => ({
+  ...template,
+  option1Values: once(template.option1Values),
+  option2Values: once(template.option2Values),
+  option3Values: once(template.option3Values),
+});
+
+/** A template with what an edit names in the place of what was there. */
+export const changedTemplate = (before: ProductTemplateRow, changes: TemplateChanges): ProductTemplateRow =>
+  tidied({ ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) });
+
+/**
+ * Whether this makes a template: its first option lists values, and no option has values without a title. One of before
+ * whose first option takes any value stays as it is.
+ */
+export function checkTemplate(template: ProductTemplateRow, before?: ProductTemplateRow): DomainError | null {
+  const tookAny = before !== undefined && before.option1Values.length === 0;
+  if (template.option1Values.length === 0 && !tookAny)
+    return new DomainError("invalid_value", productWords("valuesNeeded"), {
+      option1Values: productWords("valuesNeeded"),
+    });
+  const untitled = optionsOf(template).find(({ title, values }) => title === "" && values.length > 0);
+  if (untitled === undefined) return null;
+  return new DomainError("invalid_value", productWords("titleNeeded"), {
+    [`option${untitled.number}`]: productWords("titleNeeded"),
+  });
+}
+
+/**
+ * What an edit would take from products that use the template, as the refusal that says so; null where it takes
+ * nothing. Items carry values, not places in a list: a title may go or come, and a value may go, only while no product
+ * uses the template. An option without values takes any, so the first value would take away all others.
+ */
+export function takenFromUse(before: ProductTemplateRow, after: ProductTemplateRow): DomainError | null {
+  const next = optionsOf(after);
+  for (const [at, { number, title, values }] of optionsOf(before).entries()) {
+    const now = next[at];
+    if (now === undefined) continue;
+    if (now.title !== title) {
+      const sentence = title === "" ? productWords("optionsStay") : productWords("optionStays", { title });
+      return new DomainError("invalid_value", sentence, { [`option${number}`]: sentence });
+    }
+    const gone = values.filter((value) => !now.values.includes(value));
+    if (gone.length > 0 || (values.length === 0 && now.values.length > 0)) {
+      const sentence =
+        gone.length === 0
+          ? productWords("anyStays", { title })
+          : productWords("valuesStay", { values: gone.join(", ") });
+      return new DomainError("invalid_value", sentence, { [`option${number}Values`]: sentence });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { productWords } from "#shared/catalogue/words.ts";
+
+/** Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21]. */
+export const deleteTemplate = defineCommand({
+  name: "catalogue.deleteTemplate",
+  get title() {
+    return productWords("deleteTemplate");
+  },
+  args: z.object({ productTemplateId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: (args) => [changes("productTemplate", args.productTemplateId)],
+  corrects: {},
+  sample: (from) => {
+    const isUnused = ({ id: one }: { readonly id: string }) =>
+      from.row("product", ({ productTemplateId }) => productTemplateId === one) === null;
+    const template = from.row("productTemplate", isUnused) ?? from.row("productTemplate");
+    return template === null ? null : { productTemplateId: template.id };
+  },
+  reads: (args) => [
+    change("productTemplate", args.productTemplateId),
+    lookBy("product", "template", args.productTemplateId),
+  ],
+  decide: ({ rows, args: { productTemplateId } }) => {
+    if (rows.get("productTemplate", productTemplateId) === undefined)
+      return new DomainError("not_found", productWords("templateGone"));
+    if (rows.find("product", "template", productTemplateId).length > 0)
+      return new DomainError("in_use", productWords("templateInUse"));
+    return { put: [], remove: [{ type: "productTemplate", id: productTemplateId }] };
+  },
+});
