@@ -1,5 +1,15 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ClipboardCheck, House, MapPin, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
+import {
+  ClipboardCheck,
+  History,
+  House,
+  MapPin,
+  ScanBarcode,
+  Search,
+  TabletSmartphone,
+  TriangleAlert,
+} from "lucide-react";
+import type { ActivitySearch } from "#pwa/features/activity/activity-search.ts";
 import type { HeldSearch } from "#pwa/features/attention/held-list.tsx";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
 import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
@@ -235,6 +245,22 @@ const locations = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/locations/locations-screen.tsx"), "LocationsScreen"),
 });
 
+const activity = createRoute({
+  getParentRoute: () => inside,
+  path: "/activity",
+  validateSearch: asked<ActivitySearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("activity");
+      },
+      needs: "history.view",
+      menu: inMenu("activity", History, "more"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/activity/activity-screen.tsx"), "ActivityScreen"),
+});
+
 const attention = createRoute({
   getParentRoute: () => inside,
   path: "/attention",
@@ -363,6 +389,7 @@ export const routeTree = root.addChildren([
     item,
     scanItems,
     locations,
+    activity,
     attention,
     queue,
     held,

@@ -14,6 +14,7 @@ export const screenWords = defineWords("screen", {
   withdrawalRequest: "Withdrawal Request",
   item: "Item",
   locations: "Locations",
+  activity: "Activity",
   needsAttention: "Needs attention",
   queue: "Waiting changes",
   heldWork: "Held work",
@@ -30,6 +31,7 @@ export const menuWords = defineWords("menu", {
   scanItems: "Scan Items",
   find: "Find",
   locations: "Locations",
+  activity: "Activity",
   attention: "Attention",
   device: "Device",
 });

@@ -1,4 +1,4 @@
-import { CloudOff, History, PencilLine, Plus, ShieldAlert } from "lucide-react";
+import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
 import { classes } from "#pwa/components/classes.ts";
@@ -9,10 +9,11 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { pendingEntries } from "./pending-changes.ts";
-import { type FieldChange, readLog, timeline, type TimelineEntry } from "./timeline.ts";
+import { Did } from "#pwa/components/history/did.tsx";
+import { readLog, timeline, type TimelineEntry } from "#pwa/components/history/timeline.ts";
+import { useNames } from "#pwa/components/history/use-names.ts";
 import { useItemLog } from "./use-item-log.ts";
-import { useNames } from "./use-names.ts";
-import { inventoryScreenWords, timelineWords } from "./words.ts";
+import { inventoryScreenWords } from "./words.ts";
 import { rich } from "#pwa/components/rich.tsx";
 
 /** Everything that happened to an item, newest first: what waits on this device, then what the server knows. */
@@ -81,7 +82,7 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
   );
 }
 
-const icons = { added: Plus, changed: PencilLine, override: ShieldAlert } as const;
+const icons = { added: Plus, removed: Trash2, changed: PencilLine, override: ShieldAlert } as const;
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const Icon = icons[entry.kind];
@@ -114,37 +115,5 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
       </div>
     </li>
-  );
-}
-
-/** The sentence after the name: one change reads on, several stand under each other. */
-function Did({ entry }: { entry: TimelineEntry }) {
-  if (entry.changes.length <= 1) return <>{entry.did}</>;
-  return (
-    <>
-      {timelineWords("changedFields", { count: entry.changes.length })}
-      <ul className="mt-2 grid gap-1.5">
-        {entry.changes.map((change) => (
-          <li key={change.field} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-caption font-medium text-muted">{change.label}</span>
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Change({ change }: { change: FieldChange }) {
-  if (change.from === null) return <span>{change.to}</span>;
-  return (
-    <span className="min-w-0 break-words">
-      {rich(timelineWords, "fromTo", {
-        from: change.from,
-        to: change.to,
-        muted: (text) => <span className="text-muted">{text}</span>,
-        strong: (text) => <span className="font-medium">{text}</span>,
-      })}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
-import { didOf, fieldChanges, type Names, type TimelineEntry } from "./timeline.ts";
+import { didOf, fieldChanges, type Names, type TimelineEntry } from "#pwa/components/history/timeline.ts";
 
 /** What a queued command says that it does to this item; undefined when it is about others. */
 export function concernOf(command: Pick<QueuedCommand, "name" | "args">, itemId: string): Concern | undefined {

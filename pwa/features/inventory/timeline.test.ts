@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { pendingEntries } from "./pending-changes.ts";
-import { type LogEntry, type Names, readLog, timeline } from "./timeline.ts";
+import { type LogEntry, type Names, readLog, timeline } from "#pwa/components/history/timeline.ts";
 import { loadAllCommands } from "#pwa/local/known-commands.ts";
 
 beforeAll(loadAllCommands);

@@ -1,10 +1,11 @@
 import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
-import { itemFieldWords, inventoryScreenWords, type NamedField, namedFields, timelineWords } from "./words.ts";
+import type { RowType } from "#shared/rows.ts";
+import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
 /**
- * An item's history as sentences. Pure: names of owners, places and products come in
+ * A row's history as sentences, on an item's timeline as in the store's activity. Pure: names of owners, places and products come in
  * through `Names`, money and moments through its formatters, so that the same entry
  * reads the same on every screen.
  */
@@ -23,6 +24,8 @@ export interface Names {
 export interface LogEntry {
   readonly id: string;
   readonly commandId: string;
+  /** What it is about; an item where it is left out. */
+  readonly rowType?: RowType | undefined;
   readonly at: string;
   readonly actorName: string;
   readonly override: boolean;
@@ -42,7 +45,7 @@ export interface TimelineEntry {
   readonly id: string;
   readonly at: string;
   readonly who: string;
-  readonly kind: "added" | "changed" | "override";
+  readonly kind: "added" | "removed" | "changed" | "override";
   readonly changes: readonly FieldChange[];
   /** What was done, to be read after the name: timelineWords("added") */
   readonly did: string;
@@ -52,7 +55,7 @@ export interface TimelineEntry {
 }
 
 /** Bookkeeping that says nothing to a person, or says it twice. */
-const hidden = new Set([
+const untold = new Set([
   "id",
   "code",
   "updatedAt",
@@ -67,15 +70,20 @@ const hidden = new Set([
 ]);
 
 const optionFields = ["option1Value", "option2Value", "option3Value"];
-const optionDefaults = ["size", "condition", "boxCondition"] as const;
 
-const isNamed = (field: string): field is NamedField => (namedFields as readonly string[]).includes(field);
+/** What a field of such a row is called; null where nobody needs to know it by name. */
+function labelOf(field: string, type: RowType, names: Names): string | null {
+  if (type !== "item") return rowFieldWords.has(field) ? rowFieldWords(field) : null;
+  const option = names.options[optionFields.indexOf(field)];
+  if (option !== undefined && option !== "") return option;
+  return itemFieldWords.has(field) ? itemFieldWords(field) : null;
+}
 
-const labelOf = (field: string, names: Names): string => {
-  const option = optionFields.indexOf(field);
-  if (option >= 0) return names.options[option] || inventoryScreenWords(optionDefaults[option] ?? "size");
-  return isNamed(field) ? itemFieldWords(field) : field;
-};
+/** What an entry is about: "the item", "the product". */
+export function thingOf(type: RowType): string {
+  const thing = thingWords.has(type) ? type : "other";
+  return thingWords(thing);
+}
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -88,7 +96,7 @@ function clip(value: string): string {
 }
 
 /** A field's value as a person reads it; null for nothing. */
-export function valueText(field: string, value: unknown, names: Names): string | null {
+function valueText(field: string, value: unknown, type: RowType, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
   if (field === "image") return timelineWords("anImage");
@@ -96,7 +104,7 @@ export function valueText(field: string, value: unknown, names: Names): string |
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
-      return statusLabel(value);
+      return type === "item" ? statusLabel(value) : clip(value);
     case "consignerId":
       return names.consigner(value) ?? timelineWords("ownerNotHere");
     case "locationId":
@@ -116,14 +124,18 @@ export function valueText(field: string, value: unknown, names: Names): string |
 }
 
 /** The changes of one entry that a person wants to know of, in words. */
-export function fieldChanges(modified: readonly ModifiedField[], names: Names): readonly FieldChange[] {
-  const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue }) => {
-    if (hidden.has(field)) return [];
-    const from = valueText(field, beforeValue, names);
-    const to = valueText(field, afterValue, names);
-    return from === to && field !== "image"
-      ? []
-      : [{ field, label: labelOf(field, names), from, to: to ?? timelineWords("nothing") }];
+export function fieldChanges(
+  modified: readonly ModifiedField[],
+  names: Names,
+  type: RowType = "item",
+): readonly FieldChange[] {
+  const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue, hidden }): FieldChange[] => {
+    const label = untold.has(field) ? null : labelOf(field, type, names);
+    if (label === null) return [];
+    if (hidden === true) return [{ field: "secret", label, from: null, to: timelineWords("secret") }];
+    const from = valueText(field, beforeValue, type, names);
+    const to = valueText(field, afterValue, type, names);
+    return from === to && field !== "image" ? [] : [{ field, label, from, to: to ?? timelineWords("nothing") }];
   });
   return foldFees(changes);
 }
@@ -149,60 +161,67 @@ function phrase({ field, label, from, to }: FieldChange): string {
       return to === timelineWords("yes") ? timelineWords("printedLabel") : timelineWords("unprintedLabel");
     case "fees":
       return timelineWords("changedFees", { to });
+    case "secret":
+      return timelineWords("changedSecret", { label });
     default:
       return from === null ? timelineWords("set", { label, to }) : timelineWords("changed", { label, from, to });
   }
 }
 
-/** What an entry tells after the name of who did it: that the item was added, or which fields changed from what to what. */
-export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[]): string {
-  if (kind === "added") return timelineWords("added");
-  if (changes.length === 0) return timelineWords("unchanged");
+/**
+ * What an entry tells after the name of who did it: that something was added or removed, or which of its fields changed
+ * from what to what. `what` names what it is about.
+ */
+export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[], what = thingOf("item")): string {
+  if (kind === "added" || kind === "removed") return timelineWords(kind, { what });
+  if (changes.length === 0) return timelineWords("unchanged", { what });
   const all = new Intl.ListFormat(currentLanguage()).format(changes.map(phrase));
   return kind === "override" ? timelineWords("byOverride", { changes: all }) : timelineWords("did", { changes: all });
 }
 
-/** A log entry as the timeline shows it. */
-export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry {
-  const added = entry.modifiedFields.some((field) => field.variableChanged === "createdOn");
-  const kind = added ? "added" : entry.override ? "override" : "changed";
-  // Every field is new when an item is added; naming each would bury the one thing that happened.
-  const changes = added ? [] : fieldChanges(entry.modifiedFields, names);
-  const did = didOf(kind, changes);
-  return {
-    id: entry.id,
-    at: entry.at,
-    who: entry.actorName,
-    kind,
-    changes,
-    did,
-    reason: entry.reason,
-    unsent: false,
-  };
+const beginnings = { createdOn: "added", removedOn: "removed" } as const;
+
+/** An entry as it is shown. Null where nothing is left of it that a person wants to know. */
+export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | null {
+  const { id, at, reason, rowType: type = "item", modifiedFields: modified } = entry;
+  const whole = modified.find(({ variableChanged }) => Object.hasOwn(beginnings, variableChanged))?.variableChanged;
+  const kind =
+    whole !== undefined ? beginnings[whole as keyof typeof beginnings] : entry.override ? "override" : "changed";
+  // Every field is new when a row is added; naming each would bury the one thing that happened.
+  const changes = whole === undefined ? fieldChanges(modified, names, type) : [];
+  const isVague = whole === undefined && changes.length === 0;
+  if (isVague && (type === "item" || modified.length === 0)) return null;
+  const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
+  return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
 }
 
 /**
- * Newest first, with the same status change told once where it stands twice within one
- * minute [A9.29]. An entry of which nothing is left is dropped.
+ * The entries, newest first, with the same status change of one row told once where it stands twice within one
+ * minute [A9.29]. `log` is newest first where moments are equal.
  */
-export function timeline(log: readonly LogEntry[], names: Names): readonly TimelineEntry[] {
-  const oldestFirst = [...log].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+export function toldOnce<Entry extends LogEntry>(
+  log: readonly Entry[],
+  rowOf: (entry: Entry) => string = () => "",
+): readonly Entry[] {
+  const oldestFirst = log.toReversed().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const told = new Set<string>();
-  const shown: TimelineEntry[] = [];
-  for (const entry of oldestFirst) {
-    const left = entry.modifiedFields.filter((field) => {
-      if (field.variableChanged !== "status") return true;
-      const key = `${entry.at.slice(0, 16)} ${String(field.beforeValue)} ${String(field.afterValue)}`;
-      if (told.has(key)) return false;
-      told.add(key);
-      return true;
-    });
-    const entryShown = timelineEntry({ ...entry, modifiedFields: left }, names);
-    if (entryShown.kind !== "added" && entryShown.changes.length === 0) continue;
-    shown.push(entryShown);
-  }
-  return shown.reverse();
+  return oldestFirst
+    .map((entry) => {
+      const modifiedFields = entry.modifiedFields.filter(({ variableChanged, beforeValue, afterValue }) => {
+        if (variableChanged !== "status") return true;
+        const key = `${entry.at.slice(0, 16)} ${rowOf(entry)} ${String(beforeValue)} ${String(afterValue)}`;
+        if (told.has(key)) return false;
+        told.add(key);
+        return true;
+      });
+      return { ...entry, modifiedFields };
+    })
+    .toReversed();
 }
+
+/** An item's timeline, newest first. */
+export const timeline = (log: readonly LogEntry[], names: Names): readonly TimelineEntry[] =>
+  toldOnce(log).flatMap((entry) => timelineEntry(entry, names) ?? []);
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

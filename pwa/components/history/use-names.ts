@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { Names } from "./timeline.ts";
+
+/** The names that the history of rows of a product is told with, from what this device holds. */
+export function namesOf(view: View, currency: string, productId: string | undefined): Names {
+  const product = productId === undefined ? undefined : view.get("product", productId);
+  const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
+  return {
+    consigner: (id) => consignerName(view, id),
+    location: (id) => view.get("location", id)?.name,
+    subLocation: (id) => view.get("subLocation", id)?.name,
+    product: (id) => view.get("product", id)?.title,
+    options: [template?.option1 ?? "", template?.option2 ?? "", template?.option3 ?? ""],
+    money: (minor) => formatMoney(minor, currency),
+    day: formatDate,
+  };
+}
+
+/** The same on a screen of one product's. */
+export function useNames(productId: string): Names {
+  const { view } = useDevice();
+  const currency = useCurrency();
+  return useMemo(() => namesOf(view, currency, productId), [view, productId, currency]);
+}

@@ -1,0 +1,120 @@
+import { dateOf, dayOf } from "#pwa/components/ask/date-ranges.ts";
+import { locale } from "#pwa/components/format.ts";
+import {
+  type FieldChange,
+  type LogEntry,
+  type Names,
+  thingOf,
+  timelineEntry,
+  type TimelineEntry,
+  toldOnce,
+} from "#pwa/components/history/timeline.ts";
+import { timelineWords } from "#pwa/components/history/words.ts";
+import type { RowType } from "#shared/rows.ts";
+import { currentLanguage } from "#shared/words/language.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { activityWords } from "./words.ts";
+
+/** An entry of the store's history. */
+export interface FeedEntry extends LogEntry {
+  readonly rowType: RowType;
+  readonly rowId: string;
+  readonly actorId: string;
+  /** The product's title where it is about an item or a product, else empty. */
+  readonly title: string;
+}
+
+/** One row that a command changed, in words. */
+export interface ToldRow extends TimelineEntry {
+  readonly rowType: RowType;
+  readonly rowId: string;
+  readonly title: string;
+}
+
+/** What one command did: to one row, or to many. */
+export interface Deed {
+  /** The command's. */
+  readonly id: string;
+  readonly at: string;
+  readonly who: string;
+  readonly kind: TimelineEntry["kind"];
+  readonly title: string;
+  /** What was done, to be read after the name. */
+  readonly did: string;
+  /** What changed of every one of the rows. */
+  readonly changes: readonly FieldChange[];
+  readonly reason: string;
+  readonly rows: readonly ToldRow[];
+}
+
+export interface ActivityDay {
+  /** YYYY-MM-DD on this device. */
+  readonly day: string;
+  readonly deeds: readonly Deed[];
+}
+
+/** How a feed's entries read: by day and within it by command, the latest first [A2.226]. */
+export function activityDays(
+  entries: readonly FeedEntry[],
+  names: (entry: FeedEntry) => Names,
+  titleOf: (entry: FeedEntry) => string,
+): readonly ActivityDay[] {
+  const rows = toldOnce(entries, ({ rowType, rowId }) => `${rowType} ${rowId}`).flatMap((entry) => {
+    const told = timelineEntry(entry, names(entry));
+    if (told === null) return [];
+    const { rowType, rowId, commandId } = entry;
+    return [{ commandId, row: { ...told, rowType, rowId, title: titleOf(entry) } }];
+  });
+  const deeds = [...Map.groupBy(rows, ({ commandId }) => commandId)].map(([id, of]) =>
+    deedOf(
+      id,
+      of.map(({ row }) => row),
+    ),
+  );
+  return [...Map.groupBy(deeds, ({ at }) => dayOf(new Date(at)))].map(([day, of]) => ({ day, deeds: of }));
+}
+
+function deedOf(id: string, rows: readonly ToldRow[]): Deed {
+  const [first] = rows as [ToldRow, ...ToldRow[]];
+  const { at, who, reason, kind, did, changes, title } = first;
+  if (rows.length === 1) return { id, at, who, reason, kind, did, changes, title, rows };
+  const what = things(rows);
+  const isOneKind = rows.every((row) => row.kind === kind);
+  const whole = isOneKind && (kind === "added" || kind === "removed") ? kind : "touched";
+  return {
+    id,
+    at,
+    who,
+    reason,
+    rows,
+    kind: isOneKind ? kind : "changed",
+    title: titles(rows),
+    did: timelineWords(whole, { what }),
+    changes: changes.filter((change) => rows.every((row) => row.changes.some((one) => isSame(one, change)))),
+  };
+}
+
+const isSame = (one: FieldChange, other: FieldChange): boolean =>
+  one.label === other.label && one.from === other.from && one.to === other.to;
+
+/** "120 items", "the product and the barcode". */
+function things(rows: readonly ToldRow[]): string {
+  const named = [...Map.groupBy(rows, ({ rowType }) => rowType)].map(([type, of]) =>
+    type === "item" && of.length > 1 ? countWords("items", { count: of.length }) : thingOf(type),
+  );
+  return new Intl.ListFormat(currentLanguage()).format(named);
+}
+
+function titles(rows: readonly ToldRow[]): string {
+  const [first = "", ...more] = new Set(rows.map(({ title }) => title));
+  return more.length === 0 ? first : activityWords("titles", { title: first, count: more.length });
+}
+
+const months = new Intl.DateTimeFormat(locale, { month: "long" });
+
+/** "November 22nd, 2026" [A2.227]. */
+export function dayHeading(day: string): string {
+  const at = dateOf(day);
+  if (at === undefined) throw new RangeError(`${day} is no day.`);
+  return activityWords("day", { month: months.format(at), day: at.getDate(), year: String(at.getFullYear()) });
+}

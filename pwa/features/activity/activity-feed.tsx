@@ -1,0 +1,142 @@
+import { CloudOff, History, RefreshCw } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import type { Names } from "#pwa/components/history/timeline.ts";
+import { namesOf } from "#pwa/components/history/use-names.ts";
+import { rich } from "#pwa/components/rich.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
+import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
+import type { ActivitySearch } from "./activity-search.ts";
+import { DeedCard } from "./deed-card.tsx";
+import type { People } from "./people.ts";
+import { productOf, titleOf } from "./subject-of.ts";
+import { type Activity, useActivity } from "./use-activity.ts";
+import { usePullToRefresh } from "./use-pull-to-refresh.ts";
+import { activityWords } from "./words.ts";
+
+const none: readonly FeedEntry[] = [];
+
+/** What the address asks for: loaded as one scrolls, kept while there is no network. */
+export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee: (people: People) => void }) {
+  const activity = useActivity(search);
+  const { loaded, trouble, waits, refresh, more } = activity;
+  const list = useRef<HTMLDivElement>(null);
+  const isPulled = usePullToRefresh(list, refresh);
+  const entries = loaded?.entries ?? none;
+  const days = useDays(entries);
+  useEffect(() => {
+    const named = entries.filter(({ actorName }) => actorName !== "");
+    onSee(new Map(named.map(({ actorId, actorName }) => [actorId, actorName])));
+  }, [entries, onSee]);
+  const hasMore = loaded !== null && loaded.next !== null;
+  return (
+    <div ref={list} className="flex flex-1 flex-col">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div role="status" className="flex min-w-0 items-center gap-2 text-muted">
+          {isPulled ? activityWords("release") : <Trouble activity={activity} />}
+        </div>
+        <Button variant="ghost" icon={<RefreshCw aria-hidden />} busy={waits === "first"} onClick={refresh}>
+          {activityWords("refresh")}
+        </Button>
+      </div>
+      {loaded === null && trouble === null && <Spinner label={activityWords("loading")} />}
+      {loaded === null && trouble !== null && (
+        <EmptyState
+          icon={<CloudOff />}
+          title={activityWords("needsConnection")}
+          action={
+            <Button variant="primary" onClick={activity.again}>
+              {laterWords("tryAgain")}
+            </Button>
+          }
+        >
+          {activity.problem ?? activityWords("needsConnectionHint")}
+        </EmptyState>
+      )}
+      {loaded !== null && !hasMore && days.length === 0 && (
+        <EmptyState icon={<History />} title={activityWords("nothing")}>
+          {activityWords("nothingHint")}
+        </EmptyState>
+      )}
+      {days.map(({ day, deeds }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
+          <h2 id={`day-${day}`} className="mb-3 text-lead font-semibold">
+            {dayHeading(day)}
+          </h2>
+          <ol className="grid gap-3">
+            {deeds.map((deed) => (
+              <li key={deed.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+                <DeedCard deed={deed} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasMore && <MoreBelow activity={activity} entries={entries.length} onMore={more} />}
+      {loaded !== null && !hasMore && days.length > 0 && (
+        <p className="py-4 text-center text-muted">{activityWords("end")}</p>
+      )}
+    </div>
+  );
+}
+
+/** The entries in words, told again when names have arrived. */
+function useDays(entries: readonly FeedEntry[]) {
+  const { view } = useDevice();
+  const currency = useCurrency();
+  const version = useView((now) => now.version);
+  return useMemo(() => {
+    void version;
+    const known = new Map<string | undefined, Names>();
+    const names = (entry: FeedEntry): Names => {
+      const productId = productOf(view, entry);
+      const made = known.get(productId) ?? namesOf(view, currency, productId);
+      known.set(productId, made);
+      return made;
+    };
+    return activityDays(entries, names, (entry) => titleOf(view, entry));
+  }, [view, version, entries, currency]);
+}
+
+/** Why there is nothing newer. */
+function Trouble({ activity: { loaded, trouble, problem } }: { activity: Activity }) {
+  if (trouble === null) return null;
+  if (trouble === "refused") return loaded === null ? null : problem;
+  return (
+    <>
+      <CloudOff aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0">
+        {loaded === null
+          ? activityWords("offline")
+          : rich(activityWords, "shownFrom", { at: () => <DateText at={loaded.at} form="dateTime" /> })}
+      </span>
+    </>
+  );
+}
+
+/** Where the loaded entries end: the next are read as it comes near, or by its button [A2.224, A9.25]. */
+function MoreBelow(props: { activity: Activity; entries: number; onMore: () => void }) {
+  const { activity, entries, onMore } = props;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (end.current === null) return;
+    // Made anew after each page: an end that is still near has not come nearer.
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && onMore(), {
+      rootMargin: "800px",
+    });
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [entries, onMore]);
+  return (
+    <div ref={end} className="py-4 text-center">
+      <Button busy={activity.waits === "next"} onClick={activity.trouble === null ? onMore : activity.again}>
+        {activity.trouble === null ? activityWords("showMore") : laterWords("tryAgain")}
+      </Button>
+    </div>
+  );
+}

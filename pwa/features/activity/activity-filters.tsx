@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
+import { useTypedSearch } from "#pwa/components/data-list/list-search-field.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { type ActivitySearch, anyDays, usualDays } from "./activity-search.ts";
+import { type People, together } from "./people.ts";
+import { activityWords } from "./words.ts";
+
+const employees = (view: View) => view.all("employee");
+
+/** By product, by who did it and by days. Whoever does not see the store's employees chooses among those who were shown. */
+export function ActivityFilters(props: {
+  search: ActivitySearch;
+  /** Who did something that was loaded. */
+  seen: People;
+  onChange: (changes: ActivitySearch) => void;
+}) {
+  const { search, seen, onChange } = props;
+  const [typed, setTyped] = useTypedSearch(search.search ?? "", (text) =>
+    onChange({ search: text === "" ? undefined : text }),
+  );
+  const rows = useView(employees);
+  const by = search.by ?? null;
+  const options = useMemo(() => {
+    const known = new Map<string, string>(
+      rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
+    );
+    const asked = new Map<string, string>(by === null ? [] : [[by, activityWords("somebody")]]);
+    return [...together(together(asked, seen), known)]
+      .map(([value, label]) => ({ value, label }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  }, [rows, seen, by]);
+  const days = search.days ?? usualDays;
+  return (
+    <div className="mb-5 grid gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_18rem_18rem]">
+      <Field label={activityWords("product")} className="md:max-xl:col-span-2">
+        <Input
+          type="search"
+          placeholder={activityWords("searchProducts")}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label={activityWords("lastUpdatedBy")}>
+        <Combobox
+          value={by}
+          options={options}
+          placeholder={activityWords("anybody")}
+          onChange={(next) => onChange({ by: next ?? undefined })}
+        />
+      </Field>
+      <DateRangeField
+        label={activityWords("dates")}
+        value={days === anyDays ? null : days}
+        onChange={(next) => onChange({ days: next === usualDays ? undefined : (next ?? anyDays) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { changedSearch } from "#pwa/components/data-list/list-address.ts";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { ActivityFeed } from "./activity-feed.tsx";
+import { ActivityFilters } from "./activity-filters.tsx";
+import { type ActivitySearch, readActivitySearch } from "./activity-search.ts";
+import { type People, together } from "./people.ts";
+import { activityWords } from "./words.ts";
+
+/** Everything that happened in the store, as far as the person sees rows of its kind. */
+export function ActivityScreen() {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useMemo(() => readActivitySearch(raw), [raw]);
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState<People>(new Map());
+  const see = useCallback((more: People) => setSeen((known) => together(known, more)), []);
+  const change = (changes: ActivitySearch) => {
+    const next = (now: object) => changedSearch(now, { ...changes });
+    void navigate({ to: ".", search: next, replace: true, resetScroll: false } as never);
+  };
+  return (
+    <>
+      <PageHeader title={activityWords("title")} />
+      <ActivityFilters search={search} seen={seen} onChange={change} />
+      <ActivityFeed key={JSON.stringify(search)} search={search} onSee={see} />
+    </>
+  );
+}

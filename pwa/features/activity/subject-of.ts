@@ -1,0 +1,45 @@
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { FeedEntry } from "./activity-days.ts";
+import { kindWords } from "./words.ts";
+
+type Subject = Pick<FeedEntry, "rowType" | "rowId" | "title">;
+
+/** The product an entry is about, where this device has what leads to it. */
+export function productOf(view: View, { rowType, rowId }: Subject): string | undefined {
+  if (rowType === "item") return view.items.brief(rowId)?.productId;
+  if (rowType === "gtin") return view.get("gtin", rowId)?.productId;
+  return rowType === "product" ? rowId : undefined;
+}
+
+/** What an entry is about, by name: the product's title for items and products [A2.228]; else what kind of thing it is. */
+export function titleOf(view: View, subject: Subject): string {
+  if (subject.title !== "") return subject.title;
+  const name = nameOf(view, subject);
+  if (name !== undefined && name !== "") return name;
+  const kind = kindWords.has(subject.rowType) ? subject.rowType : "other";
+  return kindWords(kind);
+}
+
+function nameOf(view: View, { rowType, rowId }: Subject): string | undefined {
+  switch (rowType) {
+    case "store":
+    case "location":
+    case "subLocation":
+    case "order":
+    case "payout":
+      return view.get(rowType, rowId)?.name;
+    case "productTemplate":
+      return view.get("productTemplate", rowId)?.title;
+    case "gtin":
+      return view.get("product", view.get("gtin", rowId)?.productId ?? "")?.title;
+    case "consigner":
+      return consignerName(view, rowId);
+    case "employee": {
+      const employee = view.get("employee", rowId);
+      return employee === undefined ? undefined : `${employee.firstName} ${employee.lastName}`.trim();
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import type { ModifiedField } from "#shared/history.ts";
+import type { RowType } from "#shared/rows.ts";
+import type { FeedEntry } from "./activity-days.ts";
+import { type ActivitySearch, feedAddress } from "./activity-search.ts";
+
+/** A page of `GET /api/history`. */
+interface FeedPage {
+  readonly activity: readonly {
+    readonly id: string;
+    readonly rowType: RowType;
+    readonly rowId: string;
+    readonly commandId: string;
+    readonly updatedAt: string;
+    readonly lastUpdatedBy: { readonly id: string; readonly name: string };
+    readonly override: boolean;
+    readonly reason: string;
+    readonly modifiedFields: readonly ModifiedField[];
+    readonly title: string;
+  }[];
+  readonly next: string | null;
+}
+
+interface Loaded {
+  /** The latest first. */
+  readonly entries: readonly FeedEntry[];
+  readonly next: string | null;
+  /** When the first page was read; ISO 8601. */
+  readonly at: string;
+}
+
+export interface Activity {
+  /** Null until the server has answered. It stays while the next answer is waited for, and without a network. */
+  readonly loaded: Loaded | null;
+  /** What is waited for: a first page, or the next. */
+  readonly waits: "first" | "next" | null;
+  readonly trouble: "offline" | "refused" | null;
+  /** What the server said where it refused. */
+  readonly problem: string | null;
+  /** Reads the first page anew. */
+  readonly refresh: () => void;
+  /** Asks once more for what was not answered. */
+  readonly again: () => void;
+  /** Reads the next page, where there is one and nothing else is being read. */
+  readonly more: () => void;
+}
+
+const entriesOf = ({ activity }: FeedPage): FeedEntry[] =>
+  activity.map(({ updatedAt, lastUpdatedBy, ...entry }) => ({
+    ...entry,
+    at: updatedAt,
+    actorId: lastUpdatedBy.id,
+    actorName: lastUpdatedBy.name,
+  }));
+
+const noTrouble: Pick<Activity, "trouble" | "problem"> = { trouble: null, problem: null };
+
+/** The store's history as the server tells it, page by page; only it can know. Asked again when the network comes back. */
+export function useActivity({ search, by, days }: ActivitySearch): Activity {
+  const { session } = useDevice();
+  const { link } = useSync();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [asked, setAsked] = useState<{ readonly after: string | null } | null>({ after: null });
+  const [failed, setFailed] = useState(noTrouble);
+  const person = session.user.id;
+
+  useEffect(() => {
+    if (asked === null) return;
+    const { after } = asked;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const at = new Date();
+      try {
+        const page = await api.get<FeedPage>(feedAddress({ search, by, days }, after, at), {
+          person,
+          signal: leaving.signal,
+        });
+        if (leaving.signal.aborted) return;
+        const { next } = page;
+        setLoaded((known) =>
+          known === null || after === null
+            ? { entries: entriesOf(page), next, at: at.toISOString() }
+            : { entries: [...known.entries, ...entriesOf(page)], next, at: known.at },
+        );
+        setAsked(null);
+        setFailed(noTrouble);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        const isRefused = error instanceof ApiError;
+        setFailed({ trouble: isRefused ? "refused" : "offline", problem: isRefused ? error.message : null });
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [asked, link, person, search, by, days]);
+
+  const refresh = useCallback(() => {
+    setFailed(noTrouble);
+    setAsked({ after: null });
+  }, []);
+  const again = useCallback(() => {
+    setFailed(noTrouble);
+    setAsked((now) => ({ after: now?.after ?? null }));
+  }, []);
+  const next = loaded?.next ?? null;
+  const more = useCallback(() => {
+    if (next !== null) setAsked((now) => now ?? { after: next });
+  }, [next]);
+  const isOffline = failed.trouble === null && link === "offline" && loaded !== null;
+  return {
+    loaded,
+    trouble: isOffline ? "offline" : failed.trouble,
+    problem: failed.problem,
+    waits: asked === null || failed.trouble !== null ? null : asked.after === null ? "first" : "next",
+    refresh,
+    again,
+    more,
+  };
+}
