@@ -37,13 +37,7 @@ const inMenu = (
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  staticData: {
-    screen: {
-      title: "",
-      needs: null,
-      menu: inMenu("home", House, "bar"),
-    },
-  },
+  staticData: { screen: { title: "", needs: null, menu: inMenu("home", House, "bar") } },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
 });
 
