@@ -46,7 +46,7 @@ export function HomeScreen() {
           </Suspense>
         )}
         {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}
-        <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           {can("inventory.lookUp") && (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
               <StockByLocation loading={waitingForStock} />

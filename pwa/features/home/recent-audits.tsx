@@ -69,7 +69,7 @@ function Audit({ audit }: { audit: AuditRow }) {
           <Badge tone="danger">{homeLaterWords("missing", { count: missing })}</Badge>
         )}
       </span>
-      <span className="mt-0.5 block truncate text-caption text-muted">
+      <span className="mt-0.5 block text-caption text-muted">
         <DateText at={audit.createdAt} form="dateTime" />
         {audit.createdByName === "" ? "" : ` · ${audit.createdByName}`}
         {known ? ` · ${homeLaterWords("foundOf", { found, expected })}` : ""}
