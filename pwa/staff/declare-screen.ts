@@ -16,8 +16,8 @@ export interface MenuPlace {
 export interface ScreenFacts {
   /** The screen's name in the page title and wherever people look for screens; empty shows the store's name alone. */
   readonly title: string;
-  /** What the person must be allowed to do; null is everyone's. */
-  readonly needs: Capability | null;
+  /** What the person must be allowed to do, all of it where there are several; null is everyone's. */
+  readonly needs: Capability | readonly Capability[] | null;
   readonly menu?: MenuPlace;
   /** The address of the menu's entry it belongs to, where it has none of its own. */
   readonly within?: string;
@@ -28,7 +28,9 @@ export interface ScreenFacts {
 /** Whether the person who is signed in may open a screen. */
 export function mayOpen({ needs }: Pick<ScreenFacts, "needs">, session: SessionState = sessionState()): boolean {
   if (needs === null) return true;
-  return session.kind === "signedIn" && can(actorOf(session.device.session), needs);
+  if (session.kind !== "signedIn") return false;
+  const actor = actorOf(session.device.session);
+  return [needs].flat().every((one) => can(actor, one));
 }
 
 /**

@@ -32,11 +32,12 @@ it("gives every screen a title of its own", () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
+const person = (role: "admin" | "employee", accessControls: readonly string[]) => {
+  const user = { role, id: "p", name: "P", accessControls, marketplaceLocation: false };
+  return { kind: "signedIn", device: { session: { user } } } as unknown as SessionState;
+};
+
 it("opens a screen to whom its route's need is given, and to nobody else", () => {
-  const person = (role: "admin" | "employee", accessControls: readonly string[]) => {
-    const user = { role, id: "p", name: "P", accessControls, marketplaceLocation: false };
-    return { kind: "signedIn", device: { session: { user } } } as unknown as SessionState;
-  };
   const openTo = (session: SessionState) =>
     facts.flatMap((screen) => (screen && mayOpen(screen, session) ? [screen] : []));
   expect(openTo(person("admin", []))).toHaveLength(screens.length);
@@ -47,4 +48,15 @@ it("opens a screen to whom its route's need is given, and to nobody else", () =>
   const onFloor = openTo(person("employee", ["InStoreApp"]));
   expect(onFloor.map(({ needs }) => needs)).toContain("audits.conduct");
   expect(onFloor.map(({ needs }) => needs)).not.toContain("inventory.view");
+});
+
+it("keeps transfers from who has no Orders, and accepting them from who has no Inventory [A6.09, A6.10]", () => {
+  const open = (path: string, sections: readonly string[]) => {
+    const screen = screens.find(({ options }) => options.path === path)?.options.staticData?.screen;
+    return screen !== undefined && mayOpen(screen, person("employee", sections));
+  };
+  expect(open("/transfers", ["Inventory", "Products", "InStoreApp"])).toBe(false);
+  expect(open("/transfers", ["Inventory", "Orders"])).toBe(true);
+  expect(open("/acceptTransfers", ["Orders", "Products", "InStoreApp"])).toBe(false);
+  expect(open("/acceptTransfers", ["Inventory"])).toBe(true);
 });

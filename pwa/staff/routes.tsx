@@ -18,6 +18,7 @@ import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { asked, type MenuPlace } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
+import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { menuWords, screenWords } from "./words.ts";
 
@@ -107,104 +108,6 @@ const findInventory = createRoute({
     () => import("#pwa/features/inventory/find-inventory-screen.tsx"),
     "FindInventoryScreen",
   ),
-});
-
-const lists = () => import("#pwa/features/inventory/list-screens.tsx");
-
-const incoming = createRoute({
-  getParentRoute: () => inside,
-  path: "/incomingInventory",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("incoming");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "IncomingScreen"),
-});
-
-const requested = createRoute({
-  getParentRoute: () => inside,
-  path: "/requestedInventory",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("request");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "RequestedScreen"),
-});
-
-const readyToPrint = createRoute({
-  getParentRoute: () => inside,
-  path: "/readyToPrint",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("readyToPrint");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "ReadyToPrintScreen"),
-});
-
-const withdrawn = createRoute({
-  getParentRoute: () => inside,
-  path: "/withdrawnInventory",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("withdrawn");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "WithdrawnScreen"),
-});
-
-const priceChange = createRoute({
-  getParentRoute: () => inside,
-  path: "/pendingPriceChangeInventory",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("inventoryPriceChange");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "PriceChangeScreen"),
-});
-
-const withdrawalRequest = createRoute({
-  getParentRoute: () => inside,
-  path: "/pendingWithdrawalInventory",
-  validateSearch: asked<ItemSearch>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("withdrawalRequest");
-      },
-      needs: "inventory.view",
-      within: "/findInventory",
-    },
-  },
-  component: lazyRouteComponent(lists, "WithdrawalRequestScreen"),
 });
 
 const item = createRoute({
@@ -374,12 +277,7 @@ export const routeTree = root.addChildren([
     scan,
     addInventory,
     findInventory,
-    incoming,
-    requested,
-    readyToPrint,
-    withdrawn,
-    priceChange,
-    withdrawalRequest,
+    ...listRoutes,
     item,
     scanItems,
     locations,

@@ -15,7 +15,7 @@ import { ListPager } from "./list-pager.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
 import { NoRows } from "./no-rows.tsx";
-import { useSelection } from "./selection.ts";
+import { mostSelected, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
 import { dataListWords } from "./words.ts";
@@ -23,7 +23,11 @@ import { dataListWords } from "./words.ts";
 /** What a screen adds to its list; each is given what it needs to know. */
 export interface ListParts<Row, Search extends ListSearch> {
   /** Buttons beside the title. */
-  readonly actions?: (shown: { readonly source: ListSource<Row> }) => ReactNode;
+  readonly actions?: (shown: {
+    readonly source: ListSource<Row>;
+    /** Selects every row of the list, on all its pages, up to the most one command takes; or none, where all are selected. */
+    readonly selectAll: () => void;
+  }) => ReactNode;
   /** Between the title and the search. */
   readonly children?: ReactNode;
   /** What can be done with the selected rows; `done` clears the selection. */
@@ -115,7 +119,11 @@ export function DataList<Row, Search extends ListSearch>(
         }
         actions={
           <>
-            {props.actions?.({ source })}
+            {props.actions?.({
+              source,
+              selectAll: () =>
+                selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
+            })}
             {list.exportName !== undefined && source.count > 0 && (
               <IconButton
                 label={dataListWords("exportCsv")}

@@ -6,6 +6,7 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { acceptingAction } from "#shared/inventory/accepted-item.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -27,6 +28,9 @@ export function AcceptDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
+  // Where all take the same step it is said, so that a second accept that comes late takes none of them one further.
+  const steps = new Set(items.map(acceptingAction));
+  const [first] = steps;
   const common = new Set(items.map((item) => item.locationId));
   // Whether an item was bought instantly stands in its whole row only: the rule asks, then the field appears.
   const [buying, setBuying] = useState(false);
@@ -37,6 +41,7 @@ export function AcceptDialog({
       locationId: common.size === 1 ? (items[0]?.locationId ?? null) : null,
       subLocationId: null,
       paymentType: null,
+      ...(first !== undefined && steps.size === 1 && { step: first }),
     },
     {
       missing: {

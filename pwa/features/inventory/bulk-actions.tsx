@@ -4,7 +4,8 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/components/access.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { isOffered, type ItemStep } from "./item-steps.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 export interface BulkActionsProps {
   readonly items: readonly ItemBrief[];
@@ -15,23 +16,39 @@ export interface BulkActionsProps {
   readonly onPrint: () => void;
   readonly onListing: () => void;
   readonly onMarkPrinted: () => void;
+  /** What else the page does with its items. */
+  readonly steps: readonly ItemStep[];
+  readonly onStep: (step: ItemStep) => void;
 }
 
 /** What can be done with the selected items. */
 export function BulkActions(props: BulkActionsProps) {
   const { items } = props;
   const one = items.length === 1;
+  const can = useCan();
+  const offered = props.steps.filter((step) => isOffered(step, items, can));
   const may = {
-    accept: useCan()("inventory.accept"),
-    bulkAccept: useCan()("inventory.bulkAccept"),
-    decline: useCan()("inventory.decline"),
-    bulkDecline: useCan()("inventory.bulkDecline"),
+    accept: can("inventory.accept"),
+    bulkAccept: can("inventory.bulkAccept"),
+    decline: can("inventory.decline"),
+    bulkDecline: can("inventory.bulkDecline"),
   };
   const waiting = items.every((item) => acceptable.some((status) => status === item.status));
   const acceptAllowed = one ? may.accept : may.bulkAccept;
   const declineAllowed = one ? may.decline : may.bulkDecline;
   return (
     <>
+      {offered.map((step, index) => (
+        <Button
+          key={step}
+          // The last is what the page is for, where nothing is accepted there.
+          variant={props.acceptLabel === null && index === offered.length - 1 ? "primary" : undefined}
+          className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
+          onClick={() => props.onStep(step)}
+        >
+          {stepLabelWords(step)}
+        </Button>
+      ))}
       {props.acceptLabel !== null && waiting && (
         <>
           <Button

@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { ListChecks, Printer } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
@@ -17,17 +17,21 @@ import { DeclineDialog } from "./decline-dialog.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { itemLists } from "./item-list.tsx";
 import { type ListKind, listKinds } from "./list-kinds.ts";
+import type { ItemStep } from "./item-steps.ts";
 import { ListNav } from "./list-nav.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+import { toastWithUndo } from "./undo-toast.ts";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
-/** What is asked before items are accepted, declined or printed on a sheet. */
+/** What is asked before something is done with items. */
 interface Asking {
-  readonly what: "accept" | "decline" | "listing";
+  readonly what: "accept" | "decline" | "listing" | ItemStep;
   readonly items: readonly ItemBrief[];
+  readonly itemIds: readonly string[];
   readonly done: () => void;
 }
 
@@ -47,12 +51,20 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   });
   const markPrinted = async (items: readonly ItemBrief[], done: () => void) => {
     try {
-      await device.run("inventory.markPrinted", { itemIds: items.map((item) => item.id) });
+      const itemIds = items.filter(({ printed }) => !printed).map(({ id }) => id);
+      if (itemIds.length > 0) {
+        await device.run("inventory.markPrinted", { itemIds });
+        toastWithUndo(inventoryScreenWords("printMarked", { count: itemIds.length }), () =>
+          device.run("inventory.unmarkPrinted", { itemIds }),
+        );
+      }
       done();
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
   };
+  const ask = (what: Asking["what"], items: readonly ItemBrief[], done = () => {}) =>
+    setAsking({ what, items, itemIds: items.map(({ id }) => id), done });
   const close = () => setAsking(null);
   const end = () => {
     asking?.done();
@@ -64,8 +76,13 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       <DataList
         list={list}
         state={state}
-        actions={({ source }) => (
+        actions={({ source, selectAll }) => (
           <>
+            {kind === "transfers" && source.count > 0 && (
+              <Button icon={<ListChecks aria-hidden />} onClick={selectAll}>
+                {inventoryScreenWords("selectAll")}
+              </Button>
+            )}
             {rules.printed === false && source.count > 0 && (
               <Button
                 icon={<Printer aria-hidden />}
@@ -85,11 +102,13 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
               items={items}
               acceptLabel={rules.accept === null ? null : inventoryScreenWords(rules.accept)}
               printing={printing}
-              onAccept={() => setAsking({ what: "accept", items, done })}
-              onDecline={() => setAsking({ what: "decline", items, done })}
+              onAccept={() => ask("accept", items, done)}
+              onDecline={() => ask("decline", items, done)}
               onPrint={() => void print(items.map((item) => item.id))}
-              onListing={() => setAsking({ what: "listing", items, done: () => {} })}
+              onListing={() => ask("listing", items)}
               onMarkPrinted={() => void markPrinted(items, done)}
+              steps={rules.steps}
+              onStep={(step) => ask(step, items, done)}
             />
           );
         }}
@@ -99,11 +118,10 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
           bulkAccept && (
             <Button
               onClick={() =>
-                setAsking({
-                  what: "accept",
-                  items: group.rows.slice(0, mostSelected).map(({ item }) => item),
-                  done: () => {},
-                })
+                ask(
+                  "accept",
+                  group.rows.slice(0, mostSelected).map(({ item }) => item),
+                )
               }
             >
               {inventoryScreenWords("acceptAll")}
@@ -117,7 +135,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       </DataList>
       {asking?.what === "listing" && (
         <Suspense>
-          <ListingDialog itemIds={asking.items.map((item) => item.id)} onClose={close} />
+          <ListingDialog itemIds={asking.itemIds} onClose={close} />
         </Suspense>
       )}
       {asking?.what === "accept" && (
@@ -129,6 +147,9 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         />
       )}
       {asking?.what === "decline" && <DeclineDialog items={asking.items} onClose={close} onDone={end} />}
+      {asking !== null && asking.what !== "listing" && asking.what !== "accept" && asking.what !== "decline" && (
+        <StepDialog step={asking.what} itemIds={asking.itemIds} onClose={close} onDone={end} />
+      )}
     </>
   );
 }

@@ -17,38 +17,47 @@ export interface OptionFilter {
   readonly options: readonly Option[];
 }
 
-/** Option filters exist only where there is more than one value to choose from [A9.21]. */
-export function optionFilters(view: View): readonly OptionFilter[] {
-  const facets = view.items.facets();
+/** What the three options are called: as the templates name them; where templates differ, the specification's own names serve all. */
+export function optionNames(view: View): readonly [string, string, string] {
   const templates = view.all("productTemplate");
-  // The template names the options; where templates differ, the specification's own names serve all.
   const named = (values: readonly string[], otherwise: string) => {
     const distinct = [...new Set(values.filter((value) => value !== ""))];
     return distinct.length === 1 ? (distinct[0] ?? otherwise) : otherwise;
   };
+  return [
+    named(
+      templates.map((one) => one.option1),
+      inventoryScreenWords("size"),
+    ),
+    named(
+      templates.map((one) => one.option2),
+      inventoryScreenWords("condition"),
+    ),
+    named(
+      templates.map((one) => one.option3),
+      inventoryScreenWords("boxCondition"),
+    ),
+  ];
+}
+
+/** Option filters exist only where there is more than one value to choose from [A9.21]. */
+export function optionFilters(view: View): readonly OptionFilter[] {
+  const facets = view.items.facets();
+  const [first, second, third] = optionNames(view);
   const filters: readonly OptionFilter[] = [
     {
       field: "option1Value",
-      label: named(
-        templates.map((one) => one.option1),
-        inventoryScreenWords("size"),
-      ),
+      label: first,
       options: plain(facets.option1Values),
     },
     {
       field: "option2Value",
-      label: named(
-        templates.map((one) => one.option2),
-        inventoryScreenWords("condition"),
-      ),
+      label: second,
       options: plain(facets.option2Values),
     },
     {
       field: "option3Value",
-      label: named(
-        templates.map((one) => one.option3),
-        inventoryScreenWords("boxCondition"),
-      ),
+      label: third,
       options: plain(facets.option3Values),
     },
     { field: "category", label: inventoryScreenWords("category"), options: plain(facets.categories) },

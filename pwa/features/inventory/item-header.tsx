@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { CloudCheck, CloudOff, FileText, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
@@ -24,7 +25,9 @@ import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { isOffered, type ItemStep, itemSteps } from "./item-steps.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
@@ -38,6 +41,10 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const { print, printing } = usePrintLabels();
   const [listing, setListing] = useState<readonly string[] | null>(null);
   const [step, setStep] = useState<StatusChoice | null>(null);
+  const [asking, setAsking] = useState<{ readonly step: ItemStep; readonly itemIds: readonly string[] } | null>(null);
+  const navigate = useNavigate();
+  const standing = { status: item.status, accepted: item.acceptedOn !== null };
+  const offered = itemSteps.filter((name) => isOffered(name, [standing], can));
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = useOutdatedLabel(item);
@@ -73,6 +80,11 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
+          {offered.map((name) => (
+            <Button key={name} onClick={() => setAsking({ step: name, itemIds: [item.id] })}>
+              {stepLabelWords(name)}
+            </Button>
+          ))}
           <Button
             icon={<Printer aria-hidden />}
             busy={printing}
@@ -119,6 +131,17 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           <ListingDialog itemIds={listing} onClose={() => setListing(null)} />
         </Suspense>
       )}
+      {asking !== null && (
+        <StepDialog
+          {...asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            // Its screen would say that there is no such item.
+            if (device.view.items.brief(item.id) === undefined) void navigate({ to: "/findInventory" } as never);
+          }}
+        />
+      )}
       {step !== null && <StatusDialog key={step.value} item={item} choice={step} onClose={() => setStep(null)} />}
     </Card>
   );
@@ -132,6 +155,9 @@ function ItemAtAGlance({ item }: { item: ItemRow }) {
     { name: inventoryScreenWords("size"), value: optionLine(item) || laterWords("none") },
     { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
     { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
+    ...(item.requestedPriceMinor === null
+      ? []
+      : [{ name: inventoryScreenWords("requestedPrice"), value: formatMoney(item.requestedPriceMinor, currency) }]),
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">

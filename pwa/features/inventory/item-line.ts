@@ -45,9 +45,17 @@ export const lineOf = (view: View, item: ItemBrief): ItemLine => ({
   consignerName: item.consignerName,
   unsent: item.unsent,
   item,
-  place: placeText(view, item) ?? "",
+  place: placeOf(view, item),
   image: view.get("product", item.productId)?.image,
 });
+
+/** Where it is, and of an item in transit where it is going. */
+function placeOf(view: View, item: ItemBrief): string {
+  const place = placeText(view, item) ?? "";
+  const destination =
+    item.destinationLocationId === null ? undefined : view.get("location", item.destinationLocationId)?.name;
+  return destination === undefined ? place : inventoryScreenWords("onTheWay", { from: place, to: destination });
+}
 
 const versionOf = (view: View): number => view.version;
 

@@ -26,6 +26,10 @@ export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>>
   withdrawn: itemList("withdrawn"),
   priceChange: itemList("priceChange"),
   withdrawalRequest: itemList("withdrawalRequest"),
+  consignment: itemList("consignment"),
+  buying: itemList("buying"),
+  transfers: itemList("transfers"),
+  acceptTransfers: itemList("acceptTransfers"),
 };
 
 function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {

@@ -5,7 +5,7 @@ import { headingWords, inventoryScreenWords } from "./words.ts";
 const kinds = Object.keys(listKinds) as ListKind[];
 const told = kinds.map((kind) => [headingWords(kind), listKinds[kind].path, listKinds[kind].statuses]);
 
-test("each inventory page has its heading, its address and its status [A2.111, A2.114, A2.115, A2.116, A2.117, A2.118, A4.19, A4.20, A4.21, A4.22, A4.23, A4.24]", () => {
+test("each inventory page has its heading, its address and its status [A2.111, A2.112, A2.113, A2.114, A2.115, A2.116, A2.117, A2.118, A4.19, A4.20, A4.21, A4.22, A4.23, A4.24]", () => {
   expect(told).toEqual([
     ["Find Inventory", "/findInventory", null],
     ["Incoming", "/incomingInventory", ["Pending"]],
@@ -14,6 +14,10 @@ test("each inventory page has its heading, its address and its status [A2.111, A
     ["Withdrawn", "/withdrawnInventory", ["Withdrawn"]],
     ["Inventory Price Change", "/pendingPriceChangeInventory", ["RequestPriceChange"]],
     ["Withdrawal Request", "/pendingWithdrawalInventory", ["RequestWithdrawal"]],
+    ["Consignment", "/requestInventory", ["Consignment"]],
+    ["Buying", "/buyingInventory", ["Buying"]],
+    ["Transfer Inventory", "/transfers", ["Active", "RequestPriceChange", "WithdrawalDeclined"]],
+    ["Accept Transfer", "/acceptTransfers", ["InTransit"]],
   ]);
   expect(listKinds.readyToPrint.printed).toBe(false);
 });

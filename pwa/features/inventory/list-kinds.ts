@@ -1,4 +1,7 @@
+import type { Capability } from "#shared/access/capabilities.ts";
 import type { Status } from "#shared/inventory/status.ts";
+import { alwaysSellable } from "#shared/inventory/transitions.ts";
+import type { ItemStep } from "./item-steps.ts";
 
 /**
  * The staff inventory pages are one list with different presets [A2.111-A2.118,
@@ -11,7 +14,11 @@ export type ListKind =
   | "readyToPrint"
   | "withdrawn"
   | "priceChange"
-  | "withdrawalRequest";
+  | "withdrawalRequest"
+  | "consignment"
+  | "buying"
+  | "transfers"
+  | "acceptTransfers";
 
 export interface ListKindRules {
   /** The page's own address; the item's back link returns to it. */
@@ -22,7 +29,11 @@ export interface ListKindRules {
     | "/readyToPrint"
     | "/withdrawnInventory"
     | "/pendingPriceChangeInventory"
-    | "/pendingWithdrawalInventory";
+    | "/pendingWithdrawalInventory"
+    | "/requestInventory"
+    | "/buyingInventory"
+    | "/transfers"
+    | "/acceptTransfers";
   /** Statuses the page is about; null leaves the choice to the status filter. */
   readonly statuses: readonly Status[] | null;
   /** Whether only printed or only unprinted items are shown; null leaves it to the filter. */
@@ -30,6 +41,10 @@ export interface ListKindRules {
   readonly groupBy: "product" | "consigner";
   /** What the accept button says; null where nothing waits for acceptance. */
   readonly accept: "accept" | "acceptDropOff" | null;
+  /** What else is done with selected items there. */
+  readonly steps: readonly ItemStep[];
+  /** What the page needs beside `inventory.view`. */
+  readonly needs?: Capability;
 }
 
 export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
@@ -39,6 +54,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "product",
     accept: "accept",
+    steps: [],
   },
   incoming: {
     path: "/incomingInventory",
@@ -46,6 +62,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "consigner",
     accept: "accept",
+    steps: ["delete"],
   },
   requested: {
     path: "/requestedInventory",
@@ -53,6 +70,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "consigner",
     accept: "acceptDropOff",
+    steps: ["requestStorePrice"],
   },
   readyToPrint: {
     path: "/readyToPrint",
@@ -60,6 +78,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: false,
     groupBy: "product",
     accept: null,
+    steps: [],
   },
   withdrawn: {
     path: "/withdrawnInventory",
@@ -67,6 +86,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "product",
     accept: null,
+    steps: [],
   },
   priceChange: {
     path: "/pendingPriceChangeInventory",
@@ -74,6 +94,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "product",
     accept: null,
+    steps: ["declinePrice", "acceptPrice"],
   },
   withdrawalRequest: {
     path: "/pendingWithdrawalInventory",
@@ -81,5 +102,40 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     printed: null,
     groupBy: "product",
     accept: null,
+    steps: ["declineWithdrawal", "acceptWithdrawal"],
+  },
+  consignment: {
+    path: "/requestInventory",
+    statuses: ["Consignment"],
+    printed: null,
+    groupBy: "product",
+    accept: "accept",
+    steps: ["cancelRequest"],
+  },
+  buying: {
+    path: "/buyingInventory",
+    statuses: ["Buying"],
+    printed: null,
+    groupBy: "product",
+    accept: "accept",
+    steps: ["cancelRequest"],
+  },
+  transfers: {
+    path: "/transfers",
+    statuses: alwaysSellable,
+    printed: null,
+    groupBy: "product",
+    accept: null,
+    steps: ["transfer"],
+    needs: "inventory.transfer",
+  },
+  acceptTransfers: {
+    path: "/acceptTransfers",
+    statuses: ["InTransit"],
+    printed: null,
+    groupBy: "product",
+    accept: null,
+    steps: ["cancelTransfer", "acceptTransfer"],
+    needs: "inventory.acceptTransfer",
   },
 };

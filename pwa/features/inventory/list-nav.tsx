@@ -1,6 +1,7 @@
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { formatCount } from "#pwa/components/format.ts";
+import { useCan } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { itemQuery } from "./item-search.ts";
@@ -9,18 +10,30 @@ import { inventoryScreenWords, listNavWords } from "./words.ts";
 
 const kinds = Object.keys(listKinds) as ListKind[];
 /** Lists in which somebody waits for the store; how many is worth knowing before one opens them. */
-const counted: readonly ListKind[] = ["incoming", "requested", "readyToPrint", "priceChange", "withdrawalRequest"];
+const counted: readonly ListKind[] = [
+  "incoming",
+  "requested",
+  "readyToPrint",
+  "priceChange",
+  "withdrawalRequest",
+  "consignment",
+  "buying",
+  "acceptTransfers",
+];
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
 
 /** The staff inventory menu [B2.70-B2.72], with how much waits in each list. */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
+  const can = useCan();
   return (
     <nav
       aria-label={inventoryScreenWords("inventory")}
       className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       {kinds.map((one) => {
+        const { needs } = listKinds[one];
+        if (needs !== undefined && !can(needs)) return null;
         const here = one === kind;
         const count = counts[counted.indexOf(one)] ?? 0;
         return (

@@ -7,3 +7,7 @@ export const ReadyToPrintScreen = () => <FindInventoryScreen key="readyToPrint" 
 export const WithdrawnScreen = () => <FindInventoryScreen key="withdrawn" kind="withdrawn" />;
 export const PriceChangeScreen = () => <FindInventoryScreen key="priceChange" kind="priceChange" />;
 export const WithdrawalRequestScreen = () => <FindInventoryScreen key="withdrawalRequest" kind="withdrawalRequest" />;
+export const ConsignmentScreen = () => <FindInventoryScreen key="consignment" kind="consignment" />;
+export const BuyingScreen = () => <FindInventoryScreen key="buying" kind="buying" />;
+export const TransfersScreen = () => <FindInventoryScreen key="transfers" kind="transfers" />;
+export const AcceptTransfersScreen = () => <FindInventoryScreen key="acceptTransfers" kind="acceptTransfers" />;

@@ -1,17 +1,15 @@
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { type FormField, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import type { StatusChoice } from "./status-steps.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
 interface StepProps {
@@ -37,56 +35,12 @@ export function StatusDialog({ item, choice, onClose }: StepProps & { choice: St
     case "decline":
       return brief === undefined ? null : <DeclineDialog items={[brief]} onClose={onClose} onDone={onClose} />;
     case "withdraw":
-      return <Withdraw item={item} onClose={onClose} />;
+      return <WithdrawDialog items={[item]} onClose={onClose} onDone={onClose} />;
     case "arrive":
       return <Arrive item={item} onClose={onClose} />;
     case "override":
       return <Override item={item} choice={choice} onClose={onClose} />;
   }
-}
-
-function Withdraw({ item, onClose }: StepProps) {
-  const device = useDevice();
-  const currency = useCurrency();
-  const { link } = useSync();
-  const store = device.view.get("store", device.session.store.id);
-  const owner = device.view.get("consigner", item.consignerId);
-  const fee = store === undefined ? 0 : earlyWithdrawalFee(item, owner, store, new Date().toISOString());
-  const form = useCommandForm(
-    "inventory.withdrawItems",
-    { itemIds: [item.id], reason: "", feeTotalMinor: fee },
-    {
-      onSaved: () => {
-        toast.success(inventoryScreenWords("withdrawn"));
-        onClose();
-      },
-    },
-  );
-  const reason = form.field("reason");
-  return (
-    <CommandDialog
-      form={form}
-      danger
-      online
-      onClose={onClose}
-      title={inventoryScreenWords("withdrawQuestion")}
-      description={inventoryScreenWords("withdrawHint")}
-      label={inventoryScreenWords("withdraw")}
-    >
-      {link === "offline" && (
-        <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
-      )}
-      {fee > 0 && (
-        <p className="rounded-control bg-warning-soft p-3 text-warning">
-          {inventoryScreenWords("earlyFee", {
-            days: store?.earlyWithdrawalDays ?? 0,
-            fee: formatMoney(fee, currency),
-          })}
-        </p>
-      )}
-      <Reason label={inventoryScreenWords("reasonOptional")} field={reason} />
-    </CommandDialog>
-  );
 }
 
 function Arrive({ item, onClose }: StepProps) {
@@ -133,21 +87,7 @@ function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice 
       description={inventoryScreenWords("overrideHint")}
       label={inventoryScreenWords("override")}
     >
-      <Reason label={inventoryScreenWords("reason")} field={form.field("reason")} />
+      <ReasonField label={inventoryScreenWords("reason")} field={form.field("reason")} />
     </CommandDialog>
-  );
-}
-
-function Reason({ label, field }: { readonly label: string; readonly field: FormField<string> }) {
-  return (
-    <Field label={label} error={field.error}>
-      <Textarea
-        rows={2}
-        most={500}
-        value={field.value ?? ""}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={field.onBlur}
-      />
-    </Field>
   );
 }

@@ -18,10 +18,11 @@ const item = (status: Status, more: Partial<ItemRow> = {}) =>
 const offered = (row: ItemRow, actor: Actor) => statusChoices(row, actor).map((choice) => choice.value);
 
 describe("the status dropdown", () => {
-  it("offers staff the steps the table allows and nothing else", () => {
+  it("offers staff the steps the table allows and nothing else [A4.27]", () => {
     expect(offered(item("Pending"), staff)).toEqual(["accept:Active", "decline:Declined"]);
     expect(offered(item("Requested"), staff)).toEqual(["accept:Pending", "decline:Declined"]);
     expect(offered(item("Active"), staff)).toEqual(["withdraw:Withdrawn"]);
+    expect(offered(item("RequestPriceChange"), staff)).toEqual(["withdraw:Withdrawn"]);
     expect(offered(item("RequestWithdrawal"), staff)).toEqual(["withdraw:Withdrawn"]);
     expect(offered(item("InTransit", { statusBefore: "Active" }), staff)).toEqual(["arrive:Active"]);
     expect(offered(item("Sold"), staff)).toEqual([]);

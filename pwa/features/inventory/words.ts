@@ -61,10 +61,13 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   onLetterPaper: "On letter paper, with the labels for the boxes.",
   nothingToPack: "These items have arrived; there is nothing to pack.",
   preview: "Preview",
-  withdrawQuestion: "Are you sure you wish to withdraw this item?",
-  withdrawHint: "This item will be removed from the site fully.",
+  withdrawQuestion:
+    "{count, plural, one {Are you sure you wish to withdraw this item?} other {Are you sure you wish to withdraw these # items?}}",
+  withdrawHint:
+    "{count, plural, one {This item will be removed from the site fully.} other {These items will be removed from the site fully.}}",
   withdraw: "Withdraw",
-  withdrawn: "Item withdrawn",
+  withdrawn: "{count, plural, one {Item withdrawn} other {# items withdrawn}}",
+  acceptWithdrawal: "Accept Withdrawal",
   withdrawOffline: "You are offline. Withdrawing needs a connection.",
   reasonOptional: "Reason (optional)",
   transferQuestion: "Accept the transfer?",
@@ -106,6 +109,27 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   sheetOf: "Listing sheet of {consigner}, first page",
   earlyFee:
     "This item was accepted less than {days} days ago. An early-withdrawal fee of {fee} is charged to the consigner.",
+  earlyFees:
+    "{count, plural, one {# item was} other {# items were}} accepted less than {days} days ago. Early-withdrawal fees of {fee} in total are charged to their consigners.",
+  goBack: "Go back",
+  undo: "Undo",
+  updating: "Updating inventories, this may take some time, don't refresh!",
+  confirmed: "Confirmed Action: These changes take time, you will see the changes slowly update...",
+  priceChange: "{from} → {to}",
+  requestedPrice: "Requested price",
+  storePriceHint: "{consigner} sees your price and accepts or declines it. The price is {price} now.",
+  newPrice: "New price",
+  askForPrice: "Request price",
+  setNewLocation: "Set New Location",
+  transferringHint:
+    "{count, plural, one {The item is} other {The # items are}} off the shop until {count, plural, one {it is} other {they are}} accepted at the new location.",
+  locationOption: "Location option",
+  locationOptionHint: "If an option of your products says where an item is, it can take the new location’s name.",
+  keepOptions: "Keep options as they are",
+  transferred: "{count, plural, one {# item is} other {# items are}} on the way to {location}",
+  onTheWay: "{from} → {to}",
+  selectAll: "Select all",
+  printMarked: "{count, plural, one {# label marked} other {# labels marked}} as printed",
   overrideTitle: "Override: {from} → {to}",
   statusIsNow: "Status is now {status}",
 });
@@ -132,6 +156,10 @@ export const headingWords = defineWords("inventoryScreen.heading", {
   withdrawn: "Withdrawn",
   priceChange: "Inventory Price Change",
   withdrawalRequest: "Withdrawal Request",
+  consignment: "Consignment",
+  buying: "Buying",
+  transfers: "Transfer Inventory",
+  acceptTransfers: "Accept Transfer",
 });
 
 /** What the menu of the lists calls them. */
@@ -143,6 +171,10 @@ export const listNavWords = defineWords("inventoryScreen.nav", {
   withdrawn: "Withdrawn",
   priceChange: "Price Change",
   withdrawalRequest: "Withdrawal Request",
+  consignment: "Consignment",
+  buying: "Buying",
+  transfers: "Transfer",
+  acceptTransfers: "Accept Transfer",
 });
 
 /** What a page says when it has no items. */
@@ -154,6 +186,10 @@ export const emptyWords = defineWords("inventoryScreen.empty", {
   withdrawn: "Nothing was withdrawn",
   priceChange: "No price changes are waiting",
   withdrawalRequest: "No withdrawal requests",
+  consignment: "No consignment offers",
+  buying: "Nothing is offered for you to buy",
+  transfers: "Nothing to transfer",
+  acceptTransfers: "Nothing is in transit",
 });
 
 export const emptyHintWords = defineWords("inventoryScreen.emptyHint", {
@@ -164,6 +200,10 @@ export const emptyHintWords = defineWords("inventoryScreen.emptyHint", {
   withdrawn: "Items that left the store unsold appear here.",
   priceChange: "When a consigner asks for another price, the item appears here.",
   withdrawalRequest: "When a consigner asks for an item back, it appears here.",
+  consignment: "When a consigner offers an item that you asked for, it appears here.",
+  buying: "When somebody offers to sell you an item that you asked for, it appears here.",
+  transfers: "Items on sale appear here, to be sent to another location.",
+  acceptTransfers: "Items that were sent to another location appear here until somebody accepts them there.",
 });
 
 /** How the orders of the list read. */
@@ -191,4 +231,65 @@ export const stepWords = defineWords("inventoryScreen.step", {
   acceptWithdrawal: "Accept Withdrawal; needs a connection",
   withdraw: "Withdraw; needs a connection",
   override: "Override, with a reason",
+});
+
+/** The buttons of what is done with items. */
+export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
+  declinePrice: "Decline",
+  acceptPrice: "Accept",
+  declineWithdrawal: "Decline",
+  acceptWithdrawal: "Accept Withdrawal",
+  requestStorePrice: "Request price change",
+  transfer: "Transfer",
+  cancelTransfer: "Call back",
+  acceptTransfer: "Accept transfer",
+  cancelDropOff: "Cancel drop-off",
+  delete: "Delete",
+  cancelRequest: "Cancel Request",
+});
+
+/** What is asked before it is done. */
+export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
+  declinePrice:
+    "{count, plural, one {Decline this price change request?} other {Decline these # price change requests?}}",
+  acceptPrice:
+    "{count, plural, one {Do you want to accept this price change request?} other {Do you want to accept these # price change requests?}}",
+  declineWithdrawal:
+    "{count, plural, one {Decline this withdrawal request?} other {Decline these # withdrawal requests?}}",
+  cancelTransfer: "{count, plural, one {Call this item back?} other {Call these # items back?}}",
+  acceptTransfer: "{count, plural, one {Accept the transfer?} other {Accept the transfer of # items?}}",
+  cancelDropOff: "{count, plural, one {Cancel this drop-off?} other {Cancel these # drop-offs?}}",
+  delete: "{count, plural, one {Are you sure delete this item?} other {Are you sure delete these # items?}}",
+  cancelRequest: "{count, plural, other {Sure to delete?}}",
+});
+
+/** What it does. */
+export const stepHintWords = defineWords("inventoryScreen.stepHint", {
+  declinePrice: "{count, plural, one {The item keeps its price.} other {The items keep their prices.}}",
+  acceptPrice:
+    "{count, plural, one {The item gets the requested price and needs a new label.} other {The items get the requested prices and need new labels.}}",
+  declineWithdrawal: "{count, plural, one {The item stays in the store.} other {The items stay in the store.}}",
+  cancelTransfer:
+    "{count, plural, one {It stays where it was sent from and goes back to its previous status.} other {They stay where they were sent from and go back to their previous status.}}",
+  acceptTransfer:
+    "{count, plural, one {The item is at its new location then, in its previous status.} other {The items are at their new locations then, in their previous status.}}",
+  cancelDropOff:
+    "{count, plural, one {The item will not be brought in. It is withdrawn without a fee.} other {The items will not be brought in. They are withdrawn without a fee.}}",
+  delete:
+    "{count, plural, one {This item is currently pending and deleting it will remove it from the system.} other {These items are currently pending and deleting them will remove them from the system.}}",
+  cancelRequest:
+    "{count, plural, one {The offer is removed from the system.} other {The # offers are removed from the system.}}",
+});
+
+/** What is said of one item once it is done. */
+export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
+  declinePrice: "Price change declined",
+  acceptPrice: "Price change accepted",
+  declineWithdrawal: "Withdrawal declined",
+  requestStorePrice: "Price change requested",
+  cancelTransfer: "Item called back",
+  acceptTransfer: "Transfer accepted",
+  cancelDropOff: "Drop-off cancelled",
+  delete: "Item deleted",
+  cancelRequest: "Request cancelled",
 });

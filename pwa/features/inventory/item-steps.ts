@@ -1,0 +1,62 @@
+import type { Capability } from "#shared/access/capabilities.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { StatusAction } from "#shared/inventory/status-actions.ts";
+import { isPossible } from "#shared/inventory/status-machine.ts";
+import type { Status } from "#shared/inventory/status.ts";
+
+/** What staff do with items by a button of a page or of the item, in the order of the buttons. */
+export const itemSteps = [
+  "declinePrice",
+  "acceptPrice",
+  "declineWithdrawal",
+  "acceptWithdrawal",
+  "requestStorePrice",
+  "transfer",
+  "cancelTransfer",
+  "acceptTransfer",
+  "cancelDropOff",
+  "delete",
+  "cancelRequest",
+] as const;
+export type ItemStep = (typeof itemSteps)[number];
+
+interface StepRules {
+  readonly needs: Capability;
+  /** The status table's names of it, of which one must be possible. */
+  readonly actions: readonly StatusAction[];
+  /** Narrower than the table, where the same action is asked about in different words. */
+  readonly from?: readonly Status[];
+  /** True where each item is asked about by itself. */
+  readonly single?: true;
+}
+
+const offers: readonly Status[] = ["Consignment", "Buying"];
+
+const stepRules: Readonly<Record<ItemStep, StepRules>> = {
+  declinePrice: { needs: "inventory.answerPrice", actions: ["declinePrice", "refuseStorePrice"] },
+  acceptPrice: { needs: "inventory.answerPrice", actions: ["acceptPrice", "acceptStorePrice"] },
+  declineWithdrawal: { needs: "inventory.withdraw", actions: ["declineWithdrawal"] },
+  acceptWithdrawal: { needs: "inventory.withdraw", actions: ["acceptWithdrawal"] },
+  requestStorePrice: { needs: "inventory.requestStorePrice", actions: ["requestStorePrice"], single: true },
+  transfer: { needs: "inventory.transfer", actions: ["transfer"] },
+  cancelTransfer: { needs: "inventory.cancelTransfer", actions: ["cancelTransfer"] },
+  acceptTransfer: { needs: "inventory.acceptTransfer", actions: ["acceptTransfer"] },
+  cancelDropOff: { needs: "inventory.request", actions: ["cancelDropOff"] },
+  delete: { needs: "inventory.request", actions: ["delete"], from: ["Pending"] },
+  cancelRequest: { needs: "inventory.request", actions: ["delete"], from: offers },
+};
+
+/** Whether the person may take the step with all of these items, as they stand on this device. */
+export function isOffered(
+  step: ItemStep,
+  items: readonly Pick<ItemBrief, "status" | "accepted">[],
+  can: (capability: Capability) => boolean,
+): boolean {
+  const { needs, actions, from, single } = stepRules[step];
+  if (!can(needs) || (single === true && items.length !== 1)) return false;
+  return items.every(({ status, accepted }) => {
+    // The table asks only whether there is such a moment.
+    const item = { status, acceptedOn: accepted ? "" : null };
+    return (from === undefined || from.includes(status)) && actions.some((action) => isPossible(item, action));
+  });
+}

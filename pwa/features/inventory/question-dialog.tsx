@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { Device } from "#pwa/local/device.ts";
+import type { ItemStep } from "./item-steps.ts";
+import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, stepQuestionWords } from "./words.ts";
+
+type ItemIds = readonly string[];
+
+/** The steps that ask nothing but yes or no, and the command of each. */
+const questions = {
+  declinePrice: (device: Device, itemIds: ItemIds) => device.run("inventory.declinePrices", { itemIds: [...itemIds] }),
+  acceptPrice: (device: Device, itemIds: ItemIds) => device.run("inventory.acceptPrices", { itemIds: [...itemIds] }),
+  declineWithdrawal: (device: Device, itemIds: ItemIds) =>
+    device.run("inventory.declineWithdrawals", { itemIds: [...itemIds], reason: "" }),
+  cancelTransfer: (device: Device, itemIds: ItemIds) =>
+    device.run("inventory.cancelTransfers", { itemIds: [...itemIds] }),
+  acceptTransfer: (device: Device, itemIds: ItemIds) =>
+    device.run("inventory.acceptTransfers", { itemIds: [...itemIds], locationId: null, subLocationId: null }),
+  cancelDropOff: (device: Device, itemIds: ItemIds) =>
+    device.run("inventory.cancelDropOffs", { itemIds: [...itemIds] }),
+  delete: (device: Device, itemIds: ItemIds) => device.run("inventory.deleteItems", { itemIds: [...itemIds] }),
+  cancelRequest: (device: Device, itemIds: ItemIds) => device.run("inventory.deleteItems", { itemIds: [...itemIds] }),
+} as const satisfies Partial<Record<ItemStep, (device: Device, itemIds: ItemIds) => Promise<unknown>>>;
+
+type Question = keyof typeof questions;
+
+/** What ends something for good. */
+const dangerous: readonly Question[] = ["cancelDropOff", "delete", "cancelRequest"];
+
+/** Asks before a step that needs no more than a yes, and takes it on the device at once. */
+export function QuestionDialog({
+  question,
+  itemIds,
+  facts,
+  onClose,
+  onDone,
+}: {
+  readonly question: Question;
+  readonly itemIds: ItemIds;
+  /** What the person should know of the items to answer. */
+  readonly facts?: ReactNode;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const device = useDevice();
+  const count = itemIds.length;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      danger={dangerous.includes(question)}
+      title={stepQuestionWords(question, { count })}
+      description={stepHintWords(question, { count })}
+      confirmLabel={stepLabelWords(question)}
+      // "Cancel" beside "Cancel Request" would be a riddle.
+      cancelLabel={inventoryScreenWords("goBack")}
+      onConfirm={async () => {
+        if (count > 1) toast(inventoryScreenWords("updating"));
+        await questions[question](device, itemIds);
+        if (count > 1) toast(inventoryScreenWords("confirmed"));
+        else toast.success(stepDoneWords(question));
+        onDone();
+      }}
+    >
+      {facts}
+    </ConfirmDialog>
+  );
+}

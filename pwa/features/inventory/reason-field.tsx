@@ -1,0 +1,17 @@
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+
+/** Why something is done, in a person's own words. */
+export function ReasonField({ label, field }: { readonly label: string; readonly field: FormField<string> }) {
+  return (
+    <Field label={label} error={field.error}>
+      <Textarea
+        rows={2}
+        most={500}
+        value={field.value ?? ""}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import type { ItemStep } from "./item-steps.ts";
+import { QuestionDialog } from "./question-dialog.tsx";
+import { StorePriceDialog } from "./store-price-dialog.tsx";
+import { TransferDialog } from "./transfer-dialog.tsx";
+import { useFullItem } from "./use-full-item.ts";
+import { WithdrawDialogOf } from "./withdraw-dialog.tsx";
+import { inventoryScreenWords } from "./words.ts";
+
+interface StepDialogProps {
+  readonly itemIds: readonly string[];
+  readonly onClose: () => void;
+  /** The step is taken. */
+  readonly onDone: () => void;
+}
+
+/** Asks what a step needs to know, then takes it. */
+export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step: ItemStep }) {
+  const [itemId = ""] = rest.itemIds;
+  switch (step) {
+    case "acceptWithdrawal":
+      return <WithdrawDialogOf {...rest} />;
+    case "requestStorePrice":
+      return <StorePriceDialog itemId={itemId} onClose={rest.onClose} onDone={rest.onDone} />;
+    case "transfer":
+      return <TransferDialog {...rest} />;
+    case "acceptPrice":
+    case "declinePrice":
+      return (
+        <QuestionDialog
+          question={step}
+          facts={rest.itemIds.length === 1 ? <AskedPrice itemId={itemId} /> : undefined}
+          {...rest}
+        />
+      );
+    default:
+      return <QuestionDialog question={step} {...rest} />;
+  }
+}
+
+/** The price that is asked for, beside the one there is. */
+function AskedPrice({ itemId }: { readonly itemId: string }) {
+  const item = useFullItem(itemId);
+  const currency = useCurrency();
+  if (item === undefined || item === null || item.requestedPriceMinor === null) return null;
+  return (
+    <p className="tabular text-lead font-semibold">
+      {inventoryScreenWords("priceChange", {
+        from: formatMoney(item.priceMinor, currency),
+        to: formatMoney(item.requestedPriceMinor, currency),
+      })}
+    </p>
+  );
+}

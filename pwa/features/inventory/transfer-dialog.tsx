@@ -1,0 +1,70 @@
+import { useCallback } from "react";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { optionNames } from "./item-filters.ts";
+import { toastWithUndo } from "./undo-toast.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
+
+const options = ["option1Value", "option2Value", "option3Value"] as const;
+
+/** Asks where items are sent, and whether one of their options takes the location's name. */
+export function TransferDialog({
+  itemIds,
+  onClose,
+  onDone,
+}: {
+  readonly itemIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const device = useDevice();
+  const names = useView(useCallback((view) => optionNames(view), []));
+  const form = useCommandForm(
+    "inventory.transferItems",
+    { itemIds: [...itemIds], locationId: null, optionOverride: null },
+    {
+      missing: { locationId: inventoryScreenWords("selectLocation") },
+      onSaved: ({ locationId, optionOverride }) => {
+        const location = device.view.get("location", locationId)?.name ?? "";
+        const done = inventoryScreenWords("transferred", { count: itemIds.length, location });
+        // Calling items back does not give an option its former value.
+        if (optionOverride !== null) toast.success(done);
+        else toastWithUndo(done, () => device.run("inventory.cancelTransfers", { itemIds: [...itemIds] }));
+        onDone();
+      },
+    },
+  );
+  const location = form.field("locationId");
+  const override = form.field("optionOverride");
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={inventoryScreenWords("setNewLocation")}
+      description={inventoryScreenWords("transferringHint", { count: itemIds.length })}
+      label={stepLabelWords("transfer")}
+    >
+      <LocationField
+        clearable={false}
+        value={location.value ?? null}
+        error={location.error}
+        onChange={location.onChange}
+      />
+      <Field label={inventoryScreenWords("locationOption")} hint={inventoryScreenWords("locationOptionHint")}>
+        <Select
+          value={override.value ?? "none"}
+          options={[
+            { value: "none", label: inventoryScreenWords("keepOptions") },
+            ...options.map((value, index) => ({ value, label: names[index] ?? "" })),
+          ]}
+          onChange={(value) => override.onChange(options.find((option) => option === value) ?? null)}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

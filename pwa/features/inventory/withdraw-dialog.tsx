@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/components/format.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { inventoryScreenWords } from "./words.ts";
+
+interface WithdrawProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Withdraws items of which only the ids are known: they are read first, since the fee follows from when each was accepted. */
+export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonly itemIds: readonly string[] }) {
+  const { view } = useDevice();
+  const [items, setItems] = useState<readonly ItemRow[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all(itemIds.map((id) => view.items.full(id))).then((found) => {
+      if (wanted) setItems(found.filter((item) => item !== undefined));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [view, itemIds]);
+  return items === null || items.length === 0 ? null : <WithdrawDialog items={items} {...rest} />;
+}
+
+/**
+ * Asks before items leave the store, and says the early-withdrawal fee. Where consigners have asked for all of them it is
+ * the answer to that, which the server refuses once nobody asks any more. The server decides it, as a fee is charged.
+ */
+export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { readonly items: readonly ItemRow[] }) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const { link } = useSync();
+  const fees = feesOf(device.view, device.session.store.id, items);
+  const isAnswer = items.every(({ status }) => status === "RequestWithdrawal");
+  const count = items.length;
+  const form = useCommandForm(
+    "inventory.withdrawItems",
+    { itemIds: items.map(({ id }) => id), reason: "", feeTotalMinor: fees.totalMinor },
+    {
+      ...(isAnswer && {
+        send: (args: CommandArgs<"inventory.withdrawItems">) => device.run("inventory.acceptWithdrawals", args),
+      }),
+      onSaved: () => {
+        toast.success(inventoryScreenWords("withdrawn", { count }));
+        onDone();
+      },
+    },
+  );
+  return (
+    <CommandDialog
+      form={form}
+      danger
+      online
+      onClose={onClose}
+      title={inventoryScreenWords("withdrawQuestion", { count })}
+      description={inventoryScreenWords("withdrawHint", { count })}
+      label={inventoryScreenWords(isAnswer ? "acceptWithdrawal" : "withdraw")}
+    >
+      {link === "offline" && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
+      )}
+      {fees.totalMinor > 0 && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">
+          {count === 1
+            ? inventoryScreenWords("earlyFee", { days: fees.days, fee: formatMoney(fees.totalMinor, currency) })
+            : inventoryScreenWords("earlyFees", {
+                count: fees.charged,
+                days: fees.days,
+                fee: formatMoney(fees.totalMinor, currency),
+              })}
+        </p>
+      )}
+      <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
+    </CommandDialog>
+  );
+}
+
+/** What withdrawing the items now costs their consigners together, and for how many of them there is a fee. */
+function feesOf(view: View, storeId: string, items: readonly ItemRow[]) {
+  const store = view.get("store", storeId);
+  const now = new Date().toISOString();
+  const each = items.map((item) =>
+    store === undefined ? 0 : earlyWithdrawalFee(item, view.get("consigner", item.consignerId), store, now),
+  );
+  return {
+    totalMinor: each.reduce((total, fee) => total + fee, 0),
+    charged: each.filter((fee) => fee > 0).length,
+    days: store?.earlyWithdrawalDays ?? 0,
+  };
+}
