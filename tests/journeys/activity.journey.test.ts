@@ -85,6 +85,7 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   await expect(many.getByRole("link")).toHaveCount(0);
   await many.getByRole("button", { name: "Show all 3" }).click();
   await expect(many.getByRole("link")).toHaveCount(3);
+  for (const n of waiting) await expect(many.getByRole("link", { name: testItem(n).code })).toBeVisible();
   await expectNoViolations(page, "activity, with a card of many items open");
 
   await choose(page, "Last Updated By", "Ada Admin");

@@ -39,7 +39,7 @@ const days = (entries: readonly FeedEntry[]) =>
   activityDays(
     entries,
     () => names,
-    ({ title }) => title,
+    ({ title, rowId }) => ({ title, detail: rowId }),
   );
 const sentences = (entries: readonly FeedEntry[]) =>
   days(entries).flatMap(({ deeds }) => deeds.map(({ who, did }) => `${who} ${did}`));

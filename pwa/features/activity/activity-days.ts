@@ -29,7 +29,12 @@ export interface ToldRow extends TimelineEntry {
   readonly rowType: RowType;
   readonly rowId: string;
   readonly title: string;
+  /** What tells it from others of its title; empty where this device does not know. */
+  readonly detail: string;
 }
+
+/** What a row is called. */
+export type Naming = (entry: FeedEntry) => Pick<ToldRow, "title" | "detail">;
 
 /** What one command did: to one row, or to many. */
 export interface Deed {
@@ -57,13 +62,13 @@ export interface ActivityDay {
 export function activityDays(
   entries: readonly FeedEntry[],
   names: (entry: FeedEntry) => Names,
-  titleOf: (entry: FeedEntry) => string,
+  naming: Naming,
 ): readonly ActivityDay[] {
   const rows = toldOnce(entries, ({ rowType, rowId }) => `${rowType} ${rowId}`).flatMap((entry) => {
     const told = timelineEntry(entry, names(entry));
     if (told === null) return [];
     const { rowType, rowId, commandId } = entry;
-    return [{ commandId, row: { ...told, rowType, rowId, title: titleOf(entry) } }];
+    return [{ commandId, row: { ...told, rowType, rowId, ...naming(entry) } }];
   });
   const deeds = [...Map.groupBy(rows, ({ commandId }) => commandId)].map(([id, of]) =>
     deedOf(

@@ -14,7 +14,7 @@ import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
 import type { ActivitySearch } from "./activity-search.ts";
 import { DeedCard } from "./deed-card.tsx";
 import type { People } from "./people.ts";
-import { productOf, titleOf } from "./subject-of.ts";
+import { detailOf, productOf, titleOf } from "./subject-of.ts";
 import { type Activity, useActivity } from "./use-activity.ts";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
 import { activityWords } from "./words.ts";
@@ -99,7 +99,7 @@ function useDays(entries: readonly FeedEntry[]) {
       known.set(productId, made);
       return made;
     };
-    return activityDays(entries, names, (entry) => titleOf(view, entry));
+    return activityDays(entries, names, (entry) => ({ title: titleOf(view, entry), detail: detailOf(view, entry) }));
   }, [view, version, entries, currency]);
 }
 

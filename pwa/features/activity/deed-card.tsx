@@ -48,10 +48,15 @@ function ManyCard({ deed }: { deed: Deed }) {
           deed.rows.map((row) => (
             <li key={row.id}>
               <RowLink row={row} className="block py-3">
-                <div className="font-medium break-words">{row.title}</div>
-                <div className="break-words text-muted">
-                  <Did entry={row} />
+                <div className="flex flex-wrap gap-x-3 break-words">
+                  <span className="font-medium">{row.title}</span>
+                  <span className="tabular text-muted">{row.detail}</span>
                 </div>
+                {(deed.changes.length === 0 || row.changes.length > deed.changes.length) && (
+                  <div className="break-words text-muted">
+                    <Did entry={row} />
+                  </div>
+                )}
               </RowLink>
             </li>
           ))}

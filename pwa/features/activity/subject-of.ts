@@ -12,6 +12,12 @@ export function productOf(view: View, { rowType, rowId }: Subject): string | und
   return rowType === "product" ? rowId : undefined;
 }
 
+/** An item's code and size. */
+export function detailOf(view: View, { rowType, rowId }: Subject): string {
+  const item = rowType === "item" ? view.items.brief(rowId) : undefined;
+  return item === undefined ? "" : [item.code, item.option1Value].filter((part) => part !== "").join(" · ");
+}
+
 /** What an entry is about, by name: the product's title for items and products [A2.228]; else what kind of thing it is. */
 export function titleOf(view: View, subject: Subject): string {
   if (subject.title !== "") return subject.title;
