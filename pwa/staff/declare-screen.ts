@@ -3,6 +3,7 @@ import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";
+import { menuWords } from "./words.ts";
 
 /** How a screen stands in the menu. */
 export interface MenuPlace {
@@ -11,6 +12,19 @@ export interface MenuPlace {
   /** bar: under the thumb on a phone, beside the others at the side; more: one tap behind More. */
   readonly group: "bar" | "more";
 }
+
+/** A place in the menu. Its name is read where it is drawn, in the person's language. */
+export const inMenu = (
+  name: Parameters<typeof menuWords>[0],
+  icon: MenuPlace["icon"],
+  group: MenuPlace["group"],
+): MenuPlace => ({
+  get label() {
+    return menuWords(name);
+  },
+  icon,
+  group,
+});
 
 /** What a route says of its screen. Menu, guard, page title, preloading and search follow from it. */
 export interface ScreenFacts {

@@ -16,24 +16,12 @@ import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
 import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { asked, type MenuPlace } from "./declare-screen.ts";
+import { asked, inMenu } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
-import { menuWords, screenWords } from "./words.ts";
-
-/** A place in the menu. Its name is read where it is drawn, in the person's language. */
-const inMenu = (
-  name: Parameters<typeof menuWords>[0],
-  icon: MenuPlace["icon"],
-  group: MenuPlace["group"],
-): MenuPlace => ({
-  get label() {
-    return menuWords(name);
-  },
-  icon,
-  group,
-});
+import { productTemplates } from "./settings-routes.tsx";
+import { screenWords } from "./words.ts";
 
 const home = createRoute({
   getParentRoute: () => inside,
@@ -282,6 +270,7 @@ export const routeTree = root.addChildren([
     scanItems,
     locations,
     activity,
+    productTemplates,
     attention,
     queue,
     held,

@@ -19,6 +19,7 @@ export const screenWords = defineWords("screen", {
   item: "Item",
   locations: "Locations",
   activity: "Activity",
+  productTemplates: "Product templates",
   needsAttention: "Needs attention",
   queue: "Waiting changes",
   heldWork: "Held work",
@@ -36,6 +37,7 @@ export const menuWords = defineWords("menu", {
   find: "Find",
   locations: "Locations",
   activity: "Activity",
+  templates: "Templates",
   attention: "Attention",
   device: "Device",
 });

@@ -43,6 +43,7 @@ const screens: readonly Screen[] = [
   { name: "scan-items", path: "/scanItems" },
   { name: "find", path: "/findInventory" },
   { name: "locations", path: "/locations" },
+  { name: "product-templates", path: "/productTemplates" },
   { name: "queue-list", path: "/queue" },
   { name: "held", path: "/held" },
   { name: "item", path: "/findInventory?status=Active", prepare: openFirstItem },

@@ -1,0 +1,115 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { newId } from "#shared/kernel/ids.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { TemplateFields } from "./template-fields.tsx";
+import type { ListedTemplate } from "./template-list.tsx";
+import { templateWords } from "./words.ts";
+
+/** What asks for the fields that a template must have [B5.23], by their paths in a command. */
+const missingIn = (group: "template" | "changes"): Readonly<Record<string, string>> => ({
+  [`${group}.title`]: templateWords("titleMissing"),
+  [`${group}.category`]: templateWords("categoryMissing"),
+  [`${group}.brand`]: templateWords("brandMissing"),
+  [`${group}.option1`]: templateWords("optionMissing"),
+});
+
+/** Asks for a new template. */
+export function AddTemplateDialog({ onClose }: { readonly onClose: () => void }) {
+  const [start] = useState(() => ({
+    id: newId(),
+    template: {
+      title: "",
+      category: "",
+      brand: "",
+      gender: "",
+      weightGrams: null,
+      option1: "",
+      option2: "",
+      option3: "",
+      option1Values: [],
+      option2Values: [],
+      option3Values: [],
+    },
+  }));
+  const form = useCommandForm("catalogue.createTemplate", start, {
+    missing: missingIn("template"),
+    args: ({ id, template }) => ({ id, template: { ...template, weightGrams: template?.weightGrams ?? 0 } }),
+    onSaved: () => {
+      toast.success(templateWords("added"));
+      onClose();
+    },
+  });
+  return (
+    <CommandDialog form={form} online onClose={onClose} title={templateWords("addTitle")} label={templateWords("add")}>
+      <TemplateFields field={(name) => form.field(`template.${name}` as never) as never} />
+    </CommandDialog>
+  );
+}
+
+/** Asks what is to change of a template; where there are others it can be deleted instead [B5.22]. */
+export function EditTemplateDialog({
+  template,
+  isOnly,
+  onClose,
+}: {
+  readonly template: ListedTemplate;
+  readonly isOnly: boolean;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const [deleting, setDeleting] = useState(false);
+  const { id, products, ...fields } = template;
+  const form = useCommandForm(
+    "catalogue.editTemplate",
+    { productTemplateId: id, changes: fields },
+    {
+      missing: missingIn("changes"),
+      args: ({ productTemplateId, changes }) => ({
+        productTemplateId,
+        changes: { ...changes, weightGrams: changes?.weightGrams ?? 0 },
+      }),
+      onSaved: () => {
+        toast.success(templateWords("saved"));
+        onClose();
+      },
+    },
+  );
+  if (deleting)
+    return (
+      <ConfirmDialog
+        open
+        danger
+        onClose={onClose}
+        title={templateWords("deleteQuestion", { title: template.title })}
+        description={templateWords("deleteHint")}
+        confirmLabel={templateWords("deleteTemplate")}
+        onConfirm={async () => {
+          await device.run("catalogue.deleteTemplate", { productTemplateId: id });
+        }}
+      />
+    );
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={templateWords("editTitle")}
+      description={products === 0 ? undefined : templateWords("inUse", { count: products })}
+      label={laterWords("save")}
+    >
+      <TemplateFields field={(name) => form.field(`changes.${name}` as never) as never} />
+      {!isOnly && (
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+          {templateWords("deleteTemplate")}
+        </Button>
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { productFieldWords } from "#pwa/components/catalogue/words.ts";
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { productWords } from "#shared/catalogue/words.ts";
+import { templateWords } from "./words.ts";
+
+type Fields = Omit<ProductTemplateRow, "id">;
+/** What a control needs for a field of a template, whichever command the form is of. */
+export type TemplateField = <Name extends keyof Fields>(name: Name) => FormField<Fields[Name]>;
+
+/** What is asked of a template, new or not [A3.61-A3.68]. */
+export function TemplateFields({ field }: { readonly field: TemplateField }) {
+  const weight = field("weightGrams");
+  return (
+    <>
+      <Line label={productFieldWords("title")} field={field("title")} most={120} />
+      <Line label={productFieldWords("category")} field={field("category")} most={120} />
+      <Line label={productFieldWords("brand")} field={field("brand")} most={120} />
+      <Line label={productFieldWords("gender")} field={field("gender")} most={40} />
+      <Field label={templateWords("weightInGrams")} error={weight.error}>
+        <Input
+          inputMode="numeric"
+          value={weight.value ?? ""}
+          onChange={({ target }) => {
+            const digits = target.value.replaceAll(/\D/g, "");
+            weight.onChange(digits === "" ? null : Number(digits));
+          }}
+          onBlur={weight.onBlur}
+        />
+      </Field>
+      <Option number={1} title={field("option1")} values={field("option1Values")} />
+      <Option number={2} title={field("option2")} values={field("option2Values")} />
+      <Option number={3} title={field("option3")} values={field("option3Values")} />
+    </>
+  );
+}
+
+function Line({
+  label,
+  field,
+  most,
+}: {
+  readonly label: string;
+  readonly field: Pick<FormField<string>, "value" | "error" | "onBlur"> & { onChange: (value: string) => void };
+  readonly most: number;
+}) {
+  return (
+    <Field label={label} error={field.error}>
+      <Input
+        most={most}
+        value={field.value ?? ""}
+        onChange={({ target }) => field.onChange(target.value)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** The values that a text lists, separated by commas or lines [B5.24]. */
+export const valuesIn = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
+/** An option: its title and its values. Values without a title are said at once [B5.25]. */
+function Option({
+  number,
+  title,
+  values,
+}: {
+  readonly number: number;
+  readonly title: FormField<string>;
+  readonly values: FormField<string[]>;
+}) {
+  // What is typed stays as typed: "9, " is on its way to "9, 10".
+  const [text, setText] = useState(() => (values.value ?? []).join(", "));
+  const isUntitled = (values.value ?? []).length > 0 && (title.value ?? "").trim() === "";
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <Line
+        label={templateWords("optionTitle", { number })}
+        field={{ ...title, error: isUntitled ? productWords("titleNeeded") : title.error }}
+        most={60}
+      />
+      <Field label={templateWords("optionValues", { number })} hint={templateWords("valuesHint")} error={values.error}>
+        <Textarea
+          rows={2}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            values.onChange(valuesIn(target.value));
+          }}
+          onBlur={values.onBlur}
+        />
+      </Field>
+    </div>
+  );
+}

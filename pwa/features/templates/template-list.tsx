@@ -1,0 +1,122 @@
+import { Ruler } from "lucide-react";
+import { useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { text, title } from "#pwa/components/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { productFieldWords } from "#pwa/components/catalogue/words.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { templateWords } from "./words.ts";
+
+/** A template as its list shows it. */
+export interface ListedTemplate extends ProductTemplateRow {
+  /** How many products use it. */
+  readonly products: number;
+}
+
+export const readTemplateSearch = listSearch(["title"], { template: word });
+export type TemplateSearch = ReturnType<typeof readTemplateSearch>;
+
+/** The templates on this device that contain all words, by title. */
+export function templatesOf(view: View, search = ""): readonly ListedTemplate[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return view
+    .all("productTemplate")
+    .filter((template) => {
+      const said = `${template.title}\n${template.category}\n${template.brand}`.toLowerCase();
+      return words.every((part) => said.includes(part));
+    })
+    .map((template) => ({ ...template, products: view.by("product", "template", template.id).length }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, undefined, { numeric: true }));
+}
+
+const href = ({ id }: ListedTemplate): string => `/productTemplates?template=${encodeURIComponent(id)}`;
+const optionsOf = ({ option1, option2, option3 }: ListedTemplate): string =>
+  [option1, option2, option3].filter((option) => option !== "").join(", ");
+const kindOf = ({ category, brand }: ListedTemplate): string =>
+  [category, brand].filter((part) => part !== "").join(" · ");
+
+/** The store's product templates; the one that is edited stands in the address. */
+export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
+  name: "templates",
+  get title() {
+    return templateWords("title");
+  },
+  counted: (count) => templateWords("counted", { count }),
+  readSearch: readTemplateSearch,
+  useSource: useTemplates,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "template",
+      get head() {
+        return templateWords("template");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<ListedTemplate>({ href, title: (row) => row.title, detail: kindOf }),
+    },
+    {
+      key: "options",
+      get head() {
+        return templateWords("options");
+      },
+      width: "minmax(0,2fr)",
+      cell: text(optionsOf, "text-caption", 2),
+    },
+    {
+      key: "gender",
+      get head() {
+        return productFieldWords("gender");
+      },
+      width: "6rem",
+      from: 1280,
+      cell: text((row) => row.gender),
+    },
+    {
+      key: "weight",
+      get head() {
+        return templateWords("weight");
+      },
+      width: "6rem",
+      from: 1280,
+      cell: text((row) => (row.weightGrams === 0 ? "" : templateWords("grams", { count: row.weightGrams }))),
+    },
+    {
+      key: "products",
+      get head() {
+        return templateWords("products");
+      },
+      width: "8rem",
+      cell: text((row) => templateWords("productsCount", { count: row.products })),
+    },
+  ],
+  card: card({
+    height: 112,
+    href,
+    title: (row) => row.title,
+    lines: [kindOf, optionsOf, (row) => templateWords("productsCount", { count: row.products })],
+  }),
+  get searches() {
+    return templateWords("searches");
+  },
+  get empty() {
+    return { icon: <Ruler />, title: templateWords("nothing"), text: templateWords("nothingHint") };
+  },
+};
+
+function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
+  const { download } = useSync();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify(templatesOf(view, search)));
+  return useMemo(() => {
+    const rows = JSON.parse(told) as readonly ListedTemplate[];
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    };
+  }, [told, download]);
+}

@@ -1,0 +1,33 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const templateWords = defineWords("templates", {
+  title: "Product templates",
+  counted: "{count, plural, one {# template} other {# templates}}",
+  searches: "title, category or brand",
+  nothing: "No product templates yet",
+  nothingHint: "A template says which options its products have, such as size and condition. Add the first one.",
+  template: "Template",
+  options: "Options",
+  products: "Products",
+  productsCount: "{count, plural, one {# product} other {# products}}",
+  weight: "Weight",
+  grams: "{count, number} g",
+  weightInGrams: "Weight in grams",
+  add: "Add template",
+  addTitle: "Add product template",
+  editTitle: "Edit product template",
+  inUse:
+    "{count, plural, one {# product uses} other {# products use}} this template. Its options keep their titles, and values can only be added.",
+  optionTitle: "Option {number}",
+  optionValues: "Values of option {number}",
+  valuesHint: "Separate values with commas.",
+  titleMissing: "Please enter a title.",
+  categoryMissing: "Please enter a category.",
+  brandMissing: "Please enter a brand.",
+  optionMissing: "Please enter a title for the first option.",
+  added: "Template added",
+  saved: "Template saved",
+  deleteTemplate: "Delete template",
+  deleteQuestion: "Delete {title}?",
+  deleteHint: "The template is removed for everybody. Its history is kept.",
+});

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Ruler } from "lucide-react";
+import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
+import { asked, inMenu } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+/** How the store is set up: for staff with Settings. */
+export const productTemplates = createRoute({
+  getParentRoute: () => inside,
+  path: "/productTemplates",
+  validateSearch: asked<TemplateSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("productTemplates");
+      },
+      needs: "settings.write",
+      menu: inMenu("templates", Ruler, "more"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/templates/templates-screen.tsx"), "TemplatesScreen"),
+});
