@@ -1,6 +1,6 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ProductTemplateRow } from "./rows.ts";
-import { productWords } from "./words.ts";
+import { productTemplateWords } from "./template-words.ts";
 
 /** The fields that an edit names; what it leaves out stays. */
 export type TemplateChanges = {
@@ -34,13 +34,13 @@ export const changedTemplate = (before: ProductTemplateRow, changes: TemplateCha
 export function checkTemplate(template: ProductTemplateRow, before?: ProductTemplateRow): DomainError | null {
   const tookAny = before !== undefined && before.option1Values.length === 0;
   if (template.option1Values.length === 0 && !tookAny)
-    return new DomainError("invalid_value", productWords("valuesNeeded"), {
-      option1Values: productWords("valuesNeeded"),
+    return new DomainError("invalid_value", productTemplateWords("valuesNeeded"), {
+      option1Values: productTemplateWords("valuesNeeded"),
     });
   const untitled = optionsOf(template).find(({ title, values }) => title === "" && values.length > 0);
   if (untitled === undefined) return null;
-  return new DomainError("invalid_value", productWords("titleNeeded"), {
-    [`option${untitled.number}`]: productWords("titleNeeded"),
+  return new DomainError("invalid_value", productTemplateWords("titleNeeded"), {
+    [`option${untitled.number}`]: productTemplateWords("titleNeeded"),
   });
 }
 
@@ -55,15 +55,16 @@ export function takenFromUse(before: ProductTemplateRow, after: ProductTemplateR
     const now = next[at];
     if (now === undefined) continue;
     if (now.title !== title) {
-      const sentence = title === "" ? productWords("optionsStay") : productWords("optionStays", { title });
+      const sentence =
+        title === "" ? productTemplateWords("optionsStay") : productTemplateWords("optionStays", { title });
       return new DomainError("invalid_value", sentence, { [`option${number}`]: sentence });
     }
     const gone = values.filter((value) => !now.values.includes(value));
     if (gone.length > 0 || (values.length === 0 && now.values.length > 0)) {
       const sentence =
         gone.length === 0
-          ? productWords("anyStays", { title })
-          : productWords("valuesStay", { values: gone.join(", ") });
+          ? productTemplateWords("anyStays", { title })
+          : productTemplateWords("valuesStay", { values: gone.join(", ") });
       return new DomainError("invalid_value", sentence, { [`option${number}Values`]: sentence });
     }
   }

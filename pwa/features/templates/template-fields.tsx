@@ -3,7 +3,7 @@ import { productFieldWords } from "#pwa/components/catalogue/words.ts";
 import type { FormField } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { productWords } from "#shared/catalogue/words.ts";
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { templateWords } from "./words.ts";
 
 type Fields = Omit<ProductTemplateRow, "id">;
@@ -82,7 +82,7 @@ function Option({
     <div className="grid gap-3 rounded-control border border-line p-3">
       <Line
         label={templateWords("optionTitle", { number })}
-        field={{ ...title, error: isUntitled ? productWords("titleNeeded") : title.error }}
+        field={{ ...title, error: isUntitled ? productTemplateWords("titleNeeded") : title.error }}
         most={60}
       />
       <Field label={templateWords("optionValues", { number })} hint={templateWords("valuesHint")} error={values.error}>

@@ -2,7 +2,7 @@ import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, z } from "#shared/kernel/schema.ts";
-import { productWords } from "#shared/catalogue/words.ts";
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { checkTemplate, tidied } from "../check-template.ts";
 import { templateFields } from "../template-fields.ts";
 
@@ -13,7 +13,7 @@ import { templateFields } from "../template-fields.ts";
 export const createTemplate = defineCommand({
   name: "catalogue.createTemplate",
   get title() {
-    return productWords("addTemplate");
+    return productTemplateWords("addTemplate");
   },
   args: z.object({ id: newRowId, template: z.object(templateFields) }),
   offline: "online",
@@ -40,7 +40,7 @@ export const createTemplate = defineCommand({
   reads: (args) => [create("productTemplate", args.id)],
   decide: ({ rows, args }) => {
     if (rows.get("productTemplate", args.id) !== undefined)
-      return new DomainError("already_exists", productWords("templateExists"));
+      return new DomainError("already_exists", productTemplateWords("templateExists"));
     const row = tidied({ id: args.id, ...args.template });
     return checkTemplate(row) ?? { put: [{ type: "productTemplate", row }] };
   },

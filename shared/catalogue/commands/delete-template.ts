@@ -2,13 +2,13 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { productWords } from "#shared/catalogue/words.ts";
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 
 /** Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21]. */
 export const deleteTemplate = defineCommand({
   name: "catalogue.deleteTemplate",
   get title() {
-    return productWords("deleteTemplate");
+    return productTemplateWords("deleteTemplate");
   },
   args: z.object({ productTemplateId: id }),
   offline: "online",
@@ -28,9 +28,9 @@ export const deleteTemplate = defineCommand({
   ],
   decide: ({ rows, args: { productTemplateId } }) => {
     if (rows.get("productTemplate", productTemplateId) === undefined)
-      return new DomainError("not_found", productWords("templateGone"));
+      return new DomainError("not_found", productTemplateWords("templateGone"));
     if (rows.find("product", "template", productTemplateId).length > 0)
-      return new DomainError("in_use", productWords("templateInUse"));
+      return new DomainError("in_use", productTemplateWords("templateInUse"));
     return { put: [], remove: [{ type: "productTemplate", id: productTemplateId }] };
   },
 });

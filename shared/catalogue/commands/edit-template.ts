@@ -2,7 +2,7 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { productWords } from "#shared/catalogue/words.ts";
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { changedTemplate, checkTemplate, takenFromUse } from "../check-template.ts";
 import { templateChanges } from "../template-fields.ts";
 
@@ -13,7 +13,7 @@ import { templateChanges } from "../template-fields.ts";
 export const editTemplate = defineCommand({
   name: "catalogue.editTemplate",
   get title() {
-    return productWords("editTemplate");
+    return productTemplateWords("editTemplate");
   },
   args: z.object({ productTemplateId: id, changes: templateChanges }),
   offline: "online",
@@ -47,7 +47,7 @@ export const editTemplate = defineCommand({
   },
   decide: ({ rows, args }) => {
     const before = rows.get("productTemplate", args.productTemplateId);
-    if (before === undefined) return new DomainError("not_found", productWords("templateGone"));
+    if (before === undefined) return new DomainError("not_found", productTemplateWords("templateGone"));
     const row = changedTemplate(before, args.changes);
     const refused = checkTemplate(row, before);
     if (refused !== null) return refused;

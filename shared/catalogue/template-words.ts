@@ -1,0 +1,17 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Product templates. Apart from the words of products, which wait on a device with their commands. */
+export const productTemplateWords = defineWords("productTemplates", {
+  addTemplate: "Add product template",
+  editTemplate: "Edit product template",
+  deleteTemplate: "Delete product template",
+  templateInUse: "This template is in use and cannot be deleted.",
+  templateExists: "This product template already exists.",
+  templateGone: "This product template has been removed.",
+  valuesNeeded: "Enter at least one value, separated by commas.",
+  titleNeeded: "These values need a title.",
+  optionStays: "Products use this template, so the option {title} keeps its title.",
+  optionsStay: "Products use this template, so it cannot get another option.",
+  anyStays: "Products use this template, and {title} takes any value, so no values can be listed.",
+  valuesStay: "Products use this template, so these values stay: {values}.",
+});
