@@ -157,6 +157,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },
+    "PUT /api/products/{id}": { url: `/api/products/${ids.air}`, body: { brand: "Acme" } },
     "POST /api/products/{id}/gtins": {
       url: `/api/products/${ids.air}/gtins`,
       body: { gtin: "4006381333931", size: "10" },

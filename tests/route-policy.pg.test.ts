@@ -107,6 +107,7 @@ const table: Readonly<Record<string, Access>> = {
   "GET /api/products": catalogueAndOwn,
   "GET /api/products/:id": catalogueAndOwn,
   "POST /api/products": { sections: ["Products"] },
+  "PUT /api/products/:id": { sections: ["Products"] },
   "POST /api/products/:id/gtins": catalogue,
   "GET /api/productTemplates": catalogueAndOwn,
   "GET /api/productTemplates/:id": catalogueAndOwn,

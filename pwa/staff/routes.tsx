@@ -16,10 +16,12 @@ import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
 import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
+import type { ProductPrefill } from "#pwa/features/products/prefill.ts";
 import { asked, inMenu } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
+import { productRoutes } from "./product-routes.tsx";
 import { productTemplates } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -49,6 +51,7 @@ const scan = createRoute({
 const addInventory = createRoute({
   getParentRoute: () => inside,
   path: "/addInventory/$productId",
+  validateSearch: asked<Pick<ProductPrefill, "consigner">>(),
   staticData: {
     screen: {
       get title() {
@@ -268,6 +271,7 @@ export const routeTree = root.addChildren([
     ...listRoutes,
     item,
     scanItems,
+    ...productRoutes,
     locations,
     activity,
     productTemplates,

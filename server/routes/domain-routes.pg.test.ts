@@ -236,12 +236,15 @@ describe("audits, products and fees", () => {
     };
     const made = await post("/api/products", {
       ...product,
+      image: "/one.jpg",
+      imageList: ["/two.jpg"],
       GTIN: [
         { size: "9", gtin: "4006381333931" },
         { size: "10", gtin: "4012345678901" },
       ],
     });
     expect(made.body.data.product.GTIN).toHaveLength(2);
+    expect(made.body.data.product).toMatchObject({ image: "/one.jpg", imageList: ["/two.jpg"] });
     const taken = await post("/api/products", {
       ...product,
       sku: "NEW-2",
@@ -278,6 +281,30 @@ describe("audits, products and fees", () => {
     expect((await server.call("DELETE", url, admin)).body.data).toEqual({ id: made.body.data.id });
     expect((await server.call("DELETE", url, admin)).status).toBe(404);
     expect((await get("/api/productTemplates")).body.data.productTemplates).toHaveLength(1);
+  });
+
+  test("A product is edited field by field, with more GTINs, and keeps its last image [A7.51]", async () => {
+    const put = async (body: object) => {
+      const { status, body: said } = await server.call("PUT", `/api/products/${ids.trail}`, admin, body);
+      return { status, ...said };
+    };
+    const before = (await get(`/api/products/${ids.trail}`)).body.data.product;
+    const fields = {
+      ...{ title: "Trail Five", brand: "Acme", category: "Boots", sku: "TR-5", gender: "Women" },
+      ...{ image: "/one.jpg", imageList: ["/two.jpg"], stockXId: "sx-5", shopifyId: "77" },
+    };
+    const edited = await put({ ...fields, GTIN: [{ size: "9", gtin: "5901234123457" }] });
+    expect(edited.data.product).toEqual({
+      ...before,
+      ...fields,
+      GTIN: [...before.GTIN, { size: "9", gtin: "05901234123457" }],
+    });
+    expect((await put({ image: "", imageList: [] })).error).toMatchObject({
+      fields: { image: "You must upload at least one image." },
+    });
+    expect((await put({ shopifyId: null })).data.product).toEqual({ ...edited.data.product, shopifyId: null });
+    expect((await put({ productTemplateId: "none" })).status).toBe(422);
+    expect((await server.call("PUT", "/api/products/none", admin, { title: "No one" })).status).toBe(404);
   });
 
   test("Fees are quoted by the house's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {

@@ -6,6 +6,7 @@ import { presentedInventory, presentInventory } from "#server/reads/present-inve
 import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
+import { imageList } from "#shared/catalogue/product-args.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -13,6 +14,8 @@ import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
+
+const gtinsBody = z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200));
 
 const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
@@ -70,12 +73,10 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         category: requiredText(120),
         sku: requiredText(80),
         image: z._default(imageUrl, ""),
+        imageList: z._default(imageList, []),
         productTemplateId: id,
         gender: requiredText(40),
-        GTIN: z._default(
-          z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200)),
-          [],
-        ),
+        GTIN: z._default(gtinsBody, []),
       }),
     },
     answer: wholeProduct,
@@ -97,6 +98,43 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         services.db,
         storeId,
         async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), productId)) ?? noProduct(),
+        "snapshot",
+      );
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/products/:id",
+    policy: { capability: "products.write" },
+    summary: "Edits a product; fields that are left out stay as they are, and the GTINs are added to its own.",
+    schema: {
+      params: z.object({ id }),
+      body: z.object({
+        title: z.optional(requiredText(300)),
+        brand: z.optional(requiredText(120)),
+        category: z.optional(requiredText(120)),
+        sku: z.optional(requiredText(80)),
+        image: z.optional(imageUrl),
+        imageList: z.optional(imageList),
+        productTemplateId: z.optional(id),
+        gender: z.optional(requiredText(40)),
+        stockXId: z.optional(text(120)),
+        shopifyId: z.optional(z.nullable(text(60))),
+        GTIN: z._default(gtinsBody, []),
+      }),
+    },
+    answer: wholeProduct,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const { GTIN, shopifyId, ...same } = body;
+      const changes = shopifyId === undefined ? same : { ...same, shopifyId: shopifyId ?? "" };
+      const args = { productId: params.id, changes, gtins: GTIN };
+      const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.editProduct", args);
+      if (outcome instanceof DomainError) return outcome;
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
         "snapshot",
       );
     },

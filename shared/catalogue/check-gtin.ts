@@ -1,6 +1,7 @@
 import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
+import type { SizeOfGtin } from "./product-args.ts";
 import type { GtinRow, ProductTemplateRow } from "./rows.ts";
 import { productWords } from "./words.ts";
 
@@ -43,4 +44,23 @@ export function checkGtin(
   const sentence =
     title === undefined ? productWords("gtinOfOther", { size }) : productWords("gtinTaken", { title, size });
   return new DomainError("gtin_taken", sentence);
+}
+
+/** What `checkGtin` makes of several GTINs of one product, each once; the first refusal refuses all of them. */
+export function checkGtins(
+  rows: FoundRows,
+  wanted: readonly SizeOfGtin[],
+  productId: string,
+  template: Pick<ProductTemplateRow, "option1Values">,
+): readonly GtinRow[] | DomainError {
+  const gtins = new Map<string, GtinRow>();
+  for (const { gtin, size } of wanted) {
+    const row = checkGtin(rows, { gtin, size, productId }, template);
+    if (row instanceof DomainError) return row;
+    if (row === null) continue;
+    if ((gtins.get(row.id)?.size ?? row.size) !== row.size)
+      return new DomainError("gtin_taken", productWords("twoSizes", { gtin: row.id }));
+    gtins.set(row.id, row);
+  }
+  return [...gtins.values()];
 }

@@ -2,5 +2,7 @@
 export { attachGtin } from "./commands/attach-gtin.ts";
 export { createTemplate } from "./commands/create-template.ts";
 export { deleteTemplate } from "./commands/delete-template.ts";
+export { editProduct } from "./commands/edit-product.ts";
 export { editTemplate } from "./commands/edit-template.ts";
 export { quickCreateProduct } from "./commands/quick-create-product.ts";
+export { removeGtin } from "./commands/remove-gtin.ts";

@@ -4,6 +4,10 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const productWords = defineWords("products", {
   attachGtin: "Attach barcode to product",
   create: "Create product",
+  edit: "Edit product",
+  removeGtin: "Remove barcode from product",
+  gone: "This product does not exist any more.",
+  oneImage: "You must upload at least one image.",
   selectProduct: "Select a product",
   selectTemplate: "Select a product template",
   selectOption: "Please select an option",

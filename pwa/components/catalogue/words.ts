@@ -18,4 +18,6 @@ export const productFieldWords = defineWords("catalogue.field", {
   brand: "Brand",
   category: "Category",
   gender: "Gender",
+  stockXId: "Catalog Id",
+  shopifyId: "Shopify Id",
 });

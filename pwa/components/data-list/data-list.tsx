@@ -6,6 +6,7 @@ import { downloadFile } from "#pwa/components/download-file.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
+import { uiWords } from "#pwa/components/ui/words.ts";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
 import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
 import { ListEntries } from "./list-entries.tsx";
@@ -139,6 +140,9 @@ export function DataList<Row, Search extends ListSearch>(
         <div className="flex flex-wrap gap-2">
           {list.searches !== undefined && (
             <ListSearchField searches={list.searches} typed={typed} onType={setTyped} onEnter={enter} />
+          )}
+          {list.searchButton === true && (
+            <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
           )}
           {filters.length > 0 && (
             <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>

@@ -121,6 +121,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly summary?: (rows: ListRows<Row>) => string;
   /** What the search field looks through: "title, code, style code"; left out where there is nothing to search. */
   readonly searches?: string;
+  /** A button beside the field, for whoever looks for one: the list follows the fingers without it. */
+  readonly searchButton?: true;
   /** The orders there are, the first being the usual one. */
   readonly sorts?: readonly Option[];
   /** A hook: the filters there are, for this address. */

@@ -25,6 +25,15 @@ describe("Creating a product at intake", () => {
     expect(shop.get("gtin", gtin14)).toEqual({ id: gtin14, productId: "fresh", size: "8" });
   });
 
+  it("takes more images, a Catalog Id and a Shopify Id, all of which may be left out [A5.08]", () => {
+    const shop = new RuleShop();
+    const more = { image: "/a.jpg", imageList: ["/b.jpg", "/a.jpg"], stockXId: "sx-3", shopifyId: "33" };
+    allowed(shop.run(quickCreateProduct, { ...product, ...more }));
+    expect(shop.get("product", "fresh")).toMatchObject({ ...more, imageList: ["/b.jpg"] });
+    allowed(shop.run(quickCreateProduct, { ...product, id: "plain", gtin: null, stockXId: "", shopifyId: "" }));
+    expect(shop.get("product", "plain")).toMatchObject({ image: "", imageList: [], stockXId: "", shopifyId: null });
+  });
+
   it("does without a barcode", () => {
     const shop = new RuleShop();
     allowed(shop.run(quickCreateProduct, { ...product, gtin: null }));

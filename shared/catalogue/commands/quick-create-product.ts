@@ -2,12 +2,10 @@ import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
-import { checkGtin, gtinReads } from "../check-gtin.ts";
-import type { GtinRow } from "../rows.ts";
+import { checkGtins, gtinReads } from "../check-gtin.ts";
+import { picturesOf } from "../pictures-of.ts";
+import { imageList, type SizeOfGtin, sizeOfGtin } from "../product-args.ts";
 import { productWords } from "#shared/catalogue/words.ts";
-
-const sizeOfGtin = z.object({ gtin: text(60), size: text(60) });
-type SizeOfGtin = z.infer<typeof sizeOfGtin>;
 
 const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefined }): readonly SizeOfGtin[] => [
   ...(args.gtin === null ? [] : [args.gtin]),
@@ -15,8 +13,8 @@ const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefin
 ];
 
 /**
- * Creates a product in the middle of intake, with what a person can tell from the box;
- * an image may come later, with the full product form. Needs Products, or Inventory or
+ * Creates a product: in the middle of intake with what a person can tell from the box, when
+ * an image may come later, or with all that the full product form asks. Needs Products, or Inventory or
  * InStoreApp. Its barcodes (`gtin`, and more of them in `gtins`) belong to the product and
  * their sizes from now on; one that `catalogue.attachGtin` would refuse refuses all of it.
  */
@@ -34,6 +32,9 @@ export const quickCreateProduct = defineCommand({
     gender: requiredText(40),
     productTemplateId: id,
     image: imageUrl,
+    imageList: z.optional(imageList),
+    stockXId: z.optional(text(120)),
+    shopifyId: z.optional(text(60)),
     gtin: z.nullable(sizeOfGtin),
     gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
   }),
@@ -77,15 +78,8 @@ export const quickCreateProduct = defineCommand({
       return new DomainError("invalid_value", productWords("selectTemplate"), {
         productTemplateId: productWords("selectTemplate"),
       });
-    const gtins = new Map<string, GtinRow>();
-    for (const wanted of gtinsOf(args)) {
-      const gtin = checkGtin(rows, { ...wanted, productId: args.id }, template);
-      if (gtin instanceof DomainError) return gtin;
-      if (gtin === null) continue;
-      if ((gtins.get(gtin.id)?.size ?? gtin.size) !== gtin.size)
-        return new DomainError("gtin_taken", productWords("twoSizes", { gtin: gtin.id }));
-      gtins.set(gtin.id, gtin);
-    }
+    const gtins = checkGtins(rows, gtinsOf(args), args.id, template);
+    if (gtins instanceof DomainError) return gtins;
     const product: Put = {
       type: "product",
       row: {
@@ -95,13 +89,12 @@ export const quickCreateProduct = defineCommand({
         sku: args.sku,
         category: args.category,
         gender: args.gender,
-        image: args.image,
-        imageList: [],
+        ...picturesOf(args.image, args.imageList ?? []),
         productTemplateId: args.productTemplateId,
         sizes: [],
         color: "",
-        stockXId: "",
-        shopifyId: null,
+        stockXId: args.stockXId ?? "",
+        shopifyId: args.shopifyId || null,
         shopifyHandle: null,
         releasedOn: null,
         lastSaleMinor: null,
@@ -110,7 +103,7 @@ export const quickCreateProduct = defineCommand({
       },
     };
     return {
-      put: [product, ...[...gtins.values()].map((row): Put => ({ type: "gtin", row }))],
+      put: [product, ...gtins.map((row): Put => ({ type: "gtin", row }))],
       events: [{ name: "productCreated", ids: [args.id] }],
     };
   },

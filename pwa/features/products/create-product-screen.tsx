@@ -1,0 +1,76 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { prefillOf, type ProductPrefill } from "./prefill.ts";
+import { missingAt, ProductFields } from "./product-fields.tsx";
+import { productScreenWords } from "./words.ts";
+
+const fromTemplate = ["brand", "category", "gender"] as const;
+
+/** A new product with all its fields, at /products/create; its address may fill some of them in. */
+export function CreateProductScreen() {
+  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const { download } = useSync();
+  return (
+    <>
+      <PageHeader title={productScreenWords("newProduct")} back="/products" />
+      {templates.length === 0 && download !== null ? (
+        <Spinner label={productScreenWords("loadingProduct")} />
+      ) : (
+        <NewProduct templates={templates} />
+      )}
+    </>
+  );
+}
+
+function NewProduct({ templates }: { readonly templates: readonly ProductTemplateRow[] }) {
+  const address: ProductPrefill = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [start] = useState(() => {
+    const { image_url, ...known } = prefillOf(address);
+    const [only] = templates.length === 1 ? templates : [];
+    return {
+      id: newId(),
+      ...known,
+      brand: known.brand || (only?.brand ?? ""),
+      category: known.category || (only?.category ?? ""),
+      gender: known.gender || (only?.gender ?? ""),
+      shopifyId: "",
+      productTemplateId: only?.id ?? null,
+      image: image_url,
+      imageList: [],
+      gtin: null,
+    };
+  });
+  const form = useCommandForm("catalogue.quickCreateProduct", start, {
+    missing: missingAt(""),
+    onSaved: ({ id }) =>
+      void navigate({
+        to: "/products/$productId",
+        params: { productId: id },
+        search: { consigner: address.consigner },
+        replace: true,
+      } as never),
+  });
+  return (
+    <form {...form.element}>
+      <ProductFields
+        text={(name) => form.field(name)}
+        template={form.field("productTemplateId")}
+        image={form.field("image")}
+        others={form.field("imageList")}
+        onTemplate={(template) => {
+          for (const name of fromTemplate) if (!form.values[name]) form.field(name).onChange(template[name]);
+        }}
+      />
+      <FormEnd form={form} label={catalogueWords("createProduct")} always />
+    </form>
+  );
+}

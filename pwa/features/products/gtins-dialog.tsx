@@ -1,0 +1,84 @@
+import { X } from "lucide-react";
+import { useCallback, useState } from "react";
+import { OptionPicker } from "#pwa/components/catalogue/option-picker.tsx";
+import { sizeGroups, sizesOf } from "#pwa/components/catalogue/sizes-of.ts";
+import { catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { IconButton } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
+import { productScreenWords } from "./words.ts";
+
+/** The barcodes of a product by size: which there are, another one, and away with one. */
+export function GtinsDialog({ product, onClose }: { readonly product: ProductRow; readonly onClose: () => void }) {
+  const device = useDevice();
+  const gtins = useView(useCallback((view) => view.by("gtin", "product", product.id), [product.id]));
+  const [added, setAdded] = useState(0);
+  const remove = (gtin: string) =>
+    device
+      .run("catalogue.removeGtin", { gtin, productId: product.id })
+      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+  return (
+    <Dialog open onClose={onClose} title={productScreenWords("gtinsOf", { title: product.title })}>
+      {gtins.length === 0 ? (
+        <p className="mb-4 text-muted">{productScreenWords("noGtins")}</p>
+      ) : (
+        <ul className="mb-4 divide-y divide-line">
+          {gtins
+            .toSorted((one, other) => compareSizes(one.size, other.size))
+            .map(({ id, size }) => (
+              <li key={id} className="flex items-center gap-3">
+                <span className="w-16 font-medium">{size}</span>
+                <span className="min-w-0 flex-1 font-mono text-caption">{id}</span>
+                <IconButton
+                  label={productScreenWords("removeGtin", { gtin: id })}
+                  icon={<X aria-hidden />}
+                  onClick={() => void remove(id)}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+      <AddGtin key={added} product={product} onAdded={() => setAdded(added + 1)} />
+    </Dialog>
+  );
+}
+
+function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly onAdded: () => void }) {
+  const template = useView(
+    useCallback((view) => view.get("productTemplate", product.productTemplateId), [product.productTemplateId]),
+  );
+  const [start] = useState(() => ({ gtin: "", productId: product.id, size: "" }));
+  const form = useCommandForm("catalogue.attachGtin", start, {
+    missing: { size: catalogueWords("selectOption") },
+    onSaved: onAdded,
+  });
+  const gtin = form.field("gtin");
+  const size = form.field("size");
+  return (
+    <form className="flex flex-col gap-4" {...form.element}>
+      <Field label={productScreenWords("gtin")} error={gtin.error}>
+        <Input
+          value={gtin.value ?? ""}
+          autoComplete="off"
+          inputMode="numeric"
+          onChange={(event) => gtin.onChange(event.target.value)}
+          onBlur={gtin.onBlur}
+        />
+      </Field>
+      <OptionPicker
+        label={template?.option1 ?? catalogueWords("size")}
+        groups={sizeGroups(sizesOf(product, template))}
+        value={size.value ?? ""}
+        onChange={size.onChange}
+        error={size.error}
+      />
+      <FormEnd form={form} label={productScreenWords("addGtin")} always />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { imageUrl, z } from "#shared/kernel/schema.ts";
+
+const names = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"] as const;
+
+/** What the address of the create page may say [A2.76, A2.77]. */
+export type ProductPrefill = { readonly [name in (typeof names)[number] | "consigner"]?: string | undefined };
+
+/** The fields to begin with. An address turns 42 into a number, and a style code may well be one. */
+export function prefillOf(
+  address: Readonly<Record<string, unknown>>,
+): Readonly<Record<(typeof names)[number], string>> {
+  const said = (name: string): string => {
+    const value = address[name];
+    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  };
+  const image = z.safeParse(imageUrl, said("image_url"));
+  return {
+    title: said("title"),
+    sku: said("sku"),
+    stockXId: said("stockXId"),
+    brand: said("brand"),
+    category: said("category"),
+    gender: said("gender"),
+    image_url: image.success ? image.data : "",
+  };
+}
+
+/** The same product again, but for its barcodes and its id in the shop [A2.78]. */
+export const duplicateOf = (product: ProductRow): ProductPrefill => ({
+  title: product.title,
+  sku: product.sku,
+  stockXId: product.stockXId || undefined,
+  brand: product.brand,
+  category: product.category,
+  gender: product.gender,
+  image_url: product.image || undefined,
+});

@@ -1,0 +1,46 @@
+import { Pencil } from "lucide-react";
+import { useCallback } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink, linkTo } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { productScreenWords } from "./words.ts";
+
+/** A product in the grid: the card adds inventory of it, where the person may; its button opens the product. */
+export function ProductCard({ row: { id, title, sku, image } }: { readonly row: ProductRow }) {
+  const mayAdd = useCan()("inventory.add");
+  const currency = useCurrency();
+  const priceMinor = useView(useCallback((view) => lowestPriceHere(view, id, {}).priceMinor, [id]));
+  const own = linkTo({ to: "/products/$productId", params: { productId: id } });
+  return (
+    <div className="flex h-full flex-col rounded-card border border-line bg-surface shadow-card">
+      <AppLink
+        {...(mayAdd ? linkTo({ to: "/addInventory/$productId", params: { productId: id } }) : own)}
+        className="flex flex-1 flex-col gap-1 rounded-card p-3 hover:bg-hover"
+      >
+        <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />
+        <span className="line-clamp-2 font-medium">{title}</span>
+        <span className="truncate text-caption text-muted">{sku}</span>
+        <span className="tabular mt-auto font-semibold">
+          {priceMinor === null
+            ? productScreenWords("noneOnSale")
+            : productScreenWords("from", { price: formatMoney(priceMinor, currency, true) })}
+        </span>
+        {mayAdd && <span className="sr-only">{productScreenWords("addInventory")}</span>}
+      </AppLink>
+      <AppLink
+        {...own}
+        aria-label={productScreenWords("edit", { title })}
+        className={`${buttonClasses("ghost")} mx-1 mb-1`}
+      >
+        <Pencil aria-hidden />
+        {productScreenWords("editShort")}
+      </AppLink>
+    </div>
+  );
+}

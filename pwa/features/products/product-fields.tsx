@@ -1,0 +1,87 @@
+import { useCallback } from "react";
+import { productFieldWords, catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { productScreenWords } from "./words.ts";
+
+/** A field of either form. */
+interface ProductField<Value> {
+  readonly value: Value | null | undefined;
+  readonly error: string | null;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+}
+
+const texts = ["title", "sku", "brand", "category", "gender", "stockXId", "shopifyId"] as const;
+
+/** What asks for the fields that a person must fill in, below where the form holds them. */
+export const missingAt = (above: "" | "changes."): Readonly<Record<string, string>> => ({
+  [`${above}image`]: productScreenWords("oneImage"),
+  [`${above}productTemplateId`]: catalogueWords("selectTemplate"),
+});
+
+/** The fields of a product, of the form that creates one and the form that edits one [A5.01-A5.08]. */
+export function ProductFields({
+  text,
+  template,
+  image,
+  others,
+  onTemplate,
+}: {
+  readonly text: (name: (typeof texts)[number]) => ProductField<string>;
+  readonly template: ProductField<string>;
+  readonly image: ProductField<string>;
+  readonly others: ProductField<string[]>;
+  /** Called when a template was chosen. */
+  readonly onTemplate?: (template: ProductTemplateRow) => void;
+}) {
+  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  return (
+    <Card className="mb-6 grid gap-4 sm:grid-cols-2">
+      <ImagesField
+        className="sm:col-span-2"
+        label={productScreenWords("images")}
+        value={[image.value ?? "", ...(others.value ?? [])].filter((address) => address !== "")}
+        error={image.error ?? others.error}
+        onChange={([first = "", ...rest]) => {
+          others.onChange(rest);
+          image.onChange(first);
+        }}
+      />
+      {texts.map((name) => {
+        const { value, error, onChange, onBlur } = text(name);
+        return (
+          <Field
+            key={name}
+            label={productFieldWords(name)}
+            error={error}
+            className={name === "title" ? "sm:col-span-2" : ""}
+          >
+            <Input
+              value={value ?? ""}
+              autoComplete="off"
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+            />
+          </Field>
+        );
+      })}
+      <Field label={catalogueWords("template")} error={template.error}>
+        <Select
+          value={template.value ?? null}
+          options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+          placeholder={catalogueWords("selectTemplate")}
+          onChange={(id) => {
+            template.onChange(id);
+            const chosen = templates.find((candidate) => candidate.id === id);
+            if (chosen !== undefined) onTemplate?.(chosen);
+          }}
+        />
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { useParams } from "@tanstack/react-router";
+import { PackageSearch } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { card } from "#pwa/components/data-list/card.ts";
+import { money, status, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { optionLine, placeText } from "#pwa/components/items/item-facts.tsx";
+import type { ItemBrief, ListQuery } from "#pwa/local/list.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { productItemSortWords, productItemWords } from "./words.ts";
+
+const sorts = ["newestUpdated", "lowestPrice", "highestPrice", "sizeLowToHigh"] as const;
+// The consigner is the screen's: kept here, so that no change of the list drops it.
+const readSearch = listSearch(sorts, { status: oneOf(statuses), size: word, location: word, consigner: word });
+type ProductItemSearch = ReturnType<typeof readSearch>;
+
+/** An item with the name of its place, "" where it lies nowhere. */
+interface ItemLine extends Pick<
+  ItemBrief,
+  "id" | "code" | "status" | "priceMinor" | "consignerName" | "option1Value" | "option2Value" | "option3Value"
+> {
+  readonly place: string;
+}
+
+const placeOf = ({ place }: ItemLine): string => (place === "" ? productItemWords("noLocation") : place);
+const hrefOf = ({ id }: ItemLine): string => `/inventories/${id}`;
+
+/** The items of the product in the address [A2.65, A2.66, A2.68]. */
+export const productItems: ListOf<ItemLine, ProductItemSearch> = {
+  name: "productItems",
+  get title() {
+    return productItemWords("title");
+  },
+  counted: (count) => countWords("items", { count }),
+  readSearch,
+  stays: ["consigner"],
+  useSource: useItems,
+  useFilters: useItemFilters,
+  idOf: ({ id }) => id,
+  hrefOf,
+  columns: [
+    {
+      key: "code",
+      get head() {
+        return productItemWords("code");
+      },
+      width: "minmax(0,1.5fr)",
+      cell: title<ItemLine>({ href: hrefOf, title: ({ code }) => code, detail: optionLine }),
+    },
+    {
+      key: "owner",
+      get head() {
+        return productItemWords("owner");
+      },
+      width: "minmax(0,1fr)",
+      cell: text(({ consignerName }) => consignerName),
+    },
+    {
+      key: "location",
+      get head() {
+        return productItemWords("location");
+      },
+      width: "minmax(0,1fr)",
+      cell: text(placeOf, "text-caption", 2),
+    },
+    {
+      key: "status",
+      get head() {
+        return productItemWords("status");
+      },
+      width: "9.5rem",
+      cell: status((line) => line.status),
+    },
+    {
+      key: "price",
+      get head() {
+        return productItemWords("price");
+      },
+      width: "6.5rem",
+      align: "end",
+      cell: money(({ priceMinor }) => priceMinor),
+    },
+  ],
+  card: card({
+    height: 128,
+    href: hrefOf,
+    title: ({ code }) => code,
+    corner: ({ priceMinor }, { currency }) => formatMoney(priceMinor, currency, true),
+    lines: [optionLine, placeOf],
+    foot: [status((line) => line.status)],
+  }),
+  get searches() {
+    return productItemWords("searches");
+  },
+  get sorts() {
+    return sorts.map((value) => ({ value, label: productItemSortWords(value) }));
+  },
+  get empty() {
+    return { icon: <PackageSearch />, title: productItemWords("none"), text: productItemWords("noneHint") };
+  },
+};
+
+function useProductId(): string {
+  const { productId = "" } = useParams({ strict: false }) as { productId?: string };
+  return productId;
+}
+
+function useItems({ search, sort, ...filters }: ProductItemSearch): ListSource<ItemLine> {
+  const productId = useProductId();
+  const { view } = useDevice();
+  const version = useView((now) => now.version);
+  const { status: wanted, size, location } = filters;
+  const query = useMemo(
+    (): ListQuery<"item"> => ({
+      where: { productId, status: wanted, option1Value: size, locationId: location },
+      search,
+      sort: sort ?? "newestUpdated",
+    }),
+    [productId, wanted, size, location, search, sort],
+  );
+  return useMemo(() => {
+    const found = view.list("item", query);
+    return {
+      count: found.count,
+      slice: (from, to) =>
+        found.slice(from, to).map((item) => ({
+          id: item.id,
+          code: item.code,
+          status: item.status,
+          priceMinor: item.priceMinor,
+          consignerName: item.consignerName,
+          option1Value: item.option1Value,
+          option2Value: item.option2Value,
+          option3Value: item.option3Value,
+          place: placeText(view, item) ?? "",
+        })),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the items may be others
+  }, [view, query, version]);
+}
+
+function useItemFilters(): readonly FilterOf[] {
+  const productId = useProductId();
+  const marketplace = useMarketplace();
+  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const told = useView(
+    useCallback(
+      (view) => {
+        const { rows } = view.list("item", { where: { productId } });
+        return JSON.stringify([...new Set(rows.map(({ option1Value }) => option1Value))].toSorted(compareSizes));
+      },
+      [productId],
+    ),
+  );
+  return useMemo(
+    () => [
+      {
+        key: "status",
+        label: productItemWords("status"),
+        options: statuses.map((value) => ({ value, label: statusLabel(value) })),
+      },
+      {
+        key: "size",
+        label: productItemWords("size"),
+        options: (JSON.parse(told) as readonly string[])
+          .filter((size) => size !== "")
+          .map((value) => ({ value, label: value })),
+      },
+      {
+        key: "location",
+        label: productItemWords("location"),
+        options: locations,
+        unknown: productItemWords("unknownLocation"),
+      },
+    ],
+    [told, locations],
+  );
+}

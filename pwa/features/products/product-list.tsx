@@ -1,0 +1,54 @@
+import { Shirt } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch } from "#pwa/components/data-list/list-address.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import type { ListQuery } from "#pwa/local/list.ts";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { ProductCard } from "./product-card.tsx";
+import { productScreenWords, productSortWords } from "./words.ts";
+
+const sorts = ["title", "sku", "newest"] as const;
+
+const readProductSearch = listSearch(sorts, {});
+export type ProductSearch = ReturnType<typeof readProductSearch>;
+
+/** Every product of the store, as cards. */
+export const productList: ListOf<ProductRow, ProductSearch> = {
+  name: "products",
+  get title() {
+    return productScreenWords("title");
+  },
+  counted: (count) => productScreenWords("counted", { count }),
+  readSearch: readProductSearch,
+  useSource: useProducts,
+  idOf: ({ id }) => id,
+  entry: ProductCard,
+  entriesClass: "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch",
+  get searches() {
+    return productScreenWords("searches");
+  },
+  searchButton: true,
+  get sorts() {
+    return sorts.map((value) => ({ value, label: productSortWords(value) }));
+  },
+  get empty() {
+    return { icon: <Shirt />, title: productScreenWords("nothing"), text: productScreenWords("nothingHint") };
+  },
+};
+
+function useProducts({ search, sort = "title" }: ProductSearch): ListSource<ProductRow> {
+  const { download } = useSync();
+  const query = useMemo(
+    (): ListQuery<"product"> => ({
+      search,
+      sort: sort === "newest" ? { by: "createdAt", descending: true } : { by: sort },
+    }),
+    [search, sort],
+  );
+  const found = useView(useCallback((view) => view.list("product", query), [query]));
+  return useMemo(
+    () => ({ count: found.count, slice: found.slice, loading: found.count === 0 && download !== null }),
+    [found, download],
+  );
+}

@@ -1,0 +1,151 @@
+import { useParams, useSearch } from "@tanstack/react-router";
+import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { priceComparisonAddress } from "#shared/catalogue/price-comparison.ts";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { DuplicateProducts } from "./duplicate-products.tsx";
+import { GtinsDialog } from "./gtins-dialog.tsx";
+import { duplicateOf, type ProductPrefill } from "./prefill.ts";
+import { missingAt, ProductFields } from "./product-fields.tsx";
+import { productItems } from "./product-items.tsx";
+import { productScreenWords } from "./words.ts";
+
+/** One product: its fields, its barcodes and its items, at /products/$productId. */
+export function ProductScreen() {
+  const { productId = "" } = useParams({ strict: false }) as { productId?: string };
+  const product = useView(useCallback((view) => view.get("product", productId), [productId]));
+  const { download, link } = useSync();
+  if (product !== undefined) return <Product key={product.id} product={product} />;
+  const isComing = download !== null || link === "starting";
+  return (
+    <>
+      <PageHeader title={productScreenWords("title")} back="/products" />
+      {isComing ? (
+        <Spinner label={productScreenWords("loadingProduct")} />
+      ) : (
+        <EmptyState
+          icon={<PackageX />}
+          title={productScreenWords("notHere")}
+          action={
+            <AppLink to="/products" className={buttonClasses("primary")}>
+              {productScreenWords("title")}
+            </AppLink>
+          }
+        >
+          {productScreenWords("notHereHint")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What the form edits, by the names that the command has for it. */
+const changesOf = ({ shopifyId, ...product }: ProductRow) => ({
+  title: product.title,
+  sku: product.sku,
+  brand: product.brand,
+  category: product.category,
+  gender: product.gender,
+  productTemplateId: product.productTemplateId,
+  image: product.image,
+  imageList: product.imageList,
+  stockXId: product.stockXId,
+  shopifyId: shopifyId ?? "",
+});
+
+function Product({ product }: { readonly product: ProductRow }) {
+  const { id, title, sku, image } = product;
+  const [managing, setManaging] = useState(false);
+  const mayAdd = useCan()("inventory.add");
+  const { consigner }: ProductPrefill = useSearch({ strict: false });
+  const form = useCommandForm(
+    "catalogue.editProduct",
+    { productId: id, changes: changesOf(product) },
+    {
+      missing: missingAt("changes."),
+      // A list of images is sent whole, whichever of them was changed.
+      args: ({ changes }, { changes: changed }) => ({
+        productId: id,
+        changes: Object.fromEntries(
+          Object.entries(changes ?? {}).filter(
+            ([name]) => changed !== null && changed !== undefined && name in changed,
+          ),
+        ),
+      }),
+    },
+  );
+  return (
+    <>
+      <form {...form.element}>
+        <PageHeader
+          title={
+            <span className="flex items-center gap-3">
+              <ProductImage src={image} title={title} />
+              {title}
+            </span>
+          }
+          subtitle={sku}
+          back="/products"
+          actions={<FormEnd form={form} />}
+        />
+        <div className="mb-5 flex flex-wrap gap-2">
+          {mayAdd && (
+            <AppLink
+              to="/addInventory/$productId"
+              params={{ productId: id }}
+              search={{ consigner }}
+              className={buttonClasses()}
+            >
+              <PackagePlus aria-hidden />
+              {productScreenWords("addInventory")}
+            </AppLink>
+          )}
+          <Button icon={<Barcode aria-hidden />} onClick={() => setManaging(true)}>
+            {productScreenWords("manageGtins")}
+          </Button>
+          <AppLink
+            to="/products/create"
+            search={{ ...duplicateOf(product), consigner }}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses()}
+          >
+            <Copy aria-hidden />
+            {productScreenWords("duplicate")}
+          </AppLink>
+          {product.stockXId !== "" && (
+            <a
+              href={priceComparisonAddress(product.stockXId)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses()}
+            >
+              <ExternalLink aria-hidden />
+              {productScreenWords("comparePrices")}
+            </a>
+          )}
+        </div>
+        <ProductFields
+          text={(name) => form.field(`changes.${name}`)}
+          template={form.field("changes.productTemplateId")}
+          image={form.field("changes.image")}
+          others={form.field("changes.imageList")}
+        />
+      </form>
+      <DuplicateProducts product={product} />
+      <DataList list={productItems} part />
+      {managing && <GtinsDialog product={product} onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Shirt } from "lucide-react";
+import type { ProductPrefill } from "#pwa/features/products/prefill.ts";
+import type { ProductSearch } from "#pwa/features/products/product-list.tsx";
+import { asked, inMenu } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const products = createRoute({
+  getParentRoute: () => inside,
+  path: "/products",
+  validateSearch: asked<ProductSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("products");
+      },
+      needs: "products.write",
+      menu: inMenu("products", Shirt, "more"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/products/products-screen.tsx"), "ProductsScreen"),
+});
+
+const createProduct = createRoute({
+  getParentRoute: () => inside,
+  path: "/products/create",
+  validateSearch: asked<ProductPrefill>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("newProduct");
+      },
+      needs: "products.write",
+      within: "/products",
+    },
+  },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/products/create-product-screen.tsx"),
+    "CreateProductScreen",
+  ),
+});
+
+const product = createRoute({
+  getParentRoute: () => inside,
+  path: "/products/$productId",
+  validateSearch: asked<Pick<ProductPrefill, "consigner">>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("product");
+      },
+      needs: "products.write",
+      within: "/products",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/products/product-screen.tsx"), "ProductScreen"),
+});
+
+/** The screens of products; a tuple, so that links to each of them are typed. */
+export const productRoutes = [products, createProduct, product] as const;

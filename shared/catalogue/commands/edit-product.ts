@@ -1,0 +1,127 @@
+import { changes, someOf, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Samples } from "#shared/kernel/samples.ts";
+import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { checkGtins, gtinReads } from "../check-gtin.ts";
+import { picturesOf } from "../pictures-of.ts";
+import { imageList, sizeOfGtin } from "../product-args.ts";
+import type { ProductRow } from "../rows.ts";
+import { productWords } from "../words.ts";
+
+const productChanges = z.object({
+  title: z.optional(requiredText(300)),
+  sku: z.optional(requiredText(80)),
+  brand: z.optional(requiredText(120)),
+  category: z.optional(requiredText(120)),
+  gender: z.optional(requiredText(40)),
+  productTemplateId: z.optional(id),
+  image: z.optional(imageUrl),
+  imageList: z.optional(imageList),
+  stockXId: z.optional(text(120)),
+  shopifyId: z.optional(text(60)),
+});
+type ProductChanges = z.infer<typeof productChanges>;
+
+/**
+ * Changes what is known of a product, field by field; the later of two edits of one field wins. Needs Products.
+ * `gtins` are added to its own. Refused for a template the store does not have, for taking away the last image, and
+ * for a barcode that `catalogue.attachGtin` would refuse, which refuses all of it.
+ */
+export const editProduct = defineCommand({
+  name: "catalogue.editProduct",
+  get title() {
+    return productWords("edit");
+  },
+  args: z.object({
+    productId: id,
+    changes: productChanges,
+    gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
+  }),
+  offline: "optimistic",
+  needs: "products.write",
+  tells: ({ productId, changes: to, gtins = [] }) => ({
+    of: [{ type: "product", id: productId }],
+    facts: [
+      [words.title, to.title],
+      [words.styleCode, to.sku],
+      [words.brand, to.brand],
+      [words.category, to.category],
+      [words.gender, to.gender],
+      [words.catalogId, to.stockXId],
+      [words.shopifyId, to.shopifyId],
+      [words.gtin, someOf(gtins.map(({ gtin }) => gtin))],
+    ],
+  }),
+  concerns: (args) => [changes("product", args.productId, args.changes)],
+  corrects: {
+    "changes.title": words.title,
+    "changes.sku": words.styleCode,
+    "changes.brand": words.brand,
+    "changes.category": words.category,
+    "changes.gender": words.gender,
+    "gtins.gtin": words.gtin,
+  },
+  sample: (from) => {
+    const product = from.row("product");
+    return product === null ? null : { productId: product.id, changes: sampleChanges(from) };
+  },
+  reads: (args, found) => {
+    const itself = change("product", args.productId);
+    const own = found.has(itself) ? found.get("product", args.productId)?.productTemplateId : undefined;
+    const templateId = args.changes.productTemplateId ?? own;
+    return [
+      itself,
+      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...(args.gtins ?? []).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
+    ];
+  },
+  decide: ({ rows, args }) => {
+    const product = rows.get("product", args.productId);
+    if (product === undefined) return new DomainError("not_found", productWords("gone"));
+    const edited = editedProduct(product, args.changes);
+    const template = rows.get("productTemplate", edited.productTemplateId);
+    if (template === undefined)
+      return new DomainError("invalid_value", productWords("selectTemplate"), {
+        productTemplateId: productWords("selectTemplate"),
+      });
+    if (edited.image === "" && product.image !== "")
+      return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
+    const gtins = checkGtins(rows, args.gtins ?? [], product.id, template);
+    if (gtins instanceof DomainError) return gtins;
+    const isSame = JSON.stringify(edited) === JSON.stringify(product);
+    return {
+      put: [
+        ...(isSame ? [] : [{ type: "product", row: edited } satisfies Put]),
+        ...gtins.map((row): Put => ({ type: "gtin", row })),
+      ],
+    };
+  },
+});
+
+/** The product with what was changed, its fields in the same order. */
+function editedProduct(product: ProductRow, to: ProductChanges): ProductRow {
+  return {
+    ...product,
+    title: to.title ?? product.title,
+    sku: to.sku ?? product.sku,
+    brand: to.brand ?? product.brand,
+    category: to.category ?? product.category,
+    gender: to.gender ?? product.gender,
+    productTemplateId: to.productTemplateId ?? product.productTemplateId,
+    stockXId: to.stockXId ?? product.stockXId,
+    shopifyId: to.shopifyId === undefined ? product.shopifyId : to.shopifyId || null,
+    ...picturesOf(to.image ?? product.image, to.imageList ?? product.imageList),
+  };
+}
+
+/** One field or another; now and then a template that is not there. */
+const sampleChanges = (from: Samples): ProductChanges =>
+  from.pick<() => ProductChanges>([
+    () => ({ title: `T-${from.below(1_000)}`, brand: "Acme" }),
+    () => ({ sku: `SKU-${from.below(1_000)}`, stockXId: `sx-${from.below(100)}` }),
+    () => ({ category: from.pick(["Sneakers", "Clothing"]), gender: from.pick(["Men", "Women"]) }),
+    () => ({ shopifyId: from.chance(0.5) ? "" : `${from.below(1_000)}` }),
+    () => ({ image: `https://images.test/${from.below(9)}.jpg`, imageList: [] }),
+    () => ({ productTemplateId: from.chance(0.5) ? (from.row("productTemplate")?.id ?? "none") : "none" }),
+  ])();
