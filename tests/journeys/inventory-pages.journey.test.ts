@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { ids, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale, itemPath, itemWithStatus, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
+test.use({
+  shop: {
+    rows: [
+      ...[1, 2, 3, 4].map((n) => itemWithStatus(n, "RequestPriceChange")),
+      itemWithStatus(11, "Pending", notHereYet),
+      itemWithStatus(12, "Pending", notHereYet),
+      itemWithStatus(21, "Requested", notHereYet),
+      itemWithStatus(22, "Requested", notHereYet),
+      itemWithStatus(31, "Consignment", notHereYet),
+      itemWithStatus(41, "Buying", notHereYet),
+      itemOnSale(51, { productId: ids.court }),
+      itemOnSale(52, { productId: ids.court }),
+      // Accepted within the store's early-withdrawal days, and long ago.
+      itemWithStatus(61, "RequestWithdrawal", { acceptedOn: new Date().toISOString() }),
+      itemWithStatus(62, "RequestWithdrawal"),
+    ],
+  },
+});
+
+const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+/** Ticks the items and presses a button for them. */
+async function press(page: Page, name: string, ...items: readonly number[]): Promise<void> {
+  for (const n of items) await page.getByRole("checkbox", { name: `Select ${testItem(n).code}` }).check();
+  await button(page, name).click();
+}
+
+/** Answers the dialog that asks. */
+const answer = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+/** Takes back what was just told. */
+const undo = (page: Page, told: string) =>
+  page.locator("[data-sonner-toast]", { hasText: told }).getByRole("button", { name: "Undo" }).click();
+
+test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later [A2.112, A2.113, A2.141, A2.143, A2.144, A2.145, A2.146, A2.150, A2.151, A4.41, A4.42, A4.45, A4.46, A4.49, A8.19, A8.20, A8.22, A8.29, A8.30, B2.157, B2.158, B2.159, B2.160, B2.161, B2.162, B2.163, B2.164, B2.165]", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.admin, "/pendingPriceChangeInventory");
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  const dialog = page.getByRole("dialog");
+
+  await count(page, "4 items");
+  await press(page, "Accept", 1);
+  await expect(dialog.getByText("Do you want to accept this price change request?")).toBeVisible();
+  await expect(dialog.getByText("$200.00 → $190.00")).toBeVisible();
+  await answer(page, "Accept");
+  await count(page, "3 items");
+  await press(page, "Decline", 2);
+  await answer(page, "Decline");
+  await count(page, "2 items");
+  await press(page, "Accept", 3, 4);
+  await answer(page, "Accept");
+  await expect(page.getByText("Updating inventories, this may take some time, don't refresh!")).toBeVisible();
+  await expect(
+    page.getByText("Confirmed Action: These changes take time, you will see the changes slowly update..."),
+  ).toBeVisible();
+  await expect(page.getByText("No price changes are waiting")).toBeVisible();
+
+  await page.goto("/incomingInventory");
+  await press(page, "Delete", 11);
+  await expect(dialog.getByText("Are you sure delete this item?")).toBeVisible();
+  await expect(
+    dialog.getByText("This item is currently pending and deleting it will remove it from the system."),
+  ).toBeVisible();
+  await answer(page, "Go back");
+  await count(page, "2 items");
+  await button(page, "Delete").click();
+  await answer(page, "Delete");
+  await count(page, "1 item");
+  await press(page, "Decline", 12);
+  await answer(page, "Decline");
+  await expect(page.getByText("No incoming items")).toBeVisible();
+
+  await page.goto("/requestedInventory");
+  await press(page, "Request price change", 21);
+  await answer(page, "Request price");
+  await expect(dialog.getByText("Please enter a price")).toBeVisible();
+  await dialog.getByLabel("New price").fill("180");
+  await answer(page, "Request price");
+  await count(page, "1 item");
+  await undo(page, "Price change requested");
+  await count(page, "2 items");
+  await press(page, "Decline", 22);
+  await answer(page, "Decline");
+  await count(page, "1 item");
+
+  await page.goto("/requestInventory");
+  await heading(page, "Consignment");
+  await page
+    .getByRole("link", { name: /Acme Air One/ })
+    .first()
+    .click();
+  await writeNotes(page, "Comes with both boxes");
+  await page.goto("/requestInventory");
+  await press(page, "Cancel Request", 31);
+  await expect(dialog.getByText("Sure to delete?")).toBeVisible();
+  await answer(page, "Cancel Request");
+  await expect(page.getByText("No consignment offers")).toBeVisible();
+
+  await page.goto("/buyingInventory");
+  await heading(page, "Buying");
+  await press(page, "Accept", 41);
+  await choose(page, "Location", "Front");
+  await answer(page, "Accept");
+  await expect(page.getByText("Nothing is offered for you to buy")).toBeVisible();
+
+  await page.goto("/transfers");
+  await heading(page, "Transfer Inventory");
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
+  await count(page, "1-6 of 6 items");
+  await page.getByRole("searchbox").fill("court");
+  await count(page, "2 items");
+  await expect(page.getByRole("link", { name: /Acme Court Classic/ }).first()).toHaveAttribute(
+    "href",
+    /^\/inventories\/item-/,
+  );
+  await button(page, "Select all").click();
+  await expect(page.getByText("2 items selected")).toBeVisible();
+  await button(page, "Transfer").click();
+  await expect(page.getByRole("dialog", { name: "Set New Location" })).toBeVisible();
+  await answer(page, "Transfer");
+  await expect(dialog.getByText("Please select a location")).toBeVisible();
+  await expectNoViolations(page, "transfer");
+  await choose(page, "Location", "Back");
+  await answer(page, "Transfer");
+  await expect(page.getByText("Nothing matches").first()).toBeVisible();
+  await undo(page, "2 items are on the way to Back");
+  await count(page, "2 items");
+  await press(page, "Transfer", 51);
+  await choose(page, "Location", "Back");
+  await answer(page, "Transfer");
+  await count(page, "1 item");
+
+  await page.goto("/acceptTransfers");
+  await heading(page, "Accept Transfer");
+  await count(page, "1 item");
+  await expect(page.getByText("Front → Back").first()).toBeVisible();
+  await press(page, "Accept transfer", 51);
+  await answer(page, "Accept transfer");
+  await expect(page.getByText("Nothing is in transit")).toBeVisible();
+
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  const rows = await server.db.asAdmin<{ n: string; status: string; price: string; place: string | null }>(
+    "select right(code, 2) as n, status, price_minor as price, location_id as place from items where right(code, 2) < '60' order by 1",
+  );
+  expect(rows.map(({ n, status, price, place }) => [Number(n), status, Number(price), place])).toEqual([
+    [1, "Active", 19_000, ids.front],
+    [2, "Active", 20_000, ids.front],
+    [3, "Active", 19_000, ids.front],
+    [4, "Active", 19_000, ids.front],
+    [12, "Declined", 20_000, null],
+    [21, "Requested", 20_000, null],
+    [22, "Declined", 20_000, null],
+    [41, "Pending", 20_000, ids.front],
+    [51, "Active", 20_000, ids.back],
+    [52, "Active", 20_000, ids.front],
+  ]);
+});
+
+test("withdrawal requests are accepted at the fee that is stated or declined, and the item's own buttons do as much [A2.147, A2.148, A4.28, A4.29]", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.staff, "/pendingWithdrawalInventory");
+  await count(page, "2 items");
+  await press(page, "Accept Withdrawal", 61, 62);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^1 item was accepted less than 30 days ago\. .* \$10\.00 in total/)).toBeVisible();
+  await answer(page, "Cancel");
+  await page.getByRole("checkbox", { name: `Select ${testItem(62).code}` }).uncheck();
+  await button(page, "Accept Withdrawal").click();
+  await expect(dialog.getByText("an early-withdrawal fee of $10.00 is charged")).toBeVisible();
+  await answer(page, "Accept Withdrawal");
+  await count(page, "1 item");
+  await press(page, "Decline", 62);
+  await answer(page, "Decline");
+  await expect(page.getByText("No withdrawal requests")).toBeVisible();
+
+  await page.goto(itemPath(1));
+  await expect(page.getByText("Requested price").first()).toBeVisible();
+  await button(page, "Decline").click();
+  await answer(page, "Decline");
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Active");
+  await page.goto(itemPath(11));
+  await button(page, "Delete").click();
+  await answer(page, "Delete");
+  await expect(page).toHaveURL(/\/findInventory$/);
+  await allDelivered(page);
+  const rows = await server.db.asAdmin<{ id: string; status: string }>(
+    "select id, status from items where id = any($1) order by id",
+    [[1, 11, 61, 62].map((n) => testItem(n).id)],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(["Active", "Withdrawn", "WithdrawalDeclined"]);
+});
