@@ -6,10 +6,9 @@ import { presentedInventory, presentInventory } from "#server/reads/present-inve
 import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
-import { imageList } from "#shared/catalogue/product-args.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
-import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { id, imageList, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";

@@ -1,7 +1,7 @@
 import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
-import type { SizeOfGtin } from "./product-args.ts";
+import type { SizeOfGtin } from "#shared/kernel/schema.ts";
 import type { GtinRow, ProductTemplateRow } from "./rows.ts";
 import { productWords } from "./words.ts";
 

@@ -56,6 +56,13 @@ export const imageUrl = z
   .string()
   .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
 
+/** A product's further images. */
+export const imageList = z.array(imageUrl).check(z.maxLength(20));
+
+/** A GTIN as it was scanned or typed, and the size it is to stand for. */
+export const sizeOfGtin = z.object({ gtin: text(60), size: text(60) });
+export type SizeOfGtin = z.infer<typeof sizeOfGtin>;
+
 /** An item code as stored: eight characters of the label alphabet. */
 export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => fieldTypeWords("noItemCode") }));
 

@@ -2,10 +2,9 @@ import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
-import { id, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { id, imageList, imageUrl, requiredText, sizeOfGtin, text, z } from "#shared/kernel/schema.ts";
 import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { picturesOf } from "../pictures-of.ts";
-import { imageList, sizeOfGtin } from "../product-args.ts";
 import type { ProductRow } from "../rows.ts";
 import { productWords } from "../words.ts";
 

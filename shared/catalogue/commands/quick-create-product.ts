@@ -1,10 +1,19 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, imageUrl, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
+import {
+  id,
+  imageList,
+  imageUrl,
+  newRowId,
+  requiredText,
+  type SizeOfGtin,
+  sizeOfGtin,
+  text,
+  z,
+} from "#shared/kernel/schema.ts";
 import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { picturesOf } from "../pictures-of.ts";
-import { imageList, type SizeOfGtin, sizeOfGtin } from "../product-args.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
 const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefined }): readonly SizeOfGtin[] => [
