@@ -8,6 +8,7 @@ import type { CommandDefinition } from "./kernel/define-command.ts";
 export const areas = {
   inventory: () => import("./inventory/commands.ts"),
   catalogue: () => import("./catalogue/commands.ts"),
+  locations: () => import("./locations/commands.ts"),
   audits: () => import("./audits/commands.ts"),
   requests: () => import("./requests/commands.ts"),
 };

@@ -307,6 +307,18 @@ describe("audits, products and fees", () => {
     expect((await server.call("PUT", "/api/products/none", admin, { title: "No one" })).status).toBe(404);
   });
 
+  test("A sub-location is added to a location by its name, and renamed [A7.67, A7.68]", async () => {
+    const made = await post("/api/subLocations", { name: "Window", locationName: "Front" });
+    expect(made.body.data).toMatchObject({ name: "Window", locationId: ids.front, locationName: "Front" });
+    const url = `/api/subLocations/${made.body.data.id}`;
+    const renamed = await server.call("PUT", url, admin, { name: "Counter" });
+    expect(renamed.body.data).toEqual({ ...made.body.data, name: "Counter" });
+    expect((await get("/api/subLocations")).body.data.subLocations).toContainEqual(renamed.body.data);
+    const nowhere = await post("/api/subLocations", { name: "Window", locationName: "Nowhere" });
+    expect(nowhere.body.error).toMatchObject({ fields: { locationName: "Location required" } });
+    expect((await server.call("PUT", url, admin, { name: "Shelf A" })).status).toBe(409);
+  });
+
   test("Fees are quoted by the house's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {
     const reply = await post("/api/inventories/fees", {
       price: "200",

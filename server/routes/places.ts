@@ -3,9 +3,13 @@ import { transact } from "#server/database/transact.ts";
 import { listConsignerTypes, listLocations, listSubLocations, presentedSubLocation } from "#server/reads/places.ts";
 import type { Services } from "#server/services.ts";
 import { consignerTypeRows } from "#shared/fees/rows.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
 import { locationRows } from "#shared/locations/rows.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
 
 /** Where things can lie, and by which rules fees are taken [A7.66-A7.70, B7.21-B7.25]. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
@@ -27,6 +31,47 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     handler: ({ storeId }) =>
       transact(services.db, storeId, async (tx) => ({ subLocations: await listSubLocations(tx, storeId) }), "snapshot"),
   });
+  const subLocations = (storeId: string) =>
+    transact(services.db, storeId, async (tx) => listSubLocations(tx, storeId), "snapshot");
+  const subLocation = async (storeId: string, wanted: string) =>
+    (await subLocations(storeId)).find((place) => place.id === wanted) ??
+    new DomainError("not_found", placeWords("gone"));
+
+  route(app, {
+    method: "POST",
+    url: "/api/subLocations",
+    policy: { capability: "settings.write" },
+    summary: "Adds a sub-location to the location of this name.",
+    schema: { body: z.object({ name: text(120), locationName: text(120) }) },
+    answer: presentedSubLocation,
+    handler: async ({ storeId, actor, body: { name, locationName }, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const locations = await transact(services.db, storeId, async (tx) => listLocations(tx, storeId), "snapshot");
+      const location = locations.find((one) => one.name === locationName);
+      if (location === undefined)
+        return new DomainError("location_missing", placeWords("locationRequired"), {
+          locationName: placeWords("locationRequired"),
+        });
+      const args = { id: derivedId(key, 0), locationId: location.id, name };
+      const added = await runCommand(services, { storeId, actor, request }, "locations.addSubLocation", args, key);
+      return added instanceof DomainError ? added : subLocation(storeId, args.id);
+    },
+  });
+  route(app, {
+    method: "PUT",
+    url: "/api/subLocations/:id",
+    policy: { capability: "settings.write" },
+    summary: "Renames a sub-location.",
+    schema: { params: z.object({ id }), body: z.object({ name: text(120) }) },
+    answer: presentedSubLocation,
+    handler: async ({ storeId, actor, params, body: { name }, request }) => {
+      const args = { subLocationId: params.id, name };
+      const renamed = await runCommand(services, { storeId, actor, request }, "locations.renameSubLocation", args);
+      return renamed instanceof DomainError ? renamed : subLocation(storeId, params.id);
+    },
+  });
+
   route(app, {
     method: "GET",
     url: "/api/consignerTypes",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -72,4 +72,31 @@ test("a product template is added, changed and deleted; the only one and one in 
   await dialog.getByRole("button", { name: "Delete template" }).click();
   await expect(bags).toHaveCount(0);
   await expect(sneakers).toHaveCount(1);
+});
+
+test("a sub-location is added where it belongs and renamed [B2.177, B5.27]", async ({ page, browser, server }) => {
+  await signIn(page, people.admin, "/locations");
+  const dialog = dialogOf(page);
+  await page.getByRole("button", { name: "Add a sub-location to Front" }).click();
+  await expect(dialog.getByRole("heading", { name: "Add sublocation" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add sublocation" }).click();
+  await expect(dialog.getByText("Sublocation required")).toBeVisible();
+  await fill(page, { Name: "shelf a" });
+  await dialog.getByRole("button", { name: "Add sublocation" }).click();
+  await expect(dialog.getByText("This location already has a sub-location with this name.")).toBeVisible();
+  await expectNoViolations(page, "a new sub-location");
+  await fill(page, { Name: "Window" });
+  await dialog.getByRole("button", { name: "Add sublocation" }).click();
+  const places = page.getByRole("list", { name: "Sub-locations of Front" });
+  await expect(places.getByRole("listitem")).toHaveText([/^Shelf A/, /^Shelf B/, /^Window/]);
+  await places.getByRole("button", { name: "Rename Window, Front" }).click();
+  await fill(page, { Name: "Counter" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(places.getByRole("listitem")).toHaveText([/^Counter/, /^Shelf A/, /^Shelf B/]);
+
+  // Who has no Settings sees it on their device, and changes nothing.
+  const other = await openDevice(browser, server, people.staff, "/locations");
+  await expect(other.getByRole("link", { name: /^Counter/ })).toBeVisible();
+  await expect(other.getByRole("button", { name: /^(Rename|Add a sub-location)/ })).toHaveCount(0);
+  await other.context().close();
 });

@@ -1,5 +1,6 @@
-import { ChevronRight, Printer } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { ChevronRight, Pencil, Plus, Printer } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
@@ -9,7 +10,8 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { labelsOfPlace, type Place } from "./places.ts";
+import { labelsOfPlace, type Place, type SubPlace } from "./places.ts";
+import { AddSubLocationDialog, RenameSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { locationsWords } from "./words.ts";
 
 const LocationLabelPreview = lazy(async () => ({
@@ -29,6 +31,9 @@ export function LocationCard({
   onPrint: (labels: readonly LocationLabel[]) => void;
 }) {
   const { id, name, address, count, subPlaces } = place;
+  const maySetUp = useCan()("settings.write");
+  const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<SubPlace | null>(null);
   const [own, ...inside] = useMemo(() => labelsOfPlace(place), [place]);
   return (
     <SectionCard id={`location-${id}`} title={name} className="min-w-0">
@@ -61,6 +66,15 @@ export function LocationCard({
                 {locationsWords("withSubLocations", { count: inside.length })}
               </Button>
             )}
+            {maySetUp && (
+              <Button
+                icon={<Plus aria-hidden />}
+                aria-label={locationsWords("addSubLocationTo", { location: name })}
+                onClick={() => setAdding(true)}
+              >
+                {locationsWords("addSubLocation")}
+              </Button>
+            )}
           </div>
         </div>
         {own !== undefined && store !== undefined && (
@@ -85,6 +99,13 @@ export function LocationCard({
                   aside={formatCount(sub.count)}
                 />
               </div>
+              {maySetUp && (
+                <IconButton
+                  label={locationsWords("renameOf", { location: `${sub.name}, ${name}` })}
+                  icon={<Pencil aria-hidden />}
+                  onClick={() => setRenaming(sub)}
+                />
+              )}
               <IconButton
                 label={locationsWords("printLabelOf", { location: `${sub.name}, ${name}` })}
                 icon={<Printer aria-hidden />}
@@ -95,6 +116,8 @@ export function LocationCard({
           ))}
         </ul>
       )}
+      {adding && <AddSubLocationDialog location={place} onClose={() => setAdding(false)} />}
+      {renaming !== null && <RenameSubLocationDialog place={renaming} onClose={() => setRenaming(null)} />}
     </SectionCard>
   );
 }

@@ -1,0 +1,39 @@
+import { adds, words } from "#shared/kernel/command-words.ts";
+import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { samplePlace } from "#shared/kernel/samples.ts";
+import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { checkName } from "../check-name.ts";
+
+/** Adds a place within a location: a shelf, a room. Needs Settings. Refused where the location has one of that name. */
+export const addSubLocation = defineCommand({
+  name: "locations.addSubLocation",
+  get title() {
+    return placeWords("addSubLocation");
+  },
+  args: z.object({ id: newRowId, locationId: id, name: text(120) }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: [{ text: args.name }], facts: [[words.location, args.locationId]] }),
+  concerns: (args) => [adds("subLocation", args.id)],
+  corrects: {},
+  sample: (from) => {
+    const locationId = samplePlace(from);
+    return locationId === null ? null : { id: from.newId(), locationId, name: `Shelf ${from.below(1_000)}` };
+  },
+  reads: (args) => [
+    create("subLocation", args.id),
+    look("location", args.locationId),
+    lookBy("subLocation", "location", args.locationId),
+  ],
+  decide: ({ rows, args }) => {
+    if (rows.get("subLocation", args.id) !== undefined) return new DomainError("already_exists", placeWords("exists"));
+    if (rows.get("location", args.locationId) === undefined)
+      return new DomainError("location_missing", placeWords("locationRequired"), {
+        locationId: placeWords("locationRequired"),
+      });
+    const row = { id: args.id, locationId: args.locationId, name: args.name };
+    return checkName(rows, row) ?? { put: [{ type: "subLocation", row }] };
+  },
+});

@@ -1,0 +1,35 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { checkName } from "../check-name.ts";
+
+/** Gives a place within a location another name; what lies there stays, and so do printed labels. Needs Settings. */
+export const renameSubLocation = defineCommand({
+  name: "locations.renameSubLocation",
+  get title() {
+    return placeWords("renameSubLocation");
+  },
+  args: z.object({ subLocationId: id, name: text(120) }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: [{ text: args.name }], facts: [] }),
+  concerns: ({ subLocationId, name }) => [changes("subLocation", subLocationId, { name })],
+  corrects: {},
+  sample: (from) => {
+    const place = from.row("subLocation");
+    return place === null ? null : { subLocationId: place.id, name: `Shelf ${from.below(1_000)}` };
+  },
+  reads: (args, found) => {
+    const itself = change("subLocation", args.subLocationId);
+    const place = found.has(itself) ? found.get("subLocation", args.subLocationId) : undefined;
+    return place === undefined ? [itself] : [itself, lookBy("subLocation", "location", place.locationId)];
+  },
+  decide: ({ rows, args }) => {
+    const place = rows.get("subLocation", args.subLocationId);
+    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    const row = { ...place, name: args.name };
+    return checkName(rows, row) ?? { put: [{ type: "subLocation", row }] };
+  },
+});
