@@ -87,7 +87,15 @@ export default defineConfig({
     target: [...buildTarget],
     // Fonts and pictures stay files, so that the policy needs no data: for them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The names of what each screen imports would grow the first file with every screen; what the first screens import is
+    // told to the browser at once, of the others it learns as it reads them, mostly out of the service worker's store.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, imported) =>
+        /(login-screen|home-screen|browser-device)-/.test(file)
+          ? imported
+          : imported.filter((one) => one.endsWith(".css")),
+    },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
