@@ -256,7 +256,9 @@ test("while the database refuses, callers are told to try again, and soon can", 
   const limit = (connections: number) =>
     server.db.asAdmin(`alter database "${server.db.name}" connection limit ${connections}`);
   await limit(0);
-  await server.db.asAdmin("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trace'");
+  await server.db.asAdmin(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trace' and datname = current_database()",
+  );
   const away = await server.call("GET", "/api/session", admin);
   expect(away).toMatchObject({ status: 503, body: { error: { code: "unavailable" } } });
   await limit(-1);
