@@ -1,8 +1,9 @@
 import { useCallback, useState } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -60,24 +61,14 @@ export function QuickCreateForm({
   return (
     <form className="flex flex-col gap-4" {...form.element}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map((name) => {
-          const { value, error, onChange, onBlur } = form.field(name);
-          return (
-            <Field
-              key={name}
-              label={productFieldWords(name)}
-              error={error}
-              className={name === "title" ? "sm:col-span-2" : ""}
-            >
-              <Input
-                value={value ?? ""}
-                autoComplete="off"
-                onChange={(event) => onChange(event.target.value)}
-                onBlur={onBlur}
-              />
-            </Field>
-          );
-        })}
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            field={form.field(name)}
+            label={productFieldWords(name)}
+            className={name === "title" ? "sm:col-span-2" : ""}
+          />
+        ))}
         <Field label={catalogueWords("template")} error={chosen.error} className="sm:col-span-2">
           <Select
             value={chosen.value ?? null}

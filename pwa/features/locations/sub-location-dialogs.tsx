@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { type FormField, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -33,7 +33,7 @@ export function AddSubLocationDialog({
       description={location.name}
       label={locationsWords("addSubLocation")}
     >
-      <Name field={form.field("name")} />
+      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
     </CommandDialog>
   );
 }
@@ -66,20 +66,7 @@ export function RenameSubLocationDialog({
       description={locationsWords("renameHint")}
       label={laterWords("save")}
     >
-      <Name field={form.field("name")} />
+      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
     </CommandDialog>
-  );
-}
-
-function Name({ field }: { readonly field: FormField<string> }) {
-  return (
-    <Field label={locationsWords("name")} error={field.error}>
-      <Input
-        most={120}
-        value={field.value ?? ""}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={field.onBlur}
-      />
-    </Field>
   );
 }

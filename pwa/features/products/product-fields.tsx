@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 import { productFieldWords, catalogueWords } from "#pwa/components/catalogue/words.ts";
 import { useView } from "#pwa/components/device-context.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
 import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { productScreenWords } from "./words.ts";
@@ -52,24 +53,14 @@ export function ProductFields({
           image.onChange(first);
         }}
       />
-      {texts.map((name) => {
-        const { value, error, onChange, onBlur } = text(name);
-        return (
-          <Field
-            key={name}
-            label={productFieldWords(name)}
-            error={error}
-            className={name === "title" ? "sm:col-span-2" : ""}
-          >
-            <Input
-              value={value ?? ""}
-              autoComplete="off"
-              onChange={(event) => onChange(event.target.value)}
-              onBlur={onBlur}
-            />
-          </Field>
-        );
-      })}
+      {texts.map((name) => (
+        <TextField
+          key={name}
+          field={text(name)}
+          label={productFieldWords(name)}
+          className={name === "title" ? "sm:col-span-2" : ""}
+        />
+      ))}
       <Field label={catalogueWords("template")} error={template.error}>
         <Select
           value={template.value ?? null}
