@@ -11,17 +11,19 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { changeLine, emptyDraft, type IntakeDraft, type IntakeLine, setQuantity } from "./intake-draft.ts";
+import { type AddingLine, changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
+import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
-import { IntakeSteps } from "./intake-steps.tsx";
-import { LabelsPanel } from "./labels-panel.tsx";
-import { incompleteMessage, type MissingField, missingFields } from "./line-problem.ts";
-import { OptionField, optionsOf } from "./option-fields.tsx";
+import { WizardSteps } from "#pwa/components/adding/wizard-steps.tsx";
+import { LabelsPanel } from "#pwa/components/adding/labels-panel.tsx";
+import { incompleteMessage, type MissingField, missingFields } from "#pwa/components/adding/line-problem.ts";
+import { OptionField, optionsOf } from "#pwa/components/adding/option-fields.tsx";
 import { PlaceStep } from "./place-step.tsx";
-import { PriceFields } from "./price-fields.tsx";
-import { useProductRows } from "./use-rows.ts";
-import { useSave } from "./use-save.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
+import { PriceFields } from "#pwa/components/adding/price-fields.tsx";
+import { useProductRows } from "#pwa/components/adding/use-rows.ts";
+import { useSave } from "#pwa/components/adding/use-save.ts";
+import { addingProblemWords, addingWords } from "#pwa/components/adding/words.ts";
+import { intakeWords } from "./words.ts";
 
 /** Add inventory of one known product, step by step, /addInventory/$productId. */
 export function AddInventoryScreen() {
@@ -31,8 +33,8 @@ export function AddInventoryScreen() {
   if (product === undefined)
     return (
       <>
-        <PageHeader title={intakeWords("addInventory")} back="/scan" />
-        <EmptyState title={ready ? intakeWords("productNotHere") : intakeWords("productsDownloading")}>
+        <PageHeader title={addingWords("addInventory")} back="/scan" />
+        <EmptyState title={ready ? addingWords("productNotHere") : addingWords("productsDownloading")}>
           {intakeWords("findProduct")}
         </EmptyState>
       </>
@@ -48,11 +50,11 @@ type Step = {
 
 const stepsOf = (template: ProductTemplateRow | undefined): readonly Step[] => [
   ...optionsOf(template).map((number) => ({
-    title: template?.[`option${number}`] ?? intakeWords("sizeLabel"),
+    title: template?.[`option${number}`] ?? addingWords("sizeLabel"),
     fields: [`option${number}Value` as const],
     kind: number,
   })),
-  { title: intakeWords("price"), fields: ["priceMinor", "quantity"], kind: "price" },
+  { title: addingWords("price"), fields: ["priceMinor", "quantity"], kind: "price" },
   { title: intakeWords("location"), fields: [], kind: "place" },
 ];
 
@@ -73,7 +75,7 @@ function Steps({
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { saving, problemOf, save } = useSave();
-  const line = draft.lines[0] as IntakeLine;
+  const line = draft.lines[0] as AddingLine;
   const saved = draft.saved.length > 0;
   useUnsavedForm(!saved && (line.option1Value !== "" || line.priceMinor !== null));
   const steps = stepsOf(template);
@@ -92,8 +94,8 @@ function Steps({
       return setAt(at + 1);
     }
     if (missing.length > 0) return setProblem(incompleteMessage(template));
-    if (draft.locationId === null) return setProblem(intakeProblemWords("locationMissing"));
-    if (draft.consignerId === null) return setProblem(intakeProblemWords("consignerMissing"));
+    if (draft.locationId === null) return setProblem(addingProblemWords("locationMissing"));
+    if (draft.consignerId === null) return setProblem(addingProblemWords("consignerMissing"));
     const ids = await save(draft);
     if (ids !== null) setDraft({ ...draft, saved: ids });
   };
@@ -102,7 +104,7 @@ function Steps({
 
   return (
     <>
-      <PageHeader title={intakeWords("addInventory")} onBack={leave} />
+      <PageHeader title={addingWords("addInventory")} onBack={leave} />
       <div className="mb-5 flex items-center gap-4">
         <ProductImage src={product.image} title={product.title} className="size-16" />
         <div className="min-w-0">
@@ -114,7 +116,7 @@ function Steps({
         <LabelsPanel itemIds={draft.saved} onDone={leave} />
       ) : (
         <>
-          <IntakeSteps steps={steps.map(({ title }) => title)} at={at} />
+          <WizardSteps steps={steps.map(({ title }) => title)} at={at} />
           <div className="max-w-2xl">
             {step.kind === "place" ? (
               <PlaceStep value={draft} asked={asked} onChange={(changes) => set((now) => ({ ...now, ...changes }))} />
@@ -159,11 +161,11 @@ function Steps({
                   setAt(at - 1);
                 }}
               >
-                {intakeWords("previous")}
+                {addingWords("previous")}
               </Button>
             )}
             <Button variant="primary" busy={saving !== null} onClick={() => void next()}>
-              {step.kind === "place" ? laterWords("save") : intakeWords("next")}
+              {step.kind === "place" ? laterWords("save") : addingWords("next")}
             </Button>
           </IntakeBar>
         </>
@@ -175,7 +177,7 @@ function Steps({
 /** One unit of the product; a consigner in the address (`?consigner=`) is chosen already. */
 function startOf(product: ProductRow, locationId: string | null): IntakeDraft {
   const consignerId = new URLSearchParams(location.search).get("consigner");
-  const line: IntakeLine = {
+  const line: AddingLine = {
     id: newId(),
     itemIds: [newId()],
     productId: product.id,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
 import {
   addUnit,
-  changeLine,
   blankLines,
   emptyDraft,
   fillBlanks,
@@ -12,14 +12,14 @@ import {
   moveSaved,
   removeLine,
   resolveBarcode,
-  setQuantity,
   splitOne,
   startAnew,
   takeBack,
   unitsOf,
 } from "./intake-draft.ts";
-import { inParts, itemsToSave } from "./intake-items.ts";
-import { incompleteMessage, intakeProblem, missingFields } from "./line-problem.ts";
+import { inParts, itemsToSave } from "#pwa/components/adding/items-to-save.ts";
+import { incompleteMessage, missingFields } from "#pwa/components/adding/line-problem.ts";
+import { intakeProblem } from "./intake-problem.ts";
 
 const template: ProductTemplateRow = {
   id: "t1",

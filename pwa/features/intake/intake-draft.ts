@@ -1,44 +1,15 @@
+import { type Adding, type AddingLine, mostUnits } from "#pwa/components/adding/adding.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 
 /**
  * An intake in progress: who brought what and where it goes, and what was scanned so
  * far. Plain data, kept on the device until it is saved; all changes are pure.
  */
-export interface IntakeDraft {
+export interface IntakeDraft extends Adding {
   readonly step: "place" | "items";
-  readonly consignerId: string | null;
-  readonly locationId: string | null;
-  readonly subLocationId: string | null;
-  readonly acceptNow: boolean;
-  /** Newest first. */
-  readonly lines: readonly IntakeLine[];
   /** Ids of items that were saved and may still want their labels. */
   readonly saved: readonly string[];
 }
-
-/** One or more units of one product in one size, condition and price. */
-export interface IntakeLine {
-  readonly id: string;
-  /**
-   * One id a unit, given out when the unit is scanned and kept when it is saved: saving
-   * twice after a crash then names the same items and makes none twice.
-   */
-  readonly itemIds: readonly string[];
-  /** Null until the barcode is attached to a product. */
-  readonly productId: string | null;
-  /** The GTIN-14 it was scanned by; null when the product was chosen by hand. */
-  readonly gtin14: string | null;
-  readonly option1Value: string;
-  readonly option2Value: string;
-  readonly option3Value: string;
-  readonly priceMinor: number | null;
-  /** Only for the store's own items, where the cost is not the computed payout. */
-  readonly costMinor: number | null;
-  readonly notes: string;
-}
-
-/** What a person may change of a line; its units change by `setQuantity`. */
-export type LineChanges = Partial<Omit<IntakeLine, "id" | "itemIds" | "productId" | "gtin14">>;
 
 export const emptyDraft: IntakeDraft = {
   step: "place",
@@ -50,10 +21,7 @@ export const emptyDraft: IntakeDraft = {
   saved: [],
 };
 
-/** More units of one line than this are a slip of the finger. */
-export const mostUnits = 500;
-
-export const unitsOf = (lines: readonly IntakeLine[]): number =>
+export const unitsOf = (lines: readonly AddingLine[]): number =>
   lines.reduce((sum, line) => sum + line.itemIds.length, 0);
 
 /** What a scan or a search found. */
@@ -65,7 +33,7 @@ export type Found =
 export type TemplateOf = (productId: string) => ProductTemplateRow | undefined;
 
 /** The line a further unit of the same thing belongs to: the newest one of that product and size, or of that unknown barcode. */
-export const lineOf = (draft: IntakeDraft, found: Found): IntakeLine | undefined =>
+export const lineOf = (draft: IntakeDraft, found: Found): AddingLine | undefined =>
   draft.lines.find((line) =>
     found.productId === null
       ? line.productId === null && line.gtin14 === found.gtin14
@@ -93,7 +61,7 @@ export function addUnit(
   const kept = (field: "option2Value" | "option3Value", values: readonly string[] | undefined): string =>
     draft.lines.map((line) => line[field]).find((value) => values?.includes(value) === true) ?? "";
   const same = draft.lines.find((line) => found.productId !== null && line.productId === found.productId);
-  const line: IntakeLine = {
+  const line: AddingLine = {
     id: ids.line,
     itemIds: [ids.item],
     productId: found.productId,
@@ -143,27 +111,6 @@ export const startAnew = (draft: IntakeDraft): IntakeDraft => ({
 export const removeLine = (draft: IntakeDraft, lineId: string): IntakeDraft => ({
   ...draft,
   lines: draft.lines.filter((line) => line.id !== lineId),
-});
-
-export const changeLine = (draft: IntakeDraft, lineId: string, changes: LineChanges): IntakeDraft => ({
-  ...draft,
-  lines: draft.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
-});
-
-/** Sets how many units a line has, from 1 to `mostUnits`; new ones get ids from `newId`, the newest go first. */
-export const setQuantity = (
-  draft: IntakeDraft,
-  lineId: string,
-  quantity: number,
-  newId: () => string,
-): IntakeDraft => ({
-  ...draft,
-  lines: draft.lines.map((line) => {
-    if (line.id !== lineId) return line;
-    const count = Math.min(mostUnits, Math.max(1, Math.trunc(quantity)));
-    const more = Array.from({ length: Math.max(0, count - line.itemIds.length) }, newId);
-    return { ...line, itemIds: [...line.itemIds.slice(0, count), ...more] };
-  }),
 });
 
 /** Gives one unit a line of its own above the others, for a pair in another condition. */

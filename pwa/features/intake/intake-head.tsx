@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { uiWords } from "#pwa/components/ui/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { useStore } from "./use-rows.ts";
+import { useStore } from "#pwa/components/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
 /** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */

@@ -13,15 +13,16 @@ import { countWords } from "#shared/words/count-words.ts";
 import { type IntakeDraft, moveSaved, startAnew, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeHead } from "./intake-head.tsx";
-import { IntakeSteps } from "./intake-steps.tsx";
+import { WizardSteps } from "#pwa/components/adding/wizard-steps.tsx";
 import { ItemsStep } from "./items-step.tsx";
-import { intakeProblem } from "./line-problem.ts";
+import { intakeProblem } from "./intake-problem.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import { useIntakeScans } from "./use-intake-scans.ts";
 import { type Intake, useIntake } from "./use-intake.ts";
-import { productRows } from "./use-rows.ts";
-import { useSave } from "./use-save.ts";
+import { productRows } from "#pwa/components/adding/use-rows.ts";
+import { useSave } from "#pwa/components/adding/use-save.ts";
+import { addingWords } from "#pwa/components/adding/words.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** The intake wizard, /scan: who and where, then scan after scan, then labels. */
@@ -108,7 +109,7 @@ function Wizard() {
       className="flex min-h-[calc(100dvh-var(--bar)-9rem)] flex-col"
       style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}
     >
-      <IntakeSteps steps={[intakeWords("stepPlace"), intakeWords("stepItems")]} at={atItems ? 1 : 0} />
+      <WizardSteps steps={[intakeWords("stepPlace"), intakeWords("stepItems")]} at={atItems ? 1 : 0} />
       {atItems ? (
         <>
           <IntakeHead draft={draft} onChange={() => go("place")} />
@@ -157,14 +158,14 @@ function Wizard() {
       >
         {atItems ? (
           <>
-            <Button onClick={() => go("place")}>{intakeWords("previous")}</Button>
+            <Button onClick={() => go("place")}>{addingWords("previous")}</Button>
             <Button variant="primary" busy={saving !== null} disabled={units === 0} onClick={() => void saveAll()}>
               {laterWords("save")}
             </Button>
           </>
         ) : (
           <Button key="next" variant="primary" onClick={next}>
-            {intakeWords("next")}
+            {addingWords("next")}
           </Button>
         )}
       </IntakeBar>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import type { IntakeLine } from "./intake-draft.ts";
-import { missingFields, missingNames } from "./line-problem.ts";
+import type { AddingLine } from "#pwa/components/adding/adding.ts";
+import { missingFields, missingNames } from "#pwa/components/adding/line-problem.ts";
 import { shownGtin } from "./use-intake-scans.ts";
-import { useProductRows } from "./use-rows.ts";
+import { useProductRows } from "#pwa/components/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
 /** One line of the list, with what it still lacks; opens its editor beneath or beside it. */
@@ -17,7 +17,7 @@ export function LineCard({
   onToggle,
   children,
 }: {
-  readonly line: IntakeLine;
+  readonly line: AddingLine;
   readonly open: boolean;
   readonly asked: boolean;
   readonly onToggle: () => void;

@@ -4,24 +4,16 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { newId } from "#shared/kernel/ids.ts";
-import {
-  blankLines,
-  changeLine,
-  fillBlanks,
-  type IntakeLine,
-  removeLine,
-  resolveBarcode,
-  setQuantity,
-  splitOne,
-} from "./intake-draft.ts";
+import { type AddingLine, changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
+import { blankLines, fillBlanks, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { missingFields, mostNotes } from "./line-problem.ts";
-import { OptionField, optionsOf } from "./option-fields.tsx";
-import { PriceFields } from "./price-fields.tsx";
+import { missingFields, mostNotes } from "#pwa/components/adding/line-problem.ts";
+import { OptionField, optionsOf } from "#pwa/components/adding/option-fields.tsx";
+import { PriceFields } from "#pwa/components/adding/price-fields.tsx";
 import { UnknownBarcode } from "./unknown-barcode.tsx";
 import { templateIn } from "./use-intake-scans.ts";
 import type { Intake } from "./use-intake.ts";
-import { useProductRows } from "./use-rows.ts";
+import { useProductRows } from "#pwa/components/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
 /** Everything there is to say about one line, kept as it is said. */
@@ -34,7 +26,7 @@ export function LineEditor({
   onOpen,
   onResolved,
 }: {
-  readonly line: IntakeLine;
+  readonly line: AddingLine;
   readonly intake: Intake;
   readonly asked: boolean;
   /** Whether the first field that is missing takes the focus now. */

@@ -9,9 +9,10 @@ import { actorOf } from "../../local/actor-of.ts";
 import type { Point } from "../../local/platform.ts";
 import { openDevice } from "../../local/open-device.ts";
 import { DraftDatabase } from "./draft-database.ts";
-import { emptyDraft, type IntakeDraft, type IntakeLine, moveSaved } from "./intake-draft.ts";
+import type { AddingLine } from "#pwa/components/adding/adding.ts";
+import { emptyDraft, type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { openIntakeIn } from "./kept-intake.ts";
-import { savedUnits, saveIntake } from "./save-intake.ts";
+import { savedUnits, saveAdding } from "#pwa/components/adding/save-adding.ts";
 
 /** A device with the small store on it, and the disk its intake is kept on. */
 async function setUp() {
@@ -24,14 +25,14 @@ async function setUp() {
   return { machine, device, open };
 }
 
-const line = (id: string, itemIds: readonly string[], changes: Partial<IntakeLine> = {}): IntakeLine => ({
+const line = (id: string, itemIds: readonly string[], changes: Partial<AddingLine> = {}): AddingLine => ({
   ...{ id, itemIds, productId: "product-1", gtin14: null },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good", priceMinor: 100, costMinor: null, notes: "" },
   ...changes,
 });
 const unitIds = (count: number) =>
   Array.from({ length: count }, (_, index) => `unit-${String(index).padStart(4, "0")}`);
-const draftOf = (...lines: readonly IntakeLine[]): IntakeDraft => ({
+const draftOf = (...lines: readonly AddingLine[]): IntakeDraft => ({
   ...emptyDraft,
   ...{ consignerId: "consigner-1", locationId: "location-1", lines },
 });
@@ -42,7 +43,7 @@ const added = (device: Device) =>
 
 test("1,001 units go in three commands, each unit once and with a code of its own", async () => {
   const { device } = await setUp();
-  const saved = await saveIntake(device, draftOf(line("l", unitIds(1_001))));
+  const saved = await saveAdding(device, draftOf(line("l", unitIds(1_001))));
   expect(device.queue.pending.map(({ args }) => (args as CommandArgs<"inventory.addItems">).items.length)).toEqual([
     ...[500, 500, 1],
   ]);
@@ -57,36 +58,36 @@ test("saving again after a refusal half way goes on behind what was queued", asy
   const draft = draftOf(line("l", unitIds(700)));
   let parts = 0;
   const full = async () =>
-    await saveIntake(device, draft, () => {
+    await saveAdding(device, draft, () => {
       parts += 1;
       if (parts === 2) machine.failWrites = new DOMException("full", "QuotaExceededError");
     });
   await expect(full()).rejects.toMatchObject({ code: "storage_full" });
   expect(added(device)).toHaveLength(500);
   machine.failWrites = null;
-  await saveIntake(device, draft);
+  await saveAdding(device, draft);
   expect(added(device).map(({ id }) => id)).toEqual(unitIds(700));
   await device.close();
 });
 
 test("a unit that was saved with other values is refused, never answered as saved", async () => {
   const { device } = await setUp();
-  await saveIntake(device, draftOf(line("l", ["a", "b"])));
-  expect(await saveIntake(device, draftOf(line("l", ["a", "b"])))).toEqual(["a", "b"]);
-  const changes: readonly [Partial<IntakeDraft>, Partial<IntakeLine>][] = [
+  await saveAdding(device, draftOf(line("l", ["a", "b"])));
+  expect(await saveAdding(device, draftOf(line("l", ["a", "b"])))).toEqual(["a", "b"]);
+  const changes: readonly [Partial<IntakeDraft>, Partial<AddingLine>][] = [
     [{}, { priceMinor: 200 }],
     [{}, { notes: "left shoe worn" }],
     [{}, { option1Value: "10" }],
     [{ consignerId: "consigner-2" }, {}],
   ];
   for (const [draft, changed] of changes)
-    await expect(saveIntake(device, { ...draftOf(line("l", ["a", "b"], changed)), ...draft })).rejects.toThrow(
+    await expect(saveAdding(device, { ...draftOf(line("l", ["a", "b"], changed)), ...draft })).rejects.toThrow(
       "2 items were saved before this change.",
     );
   // Delivered and forgotten by the queue, it is still known.
   await device.sync.syncNow();
   expect(device.queue.pending).toHaveLength(0);
-  await expect(saveIntake(device, draftOf(line("l", ["a"], { priceMinor: 200 })))).rejects.toThrow("1 item was saved");
+  await expect(saveAdding(device, draftOf(line("l", ["a"], { priceMinor: 200 })))).rejects.toThrow("1 item was saved");
   await device.close();
 });
 
@@ -115,7 +116,7 @@ describe("A browser killed between Save and the labels", () => {
           const save = async () => {
             const points: readonly Point[] = ["beforeLocalCommit", "afterLocalCommit"];
             machine.crashAt = points.find((point) => point === kill) ?? null;
-            await saveIntake(before, kept.newest());
+            await saveAdding(before, kept.newest());
             if (kill === "beforeDraft") return;
             await kept.commit((draft) => moveSaved(draft, savedUnits(before)));
           };
@@ -140,7 +141,7 @@ describe("A browser killed between Save and the labels", () => {
               : correction === "consigner"
                 ? { ...shown, consignerId: "consigner-2" }
                 : { ...shown, lines: shown.lines.slice(1) };
-          await saveIntake(device, corrected);
+          await saveAdding(device, corrected);
           await device.sync.syncNow();
           for (const id of shown.saved)
             expect(await device.view.items.full(id)).toMatchObject({ priceMinor: 100, consignerId: "consigner-1" });

@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import { moveSaved, unitsOf } from "./intake-draft.ts";
 import { keptIntake } from "./kept-intake.ts";
-import { savedUnits } from "./save-intake.ts";
+import { savedUnits } from "#pwa/components/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
 /** A sentence about this person's intake in progress, or null when nothing of it is unsaved. */

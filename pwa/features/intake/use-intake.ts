@@ -3,7 +3,7 @@ import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { type IntakeKeeper, keptIntake } from "./kept-intake.ts";
-import { savedUnits } from "./save-intake.ts";
+import { savedUnits } from "#pwa/components/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
 export interface Intake {

@@ -5,7 +5,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Onboarding } from "./onboarding.tsx";
 import { signIn } from "#pwa/session/session-store.ts";
-import { StoreMark } from "./store-mark.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { undeliveredHere } from "./undelivered-here.ts";
 import { useOnline } from "./use-online.ts";
 import { useSession } from "./use-session.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
-import { StoreMark } from "./store-mark.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */

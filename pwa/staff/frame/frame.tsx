@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { StoreMark } from "#pwa/features/session/store-mark.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";

@@ -3,7 +3,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
-import { StoreMark } from "#pwa/features/session/store-mark.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import type { MenuEntry } from "./menu.ts";
 import { frameWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import type { CommandArgs } from "#shared/commands.ts";
-import type { IntakeDraft } from "./intake-draft.ts";
+import type { Adding } from "./adding.ts";
 
 type NewItem = CommandArgs<"inventory.addItems">["items"][number];
 /** A unit ready to be saved, but for its code, which the queue counts on. */
@@ -12,7 +12,7 @@ export const mostItemsAtOnce = 500;
  * The units of a complete draft as the command takes them, oldest first. Lines that are not complete are left out;
  * screens ask first.
  */
-export function itemsToSave(draft: IntakeDraft, isStoreAccount: boolean): ItemWithoutCode[] {
+export function itemsToSave(draft: Adding, isStoreAccount: boolean): ItemWithoutCode[] {
   const { consignerId } = draft;
   if (consignerId === null) return [];
   return draft.lines.toReversed().flatMap((line) => {

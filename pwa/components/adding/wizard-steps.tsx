@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
 
 /** Where one is in a row of steps. */
-export function IntakeSteps({ steps, at }: { readonly steps: readonly string[]; readonly at: number }) {
+export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; readonly at: number }) {
   return (
     <ol className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
       {steps.map((step, index) => (

@@ -8,10 +8,10 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { FeeLines } from "./fee-lines.tsx";
-import type { IntakeLine, LineChanges } from "./intake-draft.ts";
+import type { AddingLine, LineChanges } from "./adding.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
+import { addingProblemWords, addingWords } from "./words.ts";
 
 /** Price, quantity and, for the store's own items, cost; with the fees, and with what is worth a second look. */
 export function PriceFields({
@@ -21,7 +21,7 @@ export function PriceFields({
   onChange,
   onQuantity,
 }: {
-  readonly line: IntakeLine;
+  readonly line: AddingLine;
   readonly consignerId: string | null;
   /** Whether what is missing is to be named by now. */
   readonly asked: boolean;
@@ -40,8 +40,8 @@ export function PriceFields({
     ),
   );
   const suggestions = [
-    [intakeWords("lastSale"), product?.lastSaleMinor ?? null],
-    [intakeWords("lowestHere"), lowestMinor],
+    [addingWords("lastSale"), product?.lastSaleMinor ?? null],
+    [addingWords("lowestHere"), lowestMinor],
   ] as const;
 
   return (
@@ -49,8 +49,8 @@ export function PriceFields({
       <div className="flex flex-wrap items-start gap-4">
         <div data-missing={(line.priceMinor ?? 0) <= 0 ? "" : undefined} className="min-w-40 flex-1">
           <Field
-            label={intakeWords("price")}
-            error={asked && (line.priceMinor ?? 0) <= 0 ? intakeProblemWords("price") : null}
+            label={addingWords("price")}
+            error={asked && (line.priceMinor ?? 0) <= 0 ? addingProblemWords("price") : null}
           >
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
@@ -67,7 +67,7 @@ export function PriceFields({
         )}
       </div>
       {isStoreAccount && (
-        <Field label={intakeWords("cost")} hint={intakeWords("costHint")}>
+        <Field label={addingWords("cost")} hint={addingWords("costHint")}>
           <MoneyInput
             value={line.costMinor}
             onChange={(costMinor) => onChange({ costMinor })}
@@ -85,7 +85,7 @@ export function PriceFields({
         <FeeLines quote={quote} quantity={line.itemIds.length} owedMinor={owedMinor} isStoreAccount={isStoreAccount} />
       )}
       {quote === null && consignerId === null && (line.priceMinor ?? 0) > 0 && (
-        <p className="text-muted">{intakeWords("feesNeedConsigner")}</p>
+        <p className="text-muted">{addingWords("feesNeedConsigner")}</p>
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { mostUnits } from "./intake-draft.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
+import { mostUnits } from "./adding.ts";
+import { addingProblemWords, addingWords } from "./words.ts";
 
 /** How many units: typed on a numeric keypad or stepped by thumb. What is no quantity changes nothing and is said. */
 export function QuantityStepper({
@@ -20,12 +20,12 @@ export function QuantityStepper({
   };
   return (
     <Field
-      label={intakeWords("quantity")}
-      error={typed !== null && !isQuantity(typed) ? intakeProblemWords("quantity") : null}
+      label={addingWords("quantity")}
+      error={typed !== null && !isQuantity(typed) ? addingProblemWords("quantity") : null}
     >
       <div className="flex items-center gap-2">
         <IconButton
-          label={intakeWords("oneLess")}
+          label={addingWords("oneLess")}
           variant="secondary"
           icon={<Minus aria-hidden />}
           disabled={value <= 1}
@@ -44,7 +44,7 @@ export function QuantityStepper({
           onBlur={() => setTyped(null)}
         />
         <IconButton
-          label={intakeWords("oneMore")}
+          label={addingWords("oneMore")}
           variant="secondary"
           icon={<Plus aria-hidden />}
           disabled={value >= mostUnits}

@@ -3,7 +3,7 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { IntakeLine } from "./intake-draft.ts";
+import type { AddingLine } from "./adding.ts";
 import { priceWarning, type QuoteRows, quoteLine } from "./quote.ts";
 
 const store = {
@@ -37,7 +37,7 @@ const rows: QuoteRows = {
   types: [type],
   lowestMinor: null,
 };
-const line: IntakeLine = {
+const line: AddingLine = {
   id: "l",
   itemIds: ["a", "b"],
   productId: "p",

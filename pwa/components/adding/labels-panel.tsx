@@ -9,7 +9,7 @@ import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { useStore } from "./use-rows.ts";
-import { intakeWords } from "./words.ts";
+import { addingWords } from "./words.ts";
 
 const ItemLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
@@ -28,9 +28,9 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
-          {intakeWords(waits ? "savedHere" : "savedAndDelivered", { count: itemIds.length })}
+          {addingWords(waits ? "savedHere" : "savedAndDelivered", { count: itemIds.length })}
         </h2>
-        <Button onClick={onDone}>{intakeWords("done")}</Button>
+        <Button onClick={onDone}>{addingWords("done")}</Button>
         <Button
           variant="primary"
           className="max-sm:flex-1"
@@ -92,14 +92,14 @@ function SavedItem({
         </span>
         {item.printed && (
           <Badge tone="success" icon={<Check aria-hidden />}>
-            {intakeWords("printed")}
+            {addingWords("printed")}
           </Badge>
         )}
       </button>
       <Button
         disabled={busy}
         onClick={onPrint}
-        aria-label={intakeWords("printLabelOf", { code: item.code })}
+        aria-label={addingWords("printLabelOf", { code: item.code })}
         className="shrink-0 px-3"
       >
         {laterWords("print")}

@@ -3,7 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import type { Quote } from "./quote.ts";
-import { intakeWords } from "./words.ts";
+import { addingWords } from "./words.ts";
 
 /**
  * What is kept of the price and what the consigner is paid, line by line, for one unit
@@ -23,17 +23,17 @@ export function FeeLines({
 }) {
   const { fees } = quote;
   const lines: readonly (readonly [string, number])[] = [
-    [intakeWords("transactionFee"), fees.transactionMinor],
-    [intakeWords("sellingFees"), fees.sellingMinor],
-    [intakeWords("cleaningFee"), fees.cleaningMinor],
-    [intakeWords("boxFees"), fees.boxMinor],
-    [intakeWords("vat"), fees.vatMinor],
+    [addingWords("transactionFee"), fees.transactionMinor],
+    [addingWords("sellingFees"), fees.sellingMinor],
+    [addingWords("cleaningFee"), fees.cleaningMinor],
+    [addingWords("boxFees"), fees.boxMinor],
+    [addingWords("vat"), fees.vatMinor],
   ];
   return (
-    <section aria-label={intakeWords("fees")} className="rounded-control bg-sunken/60 p-4">
+    <section aria-label={addingWords("fees")} className="rounded-control bg-sunken/60 p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{intakeWords("fees")}</h2>
-        <Badge>{intakeWords("estimate")}</Badge>
+        <h2 className="font-semibold">{addingWords("fees")}</h2>
+        <Badge>{addingWords("estimate")}</Badge>
       </div>
       <dl className="flex flex-col gap-1.5">
         {lines.map(([label, minor]) => (
@@ -41,17 +41,17 @@ export function FeeLines({
             <Money minor={minor} />
           </Line>
         ))}
-        <Line label={intakeWords("withdrawalFees")} quiet={owedMinor === null || owedMinor === 0}>
-          {owedMinor === null ? intakeWords("settledAtPayout") : <Money minor={owedMinor} />}
+        <Line label={addingWords("withdrawalFees")} quiet={owedMinor === null || owedMinor === 0}>
+          {owedMinor === null ? addingWords("settledAtPayout") : <Money minor={owedMinor} />}
         </Line>
         <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong/30 pt-2.5">
-          <dt className="font-semibold">{isStoreAccount ? intakeWords("cost") : intakeWords("payout")}</dt>
+          <dt className="font-semibold">{isStoreAccount ? addingWords("cost") : addingWords("payout")}</dt>
           <dd className="text-lead font-semibold">
             <Money minor={fees.payoutMinor} />
           </dd>
         </div>
         {quantity > 1 && (
-          <Line label={intakeWords("totalFor", { quantity })}>
+          <Line label={addingWords("totalFor", { quantity })}>
             <Money minor={fees.totalMinor} />
           </Line>
         )}

@@ -1,9 +1,9 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import { type Device, LocalRefusal, type QueuedCommand } from "#pwa/local/device.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
-import type { IntakeDraft } from "./intake-draft.ts";
-import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./intake-items.ts";
-import { intakeWords } from "./words.ts";
+import type { Adding } from "./adding.ts";
+import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./items-to-save.ts";
+import { addingWords } from "./words.ts";
 
 /**
  * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units that
@@ -11,9 +11,9 @@ import { intakeWords } from "./words.ts";
  * what is queued stays as it is. Rejects with the device's refusal; what was queued before it stays queued, and saving
  * again goes on behind it.
  */
-export async function saveIntake(
+export async function saveAdding(
   device: Device,
-  draft: IntakeDraft,
+  draft: Adding,
   onProgress: (saved: number, of: number) => void = () => {},
 ): Promise<readonly string[]> {
   const consigner = draft.consignerId === null ? undefined : device.view.get("consigner", draft.consignerId);
@@ -80,5 +80,5 @@ async function refuseChanged({ view, queue }: Device, items: readonly ItemWithou
     if (kept !== undefined && compared.some(differs)) changed += 1;
   }
   if (changed === 0) return;
-  throw new LocalRefusal("already_exists", intakeWords("savedBefore", { count: changed }));
+  throw new LocalRefusal("already_exists", addingWords("savedBefore", { count: changed }));
 }

@@ -5,8 +5,8 @@ import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { paysNothing } from "#shared/fees/zero-payout.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { IntakeLine } from "./intake-draft.ts";
-import { intakeWords } from "./words.ts";
+import type { AddingLine } from "./adding.ts";
+import { addingWords } from "./words.ts";
 import { feeWords } from "#shared/fees/words.ts";
 
 /** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
@@ -27,7 +27,7 @@ export interface Quote {
 }
 
 /** Fees and payout of a line, or null while it has no price or no consigner. */
-export function quoteLine(line: IntakeLine, rows: QuoteRows): Quote | null {
+export function quoteLine(line: AddingLine, rows: QuoteRows): Quote | null {
   const { store, consigner, product } = rows;
   if (line.priceMinor === null || line.priceMinor <= 0 || consigner === null) return null;
   const fees = calculateFees({
@@ -57,7 +57,7 @@ export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: n
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;
   const accepts = lowestMinor - store.warnAmountMinor;
   if (accepts <= 0 || priceMinor <= accepts) return null;
-  return intakeWords("priceWarning", {
+  return addingWords("priceWarning", {
     text: store.warnText,
     amount: formatMoney(accepts, store.currency),
   }).trim();

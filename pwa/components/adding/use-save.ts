@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import type { IntakeDraft } from "./intake-draft.ts";
-import { saveIntake } from "./save-intake.ts";
-import { intakeWords } from "./words.ts";
+import type { Adding } from "./adding.ts";
+import { saveAdding } from "./save-adding.ts";
+import { addingWords } from "./words.ts";
 
 export interface Saving {
   readonly done: number;
@@ -14,19 +14,19 @@ export interface Saving {
 export function useSave(): {
   readonly saving: Saving | null;
   /** Why this very draft was refused; a changed one has not been. */
-  readonly problemOf: (draft: IntakeDraft) => string | null;
+  readonly problemOf: (draft: Adding) => string | null;
   /** Ids of the saved items, or null when the device refused. */
-  readonly save: (draft: IntakeDraft) => Promise<readonly string[] | null>;
+  readonly save: (draft: Adding) => Promise<readonly string[] | null>;
 } {
   const device = useDevice();
   const [saving, setSaving] = useState<Saving | null>(null);
-  const [refused, setRefused] = useState<{ readonly draft: IntakeDraft; readonly why: string } | null>(null);
+  const [refused, setRefused] = useState<{ readonly draft: Adding; readonly why: string } | null>(null);
 
-  const save = async (draft: IntakeDraft): Promise<readonly string[] | null> => {
+  const save = async (draft: Adding): Promise<readonly string[] | null> => {
     setSaving({ done: 0, of: 0 });
     setRefused(null);
     try {
-      const ids = await saveIntake(device, draft, (done, of) => setSaving({ done, of }));
+      const ids = await saveAdding(device, draft, (done, of) => setSaving({ done, of }));
       toast.success(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
       return ids;
     } catch (error) {
@@ -40,8 +40,8 @@ export function useSave(): {
 }
 
 /** The sentence where all items are of one product [A8.12]. */
-function savedSentence(draft: IntakeDraft, count: number, titleOf: (productId: string) => string | undefined): string {
+function savedSentence(draft: Adding, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;
-  return title === undefined ? intakeWords("itemsAdded", { count }) : intakeWords("addedTo", { title });
+  return title === undefined ? addingWords("itemsAdded", { count }) : addingWords("addedTo", { title });
 }

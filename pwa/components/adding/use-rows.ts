@@ -5,7 +5,7 @@ import { holdsAll } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { IntakeLine } from "./intake-draft.ts";
+import type { AddingLine } from "./adding.ts";
 import { type Quote, quoteLine } from "./quote.ts";
 
 /** The store's settings; undefined until the first download has brought them. */
@@ -31,7 +31,7 @@ export const useProductRows = (productId: string | null): ProductRows =>
   useView(useCallback((view) => productRows(view, productId), [productId]));
 
 /** The lowest price at which the same product and options are on sale, as far as this device knows. */
-export function useLowestPrice(line: IntakeLine): number | null {
+export function useLowestPrice(line: AddingLine): number | null {
   const { productId, option1Value, option2Value, option3Value } = line;
   return useView(
     useCallback(
@@ -50,7 +50,7 @@ export function useLowestPrice(line: IntakeLine): number | null {
 }
 
 /** The line's fees and warnings as this device reckons them. */
-export function useQuote(line: IntakeLine, consignerId: string | null, lowestMinor: number | null): Quote | null {
+export function useQuote(line: AddingLine, consignerId: string | null, lowestMinor: number | null): Quote | null {
   const store = useStore();
   const { product } = useProductRows(line.productId);
   const consigner = useView(

@@ -1,14 +1,14 @@
 import { tooLong } from "#pwa/components/too-long.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { incompleteSentence } from "#shared/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
-import type { IntakeDraft, IntakeLine } from "./intake-draft.ts";
-import { neededFieldWords, intakeProblemWords, intakeWords } from "./words.ts";
+import type { AddingLine } from "./adding.ts";
+import { addingWords, neededFieldWords } from "./words.ts";
 
 /** As the command takes them. */
 export const mostNotes = 2_000;
 
-type Options = Pick<IntakeLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "notes"> & {
+type Options = Pick<AddingLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "notes"> & {
   readonly quantity: number;
 };
 
@@ -33,42 +33,7 @@ const isValid = (value: string, option: string, values: readonly string[] | unde
 
 /** The rule's own sentence with this template's option names; before a template is known, only the size is. */
 export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
-  incompleteSentence(template ?? { option1: intakeWords("sizeLabel"), option2: "", option3: "" });
-
-/** What keeps an intake from being saved, and where. */
-export interface IntakeProblem {
-  readonly sentence: string;
-  /** Which line, and what it needs; for a place none. */
-  readonly detail?: string;
-  readonly lineId?: string;
-}
-
-/** The first thing that keeps a draft from being saved; null when nothing does. */
-export function intakeProblem(
-  draft: IntakeDraft,
-  rowsOf: (productId: string) => {
-    readonly product: Pick<ProductRow, "title"> | undefined;
-    readonly template: ProductTemplateRow | undefined;
-  },
-): IntakeProblem | null {
-  if (draft.consignerId === null || draft.locationId === null) return { sentence: intakeProblemWords("placeMissing") };
-  for (const line of draft.lines) {
-    if (line.productId === null) return { sentence: intakeProblemWords("unknownBarcode"), lineId: line.id };
-    const { product, template } = rowsOf(line.productId);
-    const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
-    if (missing.length === 0) continue;
-    const title = product?.title ?? intakeWords("unknownProduct");
-    return {
-      sentence: intakeProblemWords("incomplete"),
-      detail: intakeWords("lineNeeds", {
-        line: line.option1Value === "" ? title : intakeWords("titleAndSize", { title, size: line.option1Value }),
-        fields: missingNames(missing, template),
-      }),
-      lineId: line.id,
-    };
-  }
-  return null;
-}
+  incompleteSentence(template ?? { option1: addingWords("sizeLabel"), option2: "", option3: "" });
 
 /** What a line still lacks, in the template's own words: "size, condition, and price". */
 export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>

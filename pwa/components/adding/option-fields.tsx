@@ -5,9 +5,9 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { OptionPicker } from "#pwa/components/catalogue/option-picker.tsx";
 import { sizeGroups, sizesOf } from "#pwa/components/catalogue/sizes-of.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import type { IntakeLine, LineChanges } from "./intake-draft.ts";
+import type { AddingLine, LineChanges } from "./adding.ts";
 import { missingFields } from "./line-problem.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
+import { addingProblemWords, addingWords } from "./words.ts";
 
 export type OptionNumber = 1 | 2 | 3;
 
@@ -27,7 +27,7 @@ export function OptionField({
   onChange,
 }: {
   readonly number: OptionNumber;
-  readonly line: IntakeLine;
+  readonly line: AddingLine;
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
   readonly asked: boolean;
@@ -38,11 +38,11 @@ export function OptionField({
   const value = line[field];
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template).includes(field);
   const messages = {
-    1: intakeProblemWords("option1"),
-    2: intakeProblemWords("option2"),
-    3: intakeProblemWords("option3"),
+    1: addingProblemWords("option1"),
+    2: addingProblemWords("option2"),
+    3: addingProblemWords("option3"),
   };
-  const label = template?.[`option${number}`] ?? intakeWords("sizeLabel");
+  const label = template?.[`option${number}`] ?? addingWords("sizeLabel");
   // The barcode said the size: there is nothing to choose, but a box may hold another pair than it says.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
   const [choosing, setChoosing] = useState(false);
@@ -50,7 +50,7 @@ export function OptionField({
     return (
       <div className="flex items-center justify-between gap-3">
         <p>
-          {rich(intakeWords, "fromBarcode", {
+          {rich(addingWords, "fromBarcode", {
             option: label,
             value,
             strong: (text) => <span className="font-semibold">{text}</span>,
@@ -59,10 +59,10 @@ export function OptionField({
         </p>
         <Button
           onClick={() => setChoosing(true)}
-          aria-label={intakeWords("changeOption", { option: label.toLowerCase() })}
+          aria-label={addingWords("changeOption", { option: label.toLowerCase() })}
           className="shrink-0"
         >
-          {intakeWords("change")}
+          {addingWords("change")}
         </Button>
       </div>
     );

@@ -1,0 +1,57 @@
+/** What is about to be added to the stock: whose it is, where it goes, and what it is. Plain data; all changes are pure. */
+export interface Adding {
+  readonly consignerId: string | null;
+  readonly locationId: string | null;
+  readonly subLocationId: string | null;
+  readonly acceptNow: boolean;
+  /** Newest first. */
+  readonly lines: readonly AddingLine[];
+}
+
+/** One or more units of one product in one size, condition and price. */
+export interface AddingLine {
+  readonly id: string;
+  /**
+   * One id a unit, given out when the unit is scanned or counted and kept when it is saved: saving
+   * twice after a crash then names the same items and makes none twice.
+   */
+  readonly itemIds: readonly string[];
+  /** Null until the barcode is attached to a product. */
+  readonly productId: string | null;
+  /** The GTIN-14 it was scanned by; null when the product was chosen by hand. */
+  readonly gtin14: string | null;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  readonly priceMinor: number | null;
+  /** Only for the store's own items, where the cost is not the computed payout. */
+  readonly costMinor: number | null;
+  readonly notes: string;
+}
+
+/** What a person may change of a line; its units change by `setQuantity`. */
+export type LineChanges = Partial<Omit<AddingLine, "id" | "itemIds" | "productId" | "gtin14">>;
+
+/** More units of one line than this are a slip of the finger. */
+export const mostUnits = 500;
+
+export const changeLine = <Draft extends Adding>(draft: Draft, lineId: string, changes: LineChanges): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
+});
+
+/** Sets how many units a line has, from 1 to `mostUnits`; new ones get ids from `newId`, the newest go first. */
+export const setQuantity = <Draft extends Adding>(
+  draft: Draft,
+  lineId: string,
+  quantity: number,
+  newId: () => string,
+): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const count = Math.min(mostUnits, Math.max(1, Math.trunc(quantity)));
+    const more = Array.from({ length: Math.max(0, count - line.itemIds.length) }, newId);
+    return { ...line, itemIds: [...line.itemIds.slice(0, count), ...more] };
+  }),
+});

@@ -1,0 +1,40 @@
+import { missingFields, missingNames } from "#pwa/components/adding/line-problem.ts";
+import { addingProblemWords } from "#pwa/components/adding/words.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { IntakeDraft } from "./intake-draft.ts";
+import { intakeProblemWords, intakeWords } from "./words.ts";
+
+/** What keeps an intake from being saved, and where. */
+export interface IntakeProblem {
+  readonly sentence: string;
+  /** Which line, and what it needs; for a place none. */
+  readonly detail?: string;
+  readonly lineId?: string;
+}
+
+/** The first thing that keeps a draft from being saved; null when nothing does. */
+export function intakeProblem(
+  draft: IntakeDraft,
+  rowsOf: (productId: string) => {
+    readonly product: Pick<ProductRow, "title"> | undefined;
+    readonly template: ProductTemplateRow | undefined;
+  },
+): IntakeProblem | null {
+  if (draft.consignerId === null || draft.locationId === null) return { sentence: intakeProblemWords("placeMissing") };
+  for (const line of draft.lines) {
+    if (line.productId === null) return { sentence: intakeProblemWords("unknownBarcode"), lineId: line.id };
+    const { product, template } = rowsOf(line.productId);
+    const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
+    if (missing.length === 0) continue;
+    const title = product?.title ?? intakeWords("unknownProduct");
+    return {
+      sentence: addingProblemWords("incomplete"),
+      detail: intakeWords("lineNeeds", {
+        line: line.option1Value === "" ? title : intakeWords("titleAndSize", { title, size: line.option1Value }),
+        fields: missingNames(missing, template),
+      }),
+      lineId: line.id,
+    };
+  }
+  return null;
+}
