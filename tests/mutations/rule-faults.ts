@@ -12,13 +12,13 @@ export const ruleFaults: readonly SeededFault[] = [
     fault: "An item whose sale is taken back stays in its order",
     file: "shared/inventory/commands/override-status.ts",
     edits: [["const freed = staysOrdered ? [] :", 'const freed = staysOrdered || args.itemId !== "" ? [] :']],
-    test: simulation,
+    test: { file: "shared/inventory/commands/override-status.test.ts", name: "frees the item from its order" },
   },
   {
     fault: "An item that is not sold any more keeps the day of its sale",
     file: "shared/inventory/status-machine.ts",
     edits: [[": { soldOn: null, orderId: null };", ": { orderId: null };"]],
-    test: simulation,
+    test: { file: "shared/inventory/commands/override-status.test.ts", name: "frees the item from its order" },
   },
   {
     fault: "A detour forgets where it leads back to",

@@ -161,6 +161,11 @@ function unfolded(row: AnyRow, entries: readonly HistoryEntry[]): string[] {
   const problems: string[] = [];
   const told = entries.flatMap(({ modifiedFields }) => modifiedFields.filter(({ hidden }) => hidden !== true));
   for (const { variableChanged, beforeValue, afterValue } of told) {
+    // Removed, it may come again with the same id, as a barcode does, and begins anew.
+    if (variableChanged === "removedOn") {
+      values.clear();
+      continue;
+    }
     const known = values.get(variableChanged);
     if (values.has(variableChanged) && canonicalJson(known ?? null) !== canonicalJson(beforeValue ?? null))
       problems.push(`${row.id} ${variableChanged} jumps`);

@@ -39,6 +39,8 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
   let kept = 0;
   try {
     const runs = Array.from({ length: seeds }, (_, n) => lanes.simulate(first + n, size, plan));
+    // Awaited one after another: one that fails before its turn waits for it.
+    void Promise.allSettled(runs);
     for (const running of runs) {
       const run = await running;
       const { applied = 0, rejected = 0, parked = 0, held = 0 } = run.outcomes;

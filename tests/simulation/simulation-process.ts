@@ -12,6 +12,9 @@ export interface Asked {
   readonly plan?: Plan;
 }
 
+/** What a process answers: the run, or in words why there is none. */
+export type Simulated = { readonly run: Run } | { readonly failed: string };
+
 /** Processes that simulate, each with a server and a database of its own; whoever asks waits for one that is free. */
 export class SimulationProcesses {
   readonly #free: ChildProcess[];
@@ -25,7 +28,7 @@ export class SimulationProcesses {
     this.#free = [...this.#all];
   }
 
-  /** One seed's run, or as much of it as the plan names; rejects when its process ends. */
+  /** One seed's run, or as much of it as the plan names; rejects when it cannot be simulated or its process ends. */
   async simulate(seed: number, size: SimulationSize, plan?: Plan): Promise<Run> {
     const worker = this.#free.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
     this.#asked += 1;
@@ -42,8 +45,9 @@ export class SimulationProcesses {
       const ended = once(worker, "exit", { signal }).then(() => {
         throw new Error(`The process that simulated seed ${seed} has ended.`);
       });
-      const [run] = (await Promise.race([once(worker, "message", { signal }), ended])) as [Run];
-      return run;
+      const [simulated] = (await Promise.race([once(worker, "message", { signal }), ended])) as [Simulated];
+      if ("failed" in simulated) throw new Error(`Seed ${seed} could not be simulated: ${simulated.failed}`);
+      return simulated.run;
     } finally {
       over.abort();
       const next = this.#waiting.shift();

@@ -1,14 +1,18 @@
+import { inspect } from "node:util";
 import { openHouse } from "./house.ts";
 import { simulate } from "./simulate.ts";
-import type { Asked } from "./simulation-process.ts";
+import type { Asked, Simulated } from "./simulation-process.ts";
 
 /** A process of the simulation: simulates what it is asked, one at a time, until nobody is there who asks. */
 const house = openHouse();
 
 process.on("message", (asked: Asked) => {
   void (async () => {
-    const run = await simulate(await house, asked.seed, asked.storeId, asked.size, asked.plan);
-    process.send?.(run);
+    const simulated: Simulated = await house
+      .then((open) => simulate(open, asked.seed, asked.storeId, asked.size, asked.plan))
+      .then((run) => ({ run }))
+      .catch((error: unknown) => ({ failed: inspect(error) }));
+    process.send?.(simulated);
   })();
 });
 process.on("disconnect", () => {

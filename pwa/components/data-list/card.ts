@@ -1,4 +1,4 @@
-import { type Cell, type CellGround, changed, childOf, drawPicture, textIn } from "./cells.ts";
+import { type Cell, type CellGround, changed, childOf, clippedIn, drawPicture, textIn } from "./cells.ts";
 import type { CardOf } from "./describe.ts";
 
 /** A card of a phone: picture, name and a corner, some quiet lines, and marks at its foot; all of it is the link. */
@@ -26,12 +26,12 @@ export function card<Row>(of: {
           : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"));
       const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
       const top = childOf(texts, "span", "flex items-start gap-2");
-      const name = textIn(childOf(top, "span", "line-clamp-2 min-w-0 flex-1 font-medium"));
+      const name = clippedIn(childOf(top, "span", "min-w-0 flex-1 font-medium"), "line-clamp-2", 24);
       const corner =
         of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
       const lines = of.lines.map((line) => ({
         line,
-        write: textIn(childOf(texts, "span", "truncate text-caption text-muted")),
+        write: clippedIn(childOf(texts, "span", "text-caption whitespace-nowrap text-muted"), "truncate", 24),
       }));
       const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), ground));

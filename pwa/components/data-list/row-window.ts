@@ -16,7 +16,7 @@ interface Slot<Row> extends RowParts<Row> {
 }
 
 /** How long, in milliseconds, scrolling has to rest before the rows are put into the page in the list's order. */
-const rest = 120;
+const rest = 400;
 
 /**
  * Shows a slice of a list of any length with as many row elements as the window holds. A row that scrolls away gives its

@@ -22,10 +22,18 @@ const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
   Buying: ["violet", "status-buying"],
 };
 
+/** Statuses whose word may be longer than a list's column: cut at its end, which others do without, since it costs. */
+const long: ReadonlySet<string> = new Set<Status>([
+  "RequestPriceChange",
+  "StoreRequestPriceChange",
+  "RequestWithdrawal",
+  "WithdrawalDeclined",
+]);
+
 const styles = new Map(
   Object.entries(looks).map(([status, [tone, icon]]) => [
     status,
-    `${badgeClasses(tone)} inline-block truncate pr-2.5 leading-6 align-middle status-icon ${icon}`,
+    `${badgeClasses(tone)} inline-block ${long.has(status) ? "truncate" : ""} pr-2.5 leading-6 align-middle status-icon ${icon}`,
   ]),
 );
 

@@ -76,7 +76,7 @@ export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/
 /** Says that a change of the item waits on the device. */
 const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
-    element.className = "truncate text-caption font-medium text-warning";
+    element.className = "text-caption font-medium whitespace-nowrap text-warning";
     element.title = itemPartWords("savedNotSent");
     const write = textIn(element);
     return (line) => write(line.unsent ? itemPartWords("notSent") : "");
