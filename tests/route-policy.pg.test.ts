@@ -63,6 +63,8 @@ const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/catalogue.editTemplate": { sections: ["Settings"] },
   "GET /api/inventories": inventoryAndOwn,
   "GET /api/inventories/paginatedInventories": inventoryAndOwn,
+  "GET /api/inventories/exportInventory": inventory,
+  "GET /api/products/exportProducts": { sections: ["Products"] },
   "GET /api/inventories/filterOptions": inventoryAndOwn,
   "GET /api/inventories/code/:code": inventoryAndOwn,
   "GET /api/inventories/:id": inventoryAndOwn,

@@ -2,6 +2,7 @@ import type { Figure } from "../harness.ts";
 import { delivery } from "./delivery.ts";
 import { downloadBlock } from "./download-block.ts";
 import { emptyPull } from "./empty-pull.ts";
+import { exportOfMillion } from "./export.ts";
 import { list } from "./list.ts";
 import { pushBatch } from "./push.ts";
 import { roundTrips } from "./round-trips.ts";
@@ -17,6 +18,8 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   push: pushBatch,
   delivery,
   "round-trips": roundTrips,
+  // Last, since it makes the stock fifty times as large.
+  export: exportOfMillion,
 };
 
 export const serverGroups: readonly string[] = Object.keys(groups);

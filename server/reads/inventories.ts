@@ -139,6 +139,17 @@ function conditions(storeId: string, filter: InventoryFilter, searched: Searched
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 
+/** Which items `i` a filter names, and in which order: what follows `from items i` in a statement. */
+export async function filteredItems(
+  tx: Transaction,
+  storeId: string,
+  filter: InventoryFilter,
+): Promise<{ readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> {
+  const searched = filter.search === "" ? null : await lookUp(tx, storeId, filter.search);
+  const where = sql`i.store_id = ${storeId}${conditions(storeId, filter, searched)}`;
+  return { where, order: orders[filter.sortOption] };
+}
+
 /** One page of items, and how many match in all. */
 export async function listInventories(
   tx: Transaction,
@@ -146,15 +157,12 @@ export async function listInventories(
   filter: InventoryFilter,
   page: { readonly size: number; readonly number: number },
 ): Promise<{ rows: FoundItem[]; count: number }> {
-  const searched = filter.search === "" ? null : await lookUp(tx, storeId, filter.search);
-  const where = conditions(storeId, filter, searched);
+  const { where, order } = await filteredItems(tx, storeId, filter);
   const [counted, found] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from items i where i.store_id = ${storeId}${where}`.execute(
-      tx,
-    ),
+    sql<{ count: number }>`select count(*)::int as count from items i where ${where}`.execute(tx),
     sql<{ id: string }>`
-      select i.id from items i where i.store_id = ${storeId}${where}
-      order by ${orders[filter.sortOption]}
+      select i.id from items i where ${where}
+      order by ${order}
       limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
   ]);
   const rows = await findByIds(

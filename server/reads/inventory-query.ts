@@ -1,7 +1,7 @@
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { many, truth, whole } from "./query-types.ts";
+import { many, timeZone, truth, whole } from "./query-types.ts";
 
 /** "Incoming" is what some calls name Pending; no item has it. */
 const askedStatus = z.pipe(
@@ -26,6 +26,9 @@ const filters = {
 
 /** GET /api/inventories: filters without pages, at most 500 rows. */
 export const inventoryListQuery = z.object(filters);
+
+/** GET /api/inventories/exportInventory: the filters, and whose calendar the file's dates are of. */
+export const inventoryExportQuery = z.object({ ...filters, timeZone });
 
 /** GET /api/inventories/paginatedInventories. */
 export const inventoryPageQuery = z.object({

@@ -1,4 +1,5 @@
 import { instant, z } from "#shared/kernel/schema.ts";
+import { isTimeZone } from "#shared/csv/export-ground.ts";
 import { queryWords } from "./words.ts";
 
 /** A query parameter that is a whole number from `low` to `high`, or `fallback` when left out. */
@@ -29,6 +30,12 @@ export const truth = z.optional(
     z.enum(["true", "false"]),
     z.transform((value) => value === "true"),
   ),
+);
+
+/** A query parameter that names a time zone, UTC where it is left out. */
+export const timeZone = z._default(
+  z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: () => queryWords("timeZone") })),
+  "UTC",
 );
 
 /** A query parameter that is a moment with any offset, as ISO 8601 in UTC. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 import { archiveRoutes } from "./archive.ts";
 import { commandRoutes } from "./commands.ts";
+import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
 import { inventoryRoutes } from "./inventories.ts";
@@ -18,6 +19,7 @@ import { scanRoutes } from "./scans.ts";
 /** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
   commandRoutes(app, services);
+  exportRoutes(app, services);
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
   inventoryStepRoutes(app, services);

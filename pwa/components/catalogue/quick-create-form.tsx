@@ -9,7 +9,8 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { OptionPicker } from "./option-picker.tsx";
 import { sizeGroups } from "./sizes-of.ts";
-import { catalogueWords, productFieldWords } from "./words.ts";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { catalogueWords } from "./words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;
 const fromTemplate = ["brand", "category", "gender"] as const;

@@ -10,14 +10,3 @@ export const catalogueWords = defineWords("catalogue", {
   createProduct: "Create product",
   attachBarcode: "Attach barcode",
 });
-
-/** The fields of a product. */
-export const productFieldWords = defineWords("catalogue.field", {
-  title: "Title",
-  sku: "SKU",
-  brand: "Brand",
-  category: "Category",
-  gender: "Gender",
-  stockXId: "Catalog Id",
-  shopifyId: "Shopify Id",
-});

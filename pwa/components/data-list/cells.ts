@@ -3,6 +3,7 @@ import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
+import { decimalText } from "#shared/kernel/money.ts";
 import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -115,7 +116,7 @@ export const money = <Row>(
       second?.(minor === null ? "" : `${below?.label} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };
   },
-  text: (row, { currency }) => formatMoney(of(row), currency),
+  text: (row, { currency }) => decimalText(of(row), currency),
 });
 
 /** A moment as YY/MM/DD, the exact one as its tooltip. */
@@ -131,7 +132,7 @@ export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
       write(formatDate(at));
     };
   },
-  text: of,
+  text: (row) => formatDate(of(row)),
 });
 
 /** An item's status, as its badge. */

@@ -1,12 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import { Download, Layers, List, SlidersHorizontal } from "lucide-react";
+import { Layers, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { downloadFile } from "#pwa/components/download-file.ts";
-import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { uiWords } from "#pwa/components/ui/words.ts";
+import { ExportButton } from "./export-button.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
 import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
 import { ListEntries } from "./list-entries.tsx";
@@ -50,7 +49,6 @@ export function DataList<Row, Search extends ListSearch>(
 ) {
   const { list } = props;
   const { history } = useRouter();
-  const currency = useCurrency();
   const own = useListState<Search>(list);
   const state = props.state ?? own;
   const { search, change } = state;
@@ -96,17 +94,6 @@ export function DataList<Row, Search extends ListSearch>(
     const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only));
     if (href !== undefined) history.push(href);
   };
-  const save = async () => {
-    if (list.columns === undefined) return;
-    const { csvOf } = await import("./export-list.ts");
-    const csv = csvOf(
-      list.columns.filter(({ silent }) => silent !== true),
-      source.slice(0, source.count),
-      { currency, narrow: false },
-    );
-    downloadFile(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${list.exportName}.csv`);
-  };
-
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
     <section ref={frame} aria-label={props.part === true ? list.title : undefined} className="scroll-mt-16">
@@ -126,11 +113,7 @@ export function DataList<Row, Search extends ListSearch>(
                 selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
             })}
             {list.exportName !== undefined && source.count > 0 && (
-              <IconButton
-                label={dataListWords("exportCsv")}
-                icon={<Download aria-hidden />}
-                onClick={() => void save()}
-              />
+              <ExportButton list={list} name={list.exportName} source={source} search={asked} />
             )}
           </>
         }

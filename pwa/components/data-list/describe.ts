@@ -1,5 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Option } from "#pwa/components/ui/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { CsvWriter } from "#shared/csv/csv-line.ts";
 import type { Cell, CellGround, Fill } from "./cells.ts";
 import type { ListSearch } from "./list-address.ts";
 
@@ -93,6 +95,14 @@ export interface EntriesShown<Row> {
   readonly card?: undefined;
 }
 
+/** A list's file with columns of its own. */
+export interface ExportOf<Row, Search> {
+  /** Resolves once its code is here. */
+  readonly writer: (view: View, currency: string) => Promise<CsvWriter<Row>>;
+  /** The call that answers with the same file, for an address: asked while the device has not downloaded all rows. */
+  readonly server: (search: Search) => string;
+}
+
 /**
  * All that one list of rows is: what it is called, where its rows come from, how they look and what can be done with
  * them. `DataList` makes the screen of it. A description is made once, outside of any component.
@@ -133,6 +143,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   /** Rows can be selected where this is given; what a box is called. */
   readonly selectName?: (row: Row) => string;
   readonly empty: { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
-  /** The file an export is named, without its ending; left out where there is none. */
+  /** The file an export is named, without its ending; left out where there is none. It has the columns of the screen. */
   readonly exportName?: string;
+  /** What the file holds, where that is not the columns of the screen. */
+  readonly exports?: ExportOf<Row, Search>;
 }

@@ -2,6 +2,10 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const dataListWords = defineWords("dataList", {
   exportCsv: "Export CSV",
+  exporting: "Exporting, this may take some time",
+  notExported: "The list could not be exported. {reason}",
+  exportIncomplete:
+    "The list is still being downloaded to this device, and the server can’t be reached. Try again when you are online.",
   filters: "Filters",
   sort: "Sort",
   show: "Show",

@@ -1,5 +1,6 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { optionNames } from "#shared/catalogue/option-names.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { inventoryScreenWords } from "./words.ts";
@@ -17,33 +18,10 @@ export interface OptionFilter {
   readonly options: readonly Option[];
 }
 
-/** What the three options are called: as the templates name them; where templates differ, the specification's own names serve all. */
-export function optionNames(view: View): readonly [string, string, string] {
-  const templates = view.all("productTemplate");
-  const named = (values: readonly string[], otherwise: string) => {
-    const distinct = [...new Set(values.filter((value) => value !== ""))];
-    return distinct.length === 1 ? (distinct[0] ?? otherwise) : otherwise;
-  };
-  return [
-    named(
-      templates.map((one) => one.option1),
-      inventoryScreenWords("size"),
-    ),
-    named(
-      templates.map((one) => one.option2),
-      inventoryScreenWords("condition"),
-    ),
-    named(
-      templates.map((one) => one.option3),
-      inventoryScreenWords("boxCondition"),
-    ),
-  ];
-}
-
 /** Option filters exist only where there is more than one value to choose from [A9.21]. */
 export function optionFilters(view: View): readonly OptionFilter[] {
   const facets = view.items.facets();
-  const [first, second, third] = optionNames(view);
+  const [first, second, third] = optionNames(view.all("productTemplate"));
   const filters: readonly OptionFilter[] = [
     {
       field: "option1Value",

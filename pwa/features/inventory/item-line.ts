@@ -20,7 +20,8 @@ import { compareSizes } from "#shared/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
 import { itemPartWords } from "#pwa/components/items/words.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { columnWords, inventoryScreenWords } from "./words.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { inventoryScreenWords } from "./words.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
 export interface ItemLine extends Pick<

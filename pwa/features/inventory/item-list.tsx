@@ -13,9 +13,10 @@ import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
 import { ItemImage } from "#pwa/components/items/item-facts.tsx";
 import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
-import { type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
+import { exportQuery, type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
-import { columnWords, emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
 
 /** The staff inventory pages, each the one list of items with what it is about already chosen. */
 export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>> = {
@@ -67,7 +68,11 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     get empty() {
       return { icon: <PackageSearch />, title: emptyWords(kind), text: emptyHintWords(kind) };
     },
-    ...(kind === "find" && { exportName: "inventory" }),
+    exportName: rules.file,
+    exports: {
+      writer: async (view, currency) => (await import("./item-export.ts")).itemWriter(view, currency),
+      server: (search) => `/api/inventories/exportInventory?${exportQuery(kind, search)}`,
+    },
   };
 }
 

@@ -40,3 +40,20 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
     sort: search.sort ?? "newestUpdated",
   };
 }
+
+/** The same question as the server's export is asked it. */
+export function exportQuery(kind: ListKind, search: ItemSearch): string {
+  const { where = {}, search: words, sort } = itemQuery(kind, search);
+  const asked = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const add = (name: string, value: string | boolean | undefined) => {
+    if (value !== undefined) asked.append(name, String(value));
+  };
+  for (const status of [where.status ?? []].flat()) add("status", status);
+  const { printed, option1Value, option2Value, option3Value, category, locationId, subLocationId } = where;
+  const fields = { printed, option1Value, option2Value, option3Value, category };
+  const places = { location: locationId, subLocation: subLocationId };
+  const others = { consigner: where.consignerId, product: where.productId, search: words, sortOption: sort };
+  for (const [name, value] of Object.entries({ ...fields, ...places, ...others }))
+    add(name, value as string | boolean | undefined);
+  return asked.toString();
+}

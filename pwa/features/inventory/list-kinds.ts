@@ -34,6 +34,8 @@ export interface ListKindRules {
     | "/buyingInventory"
     | "/transfers"
     | "/acceptTransfers";
+  /** What its export is named, without the ending. */
+  readonly file: string;
   /** Statuses the page is about; null leaves the choice to the status filter. */
   readonly statuses: readonly Status[] | null;
   /** Whether only printed or only unprinted items are shown; null leaves it to the filter. */
@@ -50,6 +52,7 @@ export interface ListKindRules {
 export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   find: {
     path: "/findInventory",
+    file: "inventory",
     statuses: null,
     printed: null,
     groupBy: "product",
@@ -58,6 +61,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   incoming: {
     path: "/incomingInventory",
+    file: "incoming-inventory",
     statuses: ["Pending"],
     printed: null,
     groupBy: "consigner",
@@ -66,6 +70,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   requested: {
     path: "/requestedInventory",
+    file: "requested-inventory",
     statuses: ["Requested"],
     printed: null,
     groupBy: "consigner",
@@ -74,6 +79,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   readyToPrint: {
     path: "/readyToPrint",
+    file: "ready-to-print",
     statuses: ["Active"],
     printed: false,
     groupBy: "product",
@@ -82,6 +88,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   withdrawn: {
     path: "/withdrawnInventory",
+    file: "withdrawn-inventory",
     statuses: ["Withdrawn"],
     printed: null,
     groupBy: "product",
@@ -90,6 +97,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   priceChange: {
     path: "/pendingPriceChangeInventory",
+    file: "price-changes",
     statuses: ["RequestPriceChange"],
     printed: null,
     groupBy: "product",
@@ -98,6 +106,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   withdrawalRequest: {
     path: "/pendingWithdrawalInventory",
+    file: "withdrawal-requests",
     statuses: ["RequestWithdrawal"],
     printed: null,
     groupBy: "product",
@@ -106,6 +115,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   consignment: {
     path: "/requestInventory",
+    file: "consignment-requests",
     statuses: ["Consignment"],
     printed: null,
     groupBy: "product",
@@ -114,6 +124,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   buying: {
     path: "/buyingInventory",
+    file: "instant-sell-requests",
     statuses: ["Buying"],
     printed: null,
     groupBy: "product",
@@ -122,6 +133,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   transfers: {
     path: "/transfers",
+    file: "transfers",
     statuses: alwaysSellable,
     printed: null,
     groupBy: "product",
@@ -131,6 +143,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   },
   acceptTransfers: {
     path: "/acceptTransfers",
+    file: "transfers-to-accept",
     statuses: ["InTransit"],
     printed: null,
     groupBy: "product",

@@ -6,7 +6,7 @@ import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { optionNames } from "./item-filters.ts";
+import { optionNames } from "#shared/catalogue/option-names.ts";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function TransferDialog({
   readonly onDone: () => void;
 }) {
   const device = useDevice();
-  const names = useView(useCallback((view) => optionNames(view), []));
+  const names = useView(useCallback((view) => optionNames(view.all("productTemplate")), []));
   const form = useCommandForm(
     "inventory.transferItems",
     { itemIds: [...itemIds], locationId: null, optionOverride: null },

@@ -17,8 +17,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   accept: "Accept",
   allStatuses: "All statuses",
   size: "Size",
-  condition: "Condition",
-  boxCondition: "Box condition",
   category: "Category",
   enterPrice: "Please enter a price",
   details: "Details",
@@ -132,19 +130,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   printMarked: "{count, plural, one {# label marked} other {# labels marked}} as printed",
   overrideTitle: "Override: {from} → {to}",
   statusIsNow: "Status is now {status}",
-});
-
-/** The heads of columns. */
-export const columnWords = defineWords("inventoryScreen.column", {
-  item: "Item",
-  code: "Code",
-  location: "Location",
-  consigner: "Consigner",
-  status: "Status",
-  price: "Price",
-  payoutPerItem: "Payout per item",
-  updated: "Updated",
-  edit: "Edit",
 });
 
 /** What each page is called. */

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { productFieldWords, catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { TextField } from "#pwa/components/forms/text-field.tsx";
 import { ImagesField } from "#pwa/components/pictures/images-field.tsx";

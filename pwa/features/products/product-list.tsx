@@ -32,6 +32,12 @@ export const productList: ListOf<ProductRow, ProductSearch> = {
   get sorts() {
     return sorts.map((value) => ({ value, label: productSortWords(value) }));
   },
+  exportName: "products",
+  exports: {
+    writer: async (view) => (await import("./product-export.ts")).productWriter(view),
+    server: ({ search = "", sort = "title" }) =>
+      `/api/products/exportProducts?${String(new URLSearchParams({ search, sortOption: sort }))}`,
+  },
   get empty() {
     return { icon: <Shirt />, title: productScreenWords("nothing"), text: productScreenWords("nothingHint") };
   },

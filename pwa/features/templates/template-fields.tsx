@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productFieldWords } from "#pwa/components/catalogue/words.ts";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { FormField } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";

@@ -5,7 +5,7 @@ import { text, title } from "#pwa/components/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
-import { productFieldWords } from "#pwa/components/catalogue/words.ts";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { templateWords } from "./words.ts";

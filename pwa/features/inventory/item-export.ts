@@ -1,0 +1,35 @@
+import { optionNames } from "#shared/catalogue/option-names.ts";
+import type { View } from "#pwa/local/device.ts";
+import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import { dateIn } from "#shared/csv/export-ground.ts";
+import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import type { ItemLine } from "./item-line.ts";
+
+/** Writes items as the server's export does, from what this device holds. */
+export function itemWriter(view: View, currency: string): CsvWriter<ItemLine> {
+  const columns = itemExportColumns({ optionNames: optionNames(view.all("productTemplate")) });
+  const date = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { head, line } = csvWriter(columns, { currency, date });
+  return { head, line: ({ item }) => line(exported(view, item)) };
+}
+
+function exported(view: View, item: ItemLine["item"]): ExportedItem {
+  const nameOf = (type: "location" | "subLocation", id: string | null) =>
+    id === null ? "" : (view.get(type, id)?.name ?? "");
+  return {
+    title: item.title,
+    sku: item.sku,
+    option1Value: item.option1Value,
+    option2Value: item.option2Value,
+    option3Value: item.option3Value,
+    code: item.code,
+    location: nameOf("location", item.locationId),
+    subLocation: nameOf("subLocation", item.subLocationId),
+    consigner: item.consignerName,
+    status: item.status,
+    priceMinor: item.priceMinor,
+    payoutMinor: item.payoutMinor,
+    payoutFeeMinor: item.payoutFeeMinor,
+    updatedAt: item.updatedAt,
+  };
+}

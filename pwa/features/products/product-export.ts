@@ -1,0 +1,25 @@
+import type { View } from "#pwa/local/device.ts";
+import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+
+/** Writes products as the server's export does, from what this device holds. */
+export function productWriter(view: View): CsvWriter<ProductRow> {
+  const { head, line } = csvWriter(productExportColumns(), undefined);
+  return { head, line: (product) => line(exported(view, product)) };
+}
+
+const exported = (view: View, product: ProductRow): ExportedProduct => ({
+  title: product.title,
+  sku: product.sku,
+  brand: product.brand,
+  category: product.category,
+  gender: product.gender,
+  template: view.get("productTemplate", product.productTemplateId)?.title ?? "",
+  color: product.color,
+  stockXId: product.stockXId,
+  shopifyId: product.shopifyId,
+  gtins: view.by("gtin", "product", product.id),
+  image: product.image,
+  imageList: product.imageList,
+});

@@ -1,0 +1,47 @@
+import type { RawBuilder } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, type Transaction } from "#server/database/transact.ts";
+
+/** Rows that travel at once: some 200 kB of them. */
+const rowsAtOnce = 1_000;
+
+/**
+ * The rows of a query, a thousand at a time, none of them kept; names come as the query has them. A transaction reads
+ * one at a time.
+ */
+export async function* readInParts<Row>(tx: Transaction, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+  const { sql: text, parameters } = query.compile(tx);
+  // All of them will be read, so the plan is for all; and a sort may take a little more memory than a page's.
+  await runSql(tx, "select set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '32MB', true)");
+  await runSql(tx, `declare parts no scroll cursor for ${text}`, parameters);
+  for (;;) {
+    const rows = await runSql<Row>(tx, `fetch ${rowsAtOnce} from parts`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/**
+ * Runs a transaction's work, and has the server end the statement it is at when `signal` is aborted: the work then
+ * rejects. Settles only when the cancellation has been sent, so that it cannot meet the connection's next user.
+ */
+export async function cancellable<T>(
+  db: Pick<Database, "pool">,
+  tx: Transaction,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [backend] = await runSql<{ pid: number }>(tx, "select pg_backend_pid() as pid");
+  let cancelling: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancelling = runAlone(db, "select pg_cancel_backend($1)", [backend?.pid ?? 0]).catch(() => undefined);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    await cancelling;
+  }
+}

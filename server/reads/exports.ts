@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { transact, type Transaction } from "#server/database/transact.ts";
+import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
+import { optionNames } from "#shared/catalogue/option-names.ts";
+import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import { dateIn } from "#shared/csv/export-ground.ts";
+import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import { listTemplates } from "./catalogue.ts";
+import { cancellable, readInParts } from "./cursor.ts";
+import { filteredItems } from "./inventories.ts";
+import type { InventoryFilter } from "./inventory-query.ts";
+import { currencyOf } from "./store.ts";
+import { queryWords } from "./words.ts";
+
+/** Where an export reads and writes. */
+export interface Exporting {
+  readonly db: Pick<Database, "kysely" | "pool">;
+  readonly storeId: string;
+  /** Takes some hundred kilobytes; resolves when there is room for more. Rejects when nobody takes any more. */
+  readonly write: (part: string) => Promise<void>;
+  /** Ends a statement that is still at work. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes the items that match a filter as a CSV file, in its order and as of one moment; resolves with how many they
+ * are. However many, only some thousand rows are in memory; a connection is held until the last part is taken.
+ */
+export const exportItems = (
+  exporting: Exporting,
+  { timeZone, ...filter }: InventoryFilter & { readonly timeZone: string },
+): Promise<number> =>
+  writeFile(exporting, async (tx) => {
+    const { storeId } = exporting;
+    const [currency, templates, { where, order }] = await Promise.all([
+      currencyOf(tx, storeId),
+      listTemplates(tx, storeId),
+      filteredItems(tx, storeId, filter),
+    ]);
+    const rows = readInParts<ExportedItem>(
+      tx,
+      sql<ExportedItem>`
+        select i.code, i.option1_value as "option1Value", i.option2_value as "option2Value",
+          i.option3_value as "option3Value", i.status, i.price_minor as "priceMinor", i.payout_minor as "payoutMinor",
+          i.payout_fee_minor as "payoutFeeMinor", i.updated_at as "updatedAt", p.title, p.sku,
+          coalesce(l.name, '') as location, coalesce(s.name, '') as "subLocation",
+          coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(k.email, ''),
+            ${queryWords("unnamedConsigner")}) as consigner
+        from items i
+        join products p on p.store_id = i.store_id and p.id = i.product_id
+        join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+        left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+        left join locations l on l.store_id = i.store_id and l.id = i.location_id
+        left join sub_locations s on s.store_id = i.store_id and s.id = i.sub_location_id
+        where ${where} order by ${order}`,
+    );
+    const columns = itemExportColumns({ optionNames: optionNames(templates) });
+    return { rows, writer: csvWriter(columns, { currency, date: dateIn(timeZone) }) };
+  });
+
+const productOrders = {
+  title: sql`p.title, p.id`,
+  sku: sql`p.sku, p.id`,
+  newest: sql`p.created_at desc, p.id desc`,
+};
+/** The orders of the products' list, the usual one first. */
+export const productSorts = ["title", "sku", "newest"] as const satisfies readonly (keyof typeof productOrders)[];
+
+/** Writes the products whose title, brand, SKU or Catalog Id contains the search; as `exportItems`. */
+export const exportProducts = (
+  exporting: Exporting,
+  { search, sortOption }: { readonly search: string; readonly sortOption: keyof typeof productOrders },
+): Promise<number> =>
+  writeFile(exporting, async (tx) => {
+    const { storeId } = exporting;
+    const needle = search.toLowerCase();
+    const rows = readInParts<ExportedProduct>(
+      tx,
+      sql<ExportedProduct>`
+        select p.title, p.sku, p.brand, p.category, p.gender, t.title as template, p.color,
+          p.stock_x_id as "stockXId", p.shopify_id as "shopifyId", p.image, p.image_list as "imageList",
+          coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'size', g.size) order by g.id)
+            from gtins g where g.store_id = p.store_id and g.product_id = p.id), '[]') as gtins
+        from products p
+        join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
+        where p.store_id = ${storeId} and (${needle} = ''
+          or strpos(lower(concat_ws(' ', p.title, p.brand, p.sku, p.stock_x_id)), ${needle}) > 0)
+        order by ${productOrders[sortOption]}`,
+    );
+    return { rows, writer: csvWriter(productExportColumns(), undefined) };
+  });
+
+/** Writes a file's rows in a snapshot that lasts as long as the writing. */
+function writeFile<Row>(
+  { db, storeId, write, signal }: Exporting,
+  begin: (tx: Transaction) => Promise<{ rows: AsyncIterable<readonly Row[]>; writer: CsvWriter<Row> }>,
+): Promise<number> {
+  return transact(
+    db,
+    storeId,
+    (tx) =>
+      cancellable(db, tx, signal, async () => {
+        const { rows, writer } = await begin(tx);
+        let head = writer.head;
+        let count = 0;
+        // The head goes with the first rows: until then what fails can still be told as a refusal.
+        for await (const some of rows) {
+          await write(head + some.map(writer.line).join(""));
+          head = "";
+          count += some.length;
+        }
+        if (head !== "") await write(head);
+        return count;
+      }),
+    "snapshot",
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { exportItems, exportProducts, productSorts } from "#server/reads/exports.ts";
+import { inventoryExportQuery } from "#server/reads/inventory-query.ts";
+import type { Services } from "#server/services.ts";
+import { text, z } from "#shared/kernel/schema.ts";
+import { route } from "./route.ts";
+import { openFileDoor } from "./stream-file.ts";
+
+/** Lists as files [A7.21]: as long as the store has rows, made as they are read. */
+export function exportRoutes(app: FastifyInstance, { db }: Services): void {
+  const door = openFileDoor();
+  const csv = "text/csv; charset=utf-8";
+  const answer = {
+    contentType: "text/csv",
+    description: "UTF-8 with a byte order mark, a line for each row.",
+  } as const;
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/exportInventory",
+    policy: { capability: "inventory.export" },
+    summary: "The items that match the filters, as a CSV file.",
+    schema: { querystring: inventoryExportQuery },
+    answer,
+    beforeBody: door.enter,
+    handler: ({ storeId, query, reply }) =>
+      door.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
+        exportItems({ db, storeId, ...writing }, query),
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/products/exportProducts",
+    policy: { capability: "products.write" },
+    summary: "The products that match the search, as a CSV file.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        sortOption: z._default(z.enum(productSorts), "title"),
+      }),
+    },
+    answer,
+    beforeBody: door.enter,
+    handler: ({ storeId, query, reply }) =>
+      door.send(reply, { name: "products.csv", type: csv }, (writing) =>
+        exportProducts({ db, storeId, ...writing }, query),
+      ),
+  });
+}

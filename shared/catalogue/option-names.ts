@@ -1,0 +1,26 @@
+import { columnWords } from "#shared/inventory/column-words.ts";
+import type { ProductTemplateRow } from "./rows.ts";
+
+/** What the three options are called: as the templates name them; where templates differ, the specification's own names serve all. */
+export function optionNames(
+  templates: readonly Pick<ProductTemplateRow, "option1" | "option2" | "option3">[],
+): readonly [string, string, string] {
+  const named = (values: readonly string[], otherwise: string) => {
+    const distinct = [...new Set(values.filter((value) => value !== ""))];
+    return distinct.length === 1 ? (distinct[0] ?? otherwise) : otherwise;
+  };
+  return [
+    named(
+      templates.map((one) => one.option1),
+      columnWords("size"),
+    ),
+    named(
+      templates.map((one) => one.option2),
+      columnWords("condition"),
+    ),
+    named(
+      templates.map((one) => one.option3),
+      columnWords("boxCondition"),
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** The heads of the columns of items, on screens and in files. */
+export const columnWords = defineWords("inventory.column", {
+  item: "Item",
+  sku: "SKU",
+  size: "Size",
+  condition: "Condition",
+  boxCondition: "Box condition",
+  code: "Code",
+  location: "Location",
+  subLocation: "Sub-location",
+  consigner: "Consigner",
+  status: "Status",
+  price: "Price",
+  payout: "Payout",
+  fee: "Fee",
+  payoutPerItem: "Payout per item",
+  updated: "Updated",
+  edit: "Edit",
+});

@@ -1,0 +1,66 @@
+import type { CsvColumn } from "#shared/csv/csv-line.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import type { ExportGround } from "#shared/csv/export-ground.ts";
+import { columnWords } from "./column-words.ts";
+import type { ItemRow } from "./rows.ts";
+import { statusLabel } from "./status-words.ts";
+
+/** An item as an export holds it, with the names of what it belongs to. */
+export interface ExportedItem extends Pick<
+  ItemRow,
+  | "code"
+  | "option1Value"
+  | "option2Value"
+  | "option3Value"
+  | "status"
+  | "priceMinor"
+  | "payoutMinor"
+  | "payoutFeeMinor"
+  | "updatedAt"
+> {
+  readonly title: string;
+  readonly sku: string;
+  /** "" where it lies nowhere. */
+  readonly location: string;
+  readonly subLocation: string;
+  readonly consigner: string;
+}
+
+/** What the items' columns need to know. */
+export interface ItemExportGround extends ExportGround {
+  /** What the three options are called. */
+  readonly optionNames: readonly [string, string, string];
+}
+
+/**
+ * The columns of an export of items, named as on screen: the same for a file that the device makes and one that the
+ * server sends. `optionNames` are the store's own words for size, condition and box condition.
+ */
+export function itemExportColumns({
+  optionNames: [option1, option2, option3],
+}: Pick<ItemExportGround, "optionNames">): readonly CsvColumn<ExportedItem, ExportGround>[] {
+  const amount =
+    (of: (item: ExportedItem) => number) =>
+    (item: ExportedItem, { currency }: ExportGround) =>
+      decimalText(of(item), currency);
+  return [
+    { head: columnWords("item"), value: ({ title }) => title },
+    { head: columnWords("sku"), value: ({ sku }) => sku },
+    { head: option1, value: ({ option1Value }) => option1Value },
+    { head: option2, value: ({ option2Value }) => option2Value },
+    { head: option3, value: ({ option3Value }) => option3Value },
+    { head: columnWords("code"), value: ({ code }) => code },
+    { head: columnWords("location"), value: ({ location }) => location },
+    { head: columnWords("subLocation"), value: ({ subLocation }) => subLocation },
+    { head: columnWords("consigner"), value: ({ consigner }) => consigner },
+    { head: columnWords("status"), value: ({ status }) => statusLabel(status) },
+    { head: columnWords("price"), value: amount(({ priceMinor }) => priceMinor) },
+    { head: columnWords("payout"), value: amount(({ payoutMinor }) => payoutMinor) },
+    { head: columnWords("fee"), value: amount(({ payoutFeeMinor }) => payoutFeeMinor) },
+    {
+      head: columnWords("payoutPerItem"),
+      value: amount(({ payoutMinor, payoutFeeMinor }) => payoutMinor + payoutFeeMinor),
+    },
+    { head: columnWords("updated"), value: ({ updatedAt }, { date }) => date(updatedAt) },
+  ];
+}
