@@ -123,10 +123,10 @@ describe("an export that takes long", () => {
   test("ends its query when its caller goes away", async () => {
     await whileLocked(async (waiting) => {
       const caller = new AbortController();
-      const answer = expect(ask(caller.signal)).rejects.toThrow("aborted");
+      const answer = ask(caller.signal).catch((error: Error) => error.message);
       await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
       caller.abort();
-      await answer;
+      expect(await answer).toContain("aborted");
       await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
     });
   });
@@ -134,12 +134,12 @@ describe("an export that takes long", () => {
   test("leaves room for others: a third at once of one person is asked to wait", async () => {
     await whileLocked(async (waiting) => {
       const caller = new AbortController();
-      const two = [ask(caller.signal), ask(caller.signal)].map((answer) => expect(answer).rejects.toThrow("aborted"));
+      const two = [1, 2].map(() => ask(caller.signal).catch((error: Error) => error.message));
       await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000);
       const third = await ask(caller.signal);
       expect([third.status, third.headers.get("retry-after")]).toEqual([429, "5"]);
       caller.abort();
-      await Promise.all(two);
+      for (const answer of await Promise.all(two)) expect(answer).toContain("aborted");
       await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
     });
   });

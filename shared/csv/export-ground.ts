@@ -29,7 +29,8 @@ export function dateIn(timeZone: string): ExportGround["date"] {
 /** Whether this is the name of a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+    void new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
   } catch {
     return false;
   }
