@@ -31,6 +31,11 @@ describe("the rules of the house", () => {
     ["server/routes/items.ts", "await sql`update public.items i set price_minor = 0`.execute(db);"],
     ["server/sync/push.ts", "await runSql(tx, 'insert into sync.changes (store_id) values ($1)');"],
     ["server/routes/items.ts", "await sql`DELETE FROM items WHERE id = ${id}`.execute(db);"],
+    ["shared/catalogue/commands/edit-product.ts", "args: z.object({ title: productRows.schema.shape.title }),"],
+    ["shared/catalogue/product-fields.ts", "export const fields = z.pick(productRows.schema, { title: true });"],
+    ["shared/catalogue/product-fields.ts", "const { schema } = productRows;"],
+    ["shared/kernel/row-fields.ts", "const { shape } = rowTypes[type].schema;"],
+    ["pwa/features/products/form.tsx", 'const { shape } = definitionOf("product").schema;'],
   ])("are broken by %s with %s", (path, text) => {
     expect(check(path, text)).toHaveLength(1);
   });
@@ -52,6 +57,10 @@ describe("the rules of the house", () => {
     ["server/sync/held.ts", 'await tx.updateTable("sync.heldCommands").set(row).execute();'],
     ["server/routes/items.ts", "// an update items set would go through a command"],
     ["server/reads/items.ts", "await sql`select * from items where updated_at > now()`.execute(db);"],
+    ["shared/catalogue/rows.ts", "schema: z.object({ code: itemRows.schema.shape.code }),"],
+    ["shared/catalogue/fields.ts", "export type Fields = z.infer<typeof productRows.schema>;"],
+    ["server/routes/products.ts", "answer: z.object({ product: productRows.schema }),"],
+    ["pwa/local/base/complete-row.test.ts", "const { shape } = rowTypes[type].schema;"],
   ])("are kept by %s with %s", (path, text) => {
     expect(check(path, text)).toEqual([]);
   });

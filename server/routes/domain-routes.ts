@@ -15,6 +15,7 @@ import { placeRoutes } from "./places.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
 import { productRoutes } from "./products.ts";
 import { scanRoutes } from "./scans.ts";
+import { storeRequestRoutes } from "./store-requests.ts";
 
 /** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
@@ -27,6 +28,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   historyRoutes(app, services);
   archiveRoutes(app, services);
   scanRoutes(app, services);
+  storeRequestRoutes(app, services);
   productRoutes(app, services);
   productTemplateRoutes(app, services);
   placeRoutes(app, services);

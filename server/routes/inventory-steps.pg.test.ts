@@ -26,6 +26,11 @@ const asked = {
   toKeep: { status: "RequestWithdrawal", statusBefore: "Active" },
   sold: { status: "Sold", soldOn: "2026-01-20T08:00:00.000Z", locationId: ids.marketplace },
   toPrint: { printed: false },
+  toRecall: { status: "InTransit", statusBefore: "Active", destinationLocationId: ids.back },
+  toFind: {},
+  toOverride: {},
+  toWriteOff: {},
+  toTakeBack: { status: "RequestPriceChange", statusBefore: "Active", requestedPriceMinor: 15_000 },
 } satisfies Record<string, Partial<ItemRow>>;
 type Named = keyof typeof asked;
 const names = Object.keys(asked) as Named[];
@@ -147,9 +152,38 @@ describe("a transfer", () => {
       body: { error: { message: "Please select a location" } },
     });
   });
+
+  test("is called back by a call", async () => {
+    await done("cancelTransfer", { ids: [idOf("toRecall")] });
+    expect(await itemOf("toRecall")).toMatchObject({ status: "Active", location: "Front" });
+  });
+
+  test("is not needed for what is found at another location", async () => {
+    await done("foundHere", { inventory: idOf("toFind"), location: ids.back, subLocation: ids.backShelf });
+    expect(await itemOf("toFind")).toMatchObject({ status: "Active", location: "Back", subLocation: "Back shelf" });
+  });
+});
+
+test("a status is overridden with a reason, which the log keeps", async () => {
+  const asked = { inventory: idOf("toOverride"), status: "Declined" };
+  expect(await post("overrideStatus", { ...asked, reason: " " })).toMatchObject({ status: 422 });
+  await done("overrideStatus", { ...asked, reason: "Came without a box" });
+  expect(await itemOf("toOverride")).toMatchObject({ status: "Declined" });
+  const log = await server.call("GET", `/api/inventoryLogs/${idOf("toOverride")}`, admin);
+  expect(log.body.data.inventoryLogs[0]).toMatchObject({ override: true, reason: "Came without a box" });
+});
+
+test("what the store has lost is written off", async () => {
+  await done("writeOffInventory", { inventories: [idOf("toWriteOff")], note: "Not in the last audit" });
+  expect(await itemOf("toWriteOff")).toMatchObject({ status: "Withdrawn" });
 });
 
 describe("a price", () => {
+  test("request is taken back by its consigner", async () => {
+    await done("cancelInventoryPrice", { ids: [idOf("toTakeBack")] }, seller);
+    expect(await itemOf("toTakeBack")).toMatchObject({ status: "Active", price: 200, requestedPrice: null });
+  });
+
   test("is asked for by the consigner and accepted by the store [A7.34, A7.40]", async () => {
     const wanted = { inventory: idOf("toPrice"), requestedPrice: 250.5 };
     await done("requestPriceChange", wanted, seller);
@@ -193,4 +227,6 @@ test("a tracking code is saved by the consigner of what was sold online", async 
 test("labels are marked printed in bulk [A7.22]", async () => {
   await done("bulkPrintInventory", { inventories: [idOf("toPrint")], location: ids.front, subLocation: null });
   expect(await itemOf("toPrint")).toMatchObject({ printed: true });
+  await done("unmarkPrinted", { inventories: [idOf("toPrint")] });
+  expect(await itemOf("toPrint")).toMatchObject({ printed: false });
 });

@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { statuses } from "#shared/inventory/status.ts";
 import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { route, type SignedInCall } from "./route.ts";
 import { reported, reports } from "./run-command.ts";
@@ -121,6 +122,51 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   });
 
   step({
+    path: "cancelTransfer",
+    capability: "inventory.cancelTransfer",
+    summary: "Calls items in transit back: each is again where it was sent from.",
+    body: named,
+    command: "inventory.cancelTransfers",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  step({
+    path: "foundHere",
+    capability: "inventory.foundHere",
+    summary: "An item was found at another location than its own and belongs there from now on.",
+    body: z.object({ inventory: id, ...place }),
+    command: "inventory.foundHere",
+    args: ({ inventory, location, subLocation }) => ({
+      itemId: inventory,
+      locationId: location,
+      subLocationId: subLocation,
+    }),
+  });
+  step({
+    path: "overrideStatus",
+    capability: "inventory.override",
+    summary: "Sets a status that no step leads to, with a reason.",
+    body: z.object({ inventory: id, status: z.enum(statuses), reason: text(500) }),
+    command: "inventory.overrideStatus",
+    args: ({ inventory, status, reason }) => ({ itemId: inventory, status, reason }),
+  });
+  step({
+    path: "unmarkPrinted",
+    capability: "inventory.markPrinted",
+    summary: "Marks the items' labels as not printed, so that they are ready to print again.",
+    body: z.object({ inventories: manyIds }),
+    command: "inventory.unmarkPrinted",
+    args: ({ inventories }) => ({ itemIds: inventories }),
+  });
+  step({
+    path: "writeOffInventory",
+    capability: "inventory.withdraw",
+    summary: "Withdraws items that the store has lost, without a fee.",
+    body: z.object({ inventories: manyIds, note: z._default(text(400), "") }),
+    command: "inventory.writeOffItems",
+    args: ({ inventories, note }) => ({ itemIds: inventories, note }),
+  });
+
+  step({
     path: "cancelDropoff",
     capability: "inventory.request",
     summary: "What was announced is not brought in; consigners for their own items.",
@@ -150,6 +196,14 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
     summary: "Declines price requests: the store a consigner's, a consigner the store's.",
     body: named,
     command: "inventory.declinePrices",
+    args: ({ ids }) => ({ itemIds: ids }),
+  });
+  step({
+    path: "cancelInventoryPrice",
+    capability: "inventory.request",
+    summary: "Takes price requests back; consigners for their own items.",
+    body: named,
+    command: "inventory.cancelPrices",
     args: ({ ids }) => ({ itemIds: ids }),
   });
   const withReason = z.object({ ids: manyIds, consignerId: z.optional(id), reason: z._default(text(500), "") });
