@@ -1,5 +1,7 @@
 import { indexKey } from "#shared/kernel/row-keys.ts";
+import { searchWords } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type IndexOf } from "#shared/rows.ts";
+import { searchedText } from "#shared/search.ts";
 import type { ListQuery, ListResult } from "./list.ts";
 import type { SmallRows, SmallType } from "./small-rows.ts";
 
@@ -69,7 +71,7 @@ class Answer {
     search: string,
     sort: AnyQuery["sort"],
   ) {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = searchWords(search);
     const matches = (row: AnyRow) =>
       asked.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
       words.every((word) => wordsOf(type, row).includes(word));
@@ -108,8 +110,7 @@ const words = new WeakMap<AnyRow, string>();
 function wordsOf(type: SmallType, row: AnyRow): string {
   const known = words.get(row);
   if (known !== undefined) return known;
-  const texts = definitionOf(type).search.map((field) => String((row as unknown as Fields)[field] ?? ""));
-  const made = texts.join("\n").toLowerCase();
+  const made = searchedText(type, row);
   words.set(row, made);
   return made;
 }

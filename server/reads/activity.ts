@@ -6,6 +6,7 @@ import { can } from "#shared/access/capabilities.ts";
 import { type HistoryEntry, historyTypes, withParts } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { RowType } from "#shared/rows.ts";
+import { aboutProducts, titlesOf } from "./history-products.ts";
 import { beyond, mayReadHistory, present, presentedEntry, unseenFields } from "./history.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
@@ -23,7 +24,7 @@ export interface ActivityFilter {
   /** What happened at this moment or later, and before that one; ISO 8601. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** What the title of the product contains that an entry is about, or whose item it is about; empty for everything. */
+  /** What the product is searched by that an entry is about, or whose item it is about; empty for everything. */
   readonly search: string;
   readonly after?: PageEnd | undefined;
   readonly take: number;
@@ -37,7 +38,6 @@ export const activityPage = z.object({
 type ActivityPage = z.infer<typeof activityPage>;
 
 interface Found extends HistoryEntry {
-  readonly title: string | null;
   readonly logOrder: number;
 }
 
@@ -51,41 +51,46 @@ export async function listActivity(
   filter: ActivityFilter,
 ): Promise<ActivityPage> {
   const { by, from, until, search, after, take } = filter;
-  const parts: RawBuilder<unknown>[] = [sql`(${sql.join(conditionsOf(actor, filter.types), sql` or `)})`];
+  const parts: RawBuilder<unknown>[] = [];
   if (by !== undefined) parts.push(sql`g.actor_id = ${by}`);
   if (from !== undefined) parts.push(sql`g.occurred_at >= ${from}::timestamptz`);
   if (until !== undefined) parts.push(sql`g.occurred_at < ${until}::timestamptz`);
-  if (search !== "") parts.push(sql`strpos(lower(p.title), ${search.toLowerCase()}) > 0`);
+  const about = await aboutProducts(tx, storeId, search);
+  if (about !== null) parts.push(about);
   if (after !== undefined)
     parts.push(sql`(g.occurred_at, g.log_order) < (${after.at}::timestamptz, ${after.key}::bigint)`);
-  const { rows } = await sql<Found>`
-    select g.*, p.title from history g
-    left join items i on g.row_type = 'item' and i.store_id = g.store_id and i.id = g.row_id
-    left join deleted_items d on g.row_type = 'item' and d.store_id = g.store_id and d.id = g.row_id
-    left join products p on p.store_id = g.store_id
-      and p.id = case g.row_type when 'item' then coalesce(i.product_id, d.product_id) when 'product' then g.row_id end
-    where g.store_id = ${storeId} and ${sql.join(parts, sql` and `)}
-    order by g.occurred_at desc, g.log_order desc limit ${take + 1}`.execute(tx);
+  const latest = (kinds: readonly RawBuilder<unknown>[]) => sql`
+    select g.* from history g where ${sql.join([sql`g.store_id = ${storeId}`, ...kinds, ...parts], sql` and `)}
+    order by g.occurred_at desc, g.log_order desc limit ${take + 1}`;
+  const kinds = kindsOf(actor, filter.types);
+  // Each kind along its own index: in the store's whole history a rare kind would be looked for entry by entry.
+  const { rows } = await (
+    kinds.length <= 1
+      ? sql<Found>`${latest(kinds)}`
+      : sql<Found>`
+          select * from (${sql.join(
+            kinds.map((kind) => sql`(${latest([kind])})`),
+            sql` union all `,
+          )}) g order by g.occurred_at desc, g.log_order desc limit ${take + 1}`
+  ).execute(tx);
   const page = rows.slice(0, take);
   const last = page.at(-1);
+  const titles = await titlesOf(tx, storeId, page);
   return {
     activity: page.map((entry) => {
       const hidden = unseenFields(actor, entry.rowType);
-      return { ...present(entry, (field) => !hidden.has(field)), title: entry.title ?? "" };
+      return { ...present(entry, (field) => !hidden.has(field)), title: titles.get(entry)?.title ?? "" };
     }),
     next:
       last === undefined || rows.length <= take ? null : nextPage({ at: last.occurredAt, key: String(last.logOrder) }),
   };
 }
 
-/** For each kind the entries that tell the actor something. */
-function conditionsOf(actor: Actor, types: readonly RowType[]): RawBuilder<unknown>[] {
+/** Conditions for the entries that tell the actor something, one for each kind; none where all of them do. */
+function kindsOf(actor: Actor, types: readonly RowType[]): readonly RawBuilder<unknown>[] {
   const isWhole = (type: RowType) => withParts(type).every((part) => seesType(actor, part));
-  const whole = types.filter(isWhole);
-  return [
-    ...(whole.length === 0 ? [] : [sql`g.row_type = any(${whole}::text[])`]),
-    ...types
-      .filter((type) => !isWhole(type))
-      .map((type) => sql`(g.row_type = ${type}${beyond(unseenFields(actor, type))})`),
-  ];
+  if (historyTypes.every((type) => types.includes(type) && isWhole(type))) return [];
+  return types.map((type) =>
+    isWhole(type) ? sql`g.row_type = ${type}` : sql`g.row_type = ${type}${beyond(unseenFields(actor, type))}`,
+  );
 }

@@ -4,6 +4,7 @@ import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
+import { wordsInProduct } from "./item-search.ts";
 
 /** A product as the calls name it. */
 export const presentedProduct = z.object({
@@ -54,21 +55,20 @@ async function gtinsOf(tx: Transaction, storeId: string, productIds: readonly st
   return found.rows;
 }
 
-/** A page of products whose title, brand or style code contains the search, with their GTINs. */
+/** A page of products that hold every word of the search in what they are searched by, with their GTINs. */
 export async function listProducts(
   tx: Transaction,
   storeId: string,
   currency: string,
   query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
 ) {
-  const needle = query.search.toLowerCase();
-  const where = sql`from products p where p.store_id = ${storeId}
-    and (${needle} = '' or strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0 or strpos(lower(p.brand), ${needle}) > 0)`;
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
-  const found = await sql<ProductRow>`
-    select p.* ${where} order by p.title, p.id limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(
-    tx,
-  );
+  const where = sql`from products p where p.store_id = ${storeId}${wordsInProduct(query.search)}`;
+  const [counted, found] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx),
+    sql<ProductRow>`
+      select p.* ${where} order by p.title, p.id
+      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx),
+  ]);
   const gtins = await gtinsOf(
     tx,
     storeId,

@@ -10,6 +10,7 @@ import { listTemplates } from "./catalogue.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 import { filteredItems } from "./inventories.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
+import { wordsInProduct } from "./item-search.ts";
 import { currencyOf } from "./store.ts";
 import { queryWords } from "./words.ts";
 
@@ -67,14 +68,13 @@ const productOrders = {
 /** The orders of the products' list, the usual one first. */
 export const productSorts = ["title", "sku", "newest"] as const satisfies readonly (keyof typeof productOrders)[];
 
-/** Writes the products whose title, brand, SKU or Catalog Id contains the search; as `exportItems`. */
+/** Writes the products that a search finds; as `exportItems`. */
 export const exportProducts = (
   exporting: Exporting,
   { search, sortOption }: { readonly search: string; readonly sortOption: keyof typeof productOrders },
 ): Promise<number> =>
   writeFile(exporting, async (tx) => {
     const { storeId } = exporting;
-    const needle = search.toLowerCase();
     const rows = readInParts<ExportedProduct>(
       tx,
       sql<ExportedProduct>`
@@ -84,8 +84,7 @@ export const exportProducts = (
             from gtins g where g.store_id = p.store_id and g.product_id = p.id), '[]') as gtins
         from products p
         join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
-        where p.store_id = ${storeId} and (${needle} = ''
-          or strpos(lower(concat_ws(' ', p.title, p.brand, p.sku, p.stock_x_id)), ${needle}) > 0)
+        where p.store_id = ${storeId}${wordsInProduct(search)}
         order by ${productOrders[sortOption]}`,
     );
     return { rows, writer: csvWriter(productExportColumns(), undefined) };

@@ -8,6 +8,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
+import { sizesOf } from "./item-search.ts";
 
 /** What lists of items can be filtered and sorted by. */
 export const presentedOptions = z.object({
@@ -46,20 +47,29 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
           left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
           where c.store_id = ${storeId} order by c.first_name, c.last_name, c.id`.execute(tx)
       : { rows: [] };
-  const values = async (column: string) => {
-    const found = await sql<{ value: string }>`
-      select distinct ${sql.raw(column)} as value from items i
-      join products p on p.store_id = i.store_id and p.id = i.product_id
-      where i.store_id = ${storeId} and (${consignerId}::text is null or i.consigner_id = ${consignerId})
-        and ${sql.raw(column)} <> ''`.execute(tx);
-    return found.rows.map((row) => row.value).sort(compareSizes);
-  };
+  const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
+  // One look at the items for both; sizes have an index, along which each is a step.
+  const others = await sql<{ option2: string; option3: string }>`
+    select i.option2_value as option2, i.option3_value as option3 from items i
+    where i.store_id = ${storeId}${own} group by 1, 2`.execute(tx);
+  const sizes =
+    consignerId === null
+      ? await sizesOf(tx, storeId)
+      : (
+          await sql<{ size: string }>`
+            select distinct i.option1_value as size from items i where i.store_id = ${storeId}${own}`.execute(tx)
+        ).rows.map(({ size }) => size);
+  const categories = await sql<{ category: string }>`
+    select distinct p.category from products p where p.store_id = ${storeId}
+      and exists (select from items i where i.store_id = ${storeId} and i.product_id = p.id${own})`.execute(tx);
+  const offered = (values: readonly string[]) =>
+    [...new Set(values)].filter((value) => value !== "").sort(compareSizes);
   return {
     statuses: statuses.map((value) => ({ label: statusLabel(value), value })),
-    option1Values: await values("i.option1_value"),
-    option2Values: await values("i.option2_value"),
-    option3Values: await values("i.option3_value"),
-    categories: await values("p.category"),
+    option1Values: offered(sizes),
+    option2Values: offered(others.rows.map(({ option2 }) => option2)),
+    option3Values: offered(others.rows.map(({ option3 }) => option3)),
+    categories: offered(categories.rows.map(({ category }) => category)),
     locations: locations.rows.map(({ id, name }) => ({ id, name, label: name, value: id })),
     subLocations: subLocations.rows.map(({ id, name, locationName }) => ({ id, name, locationName })),
     consigners: consigners.rows.map(({ id, firstName, lastName, email, isStoreAccount }) => ({

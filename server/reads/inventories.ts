@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { statusPriority } from "#shared/inventory/item-order.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
-import { sizeRankOf } from "./size-rank.ts";
+import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
+import { lookUpSearch, searchCondition, type SearchedItems } from "./item-search.ts";
 
 /** An item with what the specification shows beside it, still in the database's names and units. */
 export interface FoundItem extends ItemRow {
@@ -48,73 +48,8 @@ const columns = sql`
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
 
-const sizeRank = sizeRankOf("i.option1_value");
-const priority = sql`array_position(${sql.lit(`{${statusPriority.join(",")}}`)}::text[], i.status)`;
-
-/** As on the device: read from the end where the name says so, those with the same value too. */
-const orders: Record<InventoryFilter["sortOption"], RawBuilder<unknown>> = {
-  newestUpdated: sql`i.updated_at desc, i.id desc`,
-  oldestUpdated: sql`i.updated_at, i.id`,
-  newestCreated: sql`i.created_at desc, i.id desc`,
-  oldestCreated: sql`i.created_at, i.id`,
-  lowestPrice: sql`i.price_minor, i.id`,
-  highestPrice: sql`i.price_minor desc, i.id desc`,
-  lowestPayout: sql`i.payout_minor, i.id`,
-  highestPayout: sql`i.payout_minor desc, i.id desc`,
-  sizeLowToHigh: sql`${sizeRank}, i.id`,
-  sizeHighToLow: sql`${sizeRank} desc, i.id desc`,
-  inventoryPriority: sql`${priority}, i.id`,
-};
-
-/** More ids than this are found again by the statement itself. */
-const fewIds = 200;
-
-/** What a search names besides items; null for a kind of which more match than are worth naming. */
-interface Searched {
-  readonly needle: string;
-  readonly productIds: readonly string[] | null;
-  readonly consignerIds: readonly string[] | null;
-}
-
-const productsLike = (storeId: string, needle: string) => sql`
-  select p.id from products p where p.store_id = ${storeId}
-    and (strpos(lower(p.title), ${needle}) > 0 or strpos(lower(p.sku), ${needle}) > 0)`;
-const consignersLike = (storeId: string, needle: string) => sql`
-  select c.id from consigners c left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
-  where c.store_id = ${storeId}
-    and strpos(lower(c.first_name || ' ' || c.last_name || ' ' || coalesce(k.email, '')), ${needle}) > 0`;
-
-/** Products and consigners are few, so which of them match is found out once for the count and the page. */
-async function lookUp(tx: Transaction, storeId: string, search: string): Promise<Searched> {
-  const needle = search.toLowerCase();
-  const idsOf = async (found: RawBuilder<unknown>): Promise<readonly string[] | null> => {
-    const { rows } = await sql<{ id: string }>`${found} limit ${fewIds + 1}`.execute(tx);
-    return rows.length > fewIds ? null : rows.map(({ id }) => id);
-  };
-  const [productIds, consignerIds] = await Promise.all([
-    idsOf(productsLike(storeId, needle)),
-    idsOf(consignersLike(storeId, needle)),
-  ]);
-  return { needle, productIds, consignerIds };
-}
-
-/** What an item's code may hold, in lower case; the codes themselves are capitals and digits. */
-const codeLike = /^[0-9a-z]{1,20}$/;
-
-/** A search is a plain substring, so % and _ mean themselves. */
-function searchCondition(storeId: string, { needle, productIds, consignerIds }: Searched): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (productIds === null) parts.push(sql`i.product_id in (${productsLike(storeId, needle)})`);
-  else if (productIds.length > 0) parts.push(sql`i.product_id = any(${[...productIds]})`);
-  if (consignerIds === null) parts.push(sql`i.consigner_id in (${consignersLike(storeId, needle)})`);
-  else if (consignerIds.length > 0) parts.push(sql`i.consigner_id = any(${[...consignerIds]})`);
-  // Looking into every code takes longest; what has a space, a dot or a dash stands in none.
-  if (codeLike.test(needle)) parts.push(sql`strpos(i.code, ${needle.toUpperCase()}) > 0`);
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
-}
-
 /** The conditions of a filter, on items alone. */
-function conditions(storeId: string, filter: InventoryFilter, searched: Searched | null): RawBuilder<unknown> {
+function conditions(storeId: string, filter: InventoryFilter, searched: SearchedItems | null): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
   if (searched !== null) parts.push(searchCondition(storeId, searched));
   if (filter.category !== undefined)
@@ -136,7 +71,7 @@ function conditions(storeId: string, filter: InventoryFilter, searched: Searched
   ];
   for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${sql.raw(column)} = ${value}`);
   if (filter.printed !== undefined) parts.push(sql`i.printed = ${filter.printed}`);
-  return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
+  return parts;
 }
 
 /** Which items `i` a filter names, and in which order: what follows `from items i` in a statement. */
@@ -145,32 +80,21 @@ export async function filteredItems(
   storeId: string,
   filter: InventoryFilter,
 ): Promise<{ readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> {
-  const searched = filter.search === "" ? null : await lookUp(tx, storeId, filter.search);
-  const where = sql`i.store_id = ${storeId}${conditions(storeId, filter, searched)}`;
-  return { where, order: orders[filter.sortOption] };
+  const searched = await lookUpSearch(tx, storeId, filter.search);
+  const parts = [sql`i.store_id = ${storeId}`, ...conditions(storeId, filter, searched)];
+  return { where: sql.join(parts, sql` and `), order: await orderOfItems(tx, storeId, filter.sortOption) };
 }
 
-/** One page of items, and how many match in all. */
+/** One page of items, and how many match in all, where that is asked. */
 export async function listInventories(
   tx: Transaction,
   storeId: string,
   filter: InventoryFilter,
-  page: { readonly size: number; readonly number: number },
+  page: ItemPage,
 ): Promise<{ rows: FoundItem[]; count: number }> {
-  const { where, order } = await filteredItems(tx, storeId, filter);
-  const [counted, found] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from items i where ${where}`.execute(tx),
-    sql<{ id: string }>`
-      select i.id from items i where ${where}
-      order by ${order}
-      limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
-  ]);
-  const rows = await findByIds(
-    tx,
-    storeId,
-    found.rows.map(({ id }) => id),
-  );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const where = conditions(storeId, filter, await lookUpSearch(tx, storeId, filter.search));
+  const { ids, count } = await pageOfItems(tx, storeId, where, filter.sortOption, page);
+  return { rows: await findByIds(tx, storeId, ids), count };
 }
 
 /** The items of a page in its order. Apart from finding them, so that the statement with all its joins is planned once. */

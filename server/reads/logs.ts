@@ -3,11 +3,8 @@ import type { Transaction } from "#server/database/transact.ts";
 import { type HistoryEntry, modifiedField } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { moment, named } from "./answer-types.ts";
-
-interface FoundLog extends HistoryEntry {
-  readonly productTitle: string;
-  readonly productImage: string;
-}
+import { aboutProducts, titlesOf } from "./history-products.ts";
+import { fromNearerEnd } from "./nearer-end.ts";
 
 /** What an entry of any history says beside the row it is of. */
 export const presentedChange = {
@@ -29,10 +26,10 @@ export const presentedLog = z.object({
 });
 type PresentedLog = z.infer<typeof presentedLog>;
 
-const present = (log: FoundLog): PresentedLog => ({
+const present = (log: HistoryEntry, product = { title: "", image: "" }): PresentedLog => ({
   id: log.id,
   commandId: log.commandId,
-  inventory: { id: log.rowId, product: { title: log.productTitle, image: log.productImage } },
+  inventory: { id: log.rowId, product: { title: product.title, image: product.image } },
   updatedAt: log.occurredAt,
   recordedAt: log.recordedAt,
   lastUpdatedBy: { id: log.actorId, name: log.actorName },
@@ -41,13 +38,11 @@ const present = (log: FoundLog): PresentedLog => ({
   modifiedFields: log.modifiedFields,
 });
 
-const joined = (storeId: string) => sql`
-  from history g
-  left join items i on i.store_id = g.store_id and i.id = g.row_id
-  left join deleted_items d on d.store_id = g.store_id and d.id = g.row_id
-  left join products p on p.store_id = g.store_id and p.id = coalesce(i.product_id, d.product_id)
-  where g.store_id = ${storeId} and g.row_type = 'item'`;
-const columns = sql`g.*, coalesce(p.title, '') as product_title, coalesce(p.image, '') as product_image`;
+/** Entries with the products of the items they are about. */
+async function presented(tx: Transaction, storeId: string, logs: readonly HistoryEntry[]): Promise<PresentedLog[]> {
+  const products = await titlesOf(tx, storeId, logs);
+  return logs.map((log) => present(log, products.get(log)));
+}
 
 /** Whether there is, or was, such an item: any, or one of this consigner. */
 export async function hasLog(tx: Transaction, storeId: string, itemId: string, owner: string | null): Promise<boolean> {
@@ -61,9 +56,10 @@ export async function hasLog(tx: Transaction, storeId: string, itemId: string, o
 
 /** Everything that happened to one item, newest first. */
 export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {
-  const found = await sql<FoundLog>`
-    select ${columns} ${joined(storeId)} and g.row_id = ${itemId} order by g.log_order desc`.execute(tx);
-  return found.rows.map(present);
+  const found = await sql<HistoryEntry>`
+    select g.* from history g where g.store_id = ${storeId} and g.row_type = 'item' and g.row_id = ${itemId}
+    order by g.log_order desc`.execute(tx);
+  return presented(tx, storeId, found.rows);
 }
 
 /** What the activity feed asks for: a product search, who, when, and a page. */
@@ -82,17 +78,25 @@ export async function listLogs(
   storeId: string,
   filter: LogFilter,
 ): Promise<{ inventoryLogs: PresentedLog[]; totalCount: number }> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (filter.search !== "") parts.push(sql`strpos(lower(p.title), ${filter.search.toLowerCase()}) > 0`);
+  const parts: RawBuilder<unknown>[] = [sql`g.store_id = ${storeId} and g.row_type = 'item'`];
+  const about = await aboutProducts(tx, storeId, filter.search);
+  if (about !== null) parts.push(about);
   if (filter.lastUpdatedBy !== undefined) parts.push(sql`g.actor_id = ${filter.lastUpdatedBy}`);
   if (filter.after !== undefined) parts.push(sql`g.occurred_at >= ${filter.after}::timestamptz`);
   if (filter.before !== undefined) parts.push(sql`g.occurred_at <= ${filter.before}::timestamptz`);
-  const where = parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${joined(storeId)}${where}`.execute(tx);
-  const found = await sql<FoundLog>`
-    select ${columns} ${joined(storeId)}${where}
-    order by g.occurred_at desc, g.log_order desc limit ${filter.take} offset ${(filter.page - 1) * filter.take}`.execute(
-    tx,
+  const matching = sql`from history g where ${sql.join(parts, sql` and `)}`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${matching}`.execute(tx);
+  const count = counted.rows[0]?.count ?? 0;
+  const page = await fromNearerEnd(
+    { from: (filter.page - 1) * filter.take, take: filter.take },
+    count,
+    async ({ from, take }, backwards) => {
+      const direction = sql.raw(backwards ? "asc" : "desc");
+      const { rows } = await sql<HistoryEntry>`
+        select g.* ${matching} order by g.occurred_at ${direction}, g.log_order ${direction}
+        limit ${take} offset ${from}`.execute(tx);
+      return rows;
+    },
   );
-  return { inventoryLogs: found.rows.map(present), totalCount: counted.rows[0]?.count ?? 0 };
+  return { inventoryLogs: await presented(tx, storeId, page), totalCount: count };
 }

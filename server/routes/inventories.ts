@@ -39,7 +39,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         async (tx) => {
           const [currency, { rows }] = await Promise.all([
             currencyOf(tx, storeId),
-            listInventories(tx, storeId, own(actor, query), { size: 500, number: 1 }),
+            listInventories(tx, storeId, own(actor, query), { size: 500, number: 1, uncounted: true }),
           ]);
           return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
         },

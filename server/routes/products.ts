@@ -26,7 +26,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/products",
     policy: view,
-    summary: "Products whose title, brand or style code contains the search.",
+    summary:
+      "Products that hold every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),
@@ -197,7 +198,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
               location: body.location,
               consigner: body.consigner,
             },
-            { size: 500, number: 1 },
+            { size: 500, number: 1, uncounted: true },
           );
           return {
             scanGTINProduct: product?.product ?? null,

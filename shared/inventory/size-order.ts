@@ -1,9 +1,9 @@
 /**
- * The one order of sizes [A9.20], on the device, in filters and in PostgreSQL: by number, so that 2.5Y comes
+ * The one order of sizes [A9.20], on the device, in filters and in lists of the server: by number, so that 2.5Y comes
  * before 4 and 4 before 15; sizes with one number plain first, then by the letter behind it; then letters from XXS up;
- * then all others. The server builds its expression from these same parts (`server/reads/size-rank.ts`).
+ * then all others.
  */
-export const sizeParts = {
+const sizeParts = {
   /** The first number in a size, and what is behind it. The lengths keep it exact as a floating point number. */
   number: "([0-9]{1,6}(?:[.,][0-9]{1,3})?)",
   marks: ["C", "K", "Y", "M", "W"],

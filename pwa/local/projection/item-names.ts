@@ -1,5 +1,6 @@
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { searchedText } from "#shared/search.ts";
 import type { Interner } from "./interner.ts";
 
 /** What items take from their product. */
@@ -7,7 +8,7 @@ export interface ProductNames {
   readonly title: string;
   readonly sku: string;
   readonly category: string;
-  /** Lower-cased, for search. */
+  /** Folded, for search. */
   readonly words: string;
 }
 
@@ -46,7 +47,7 @@ export class ItemNames {
     const names =
       row === undefined
         ? noProduct
-        : { title: row.title, sku: row.sku, category: row.category, words: `${row.title}\n${row.sku}`.toLowerCase() };
+        : { title: row.title, sku: row.sku, category: row.category, words: searchedText("product", row) };
     this.#products.set(number, names);
     return names;
   }
@@ -56,7 +57,7 @@ export class ItemNames {
     if (known !== undefined) return known;
     const row = this.#consignerRow(this.#texts.text(number));
     const name = row === undefined ? "" : `${row.firstName} ${row.lastName}`.trim();
-    const names = row === undefined ? noConsigner : { name, words: name.toLowerCase() };
+    const names = row === undefined ? noConsigner : { name, words: searchedText("consigner", row) };
     this.#consigners.set(number, names);
     return names;
   }

@@ -1,24 +1,23 @@
+import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 
-/** More words than this are not looked for; each is a bit of a number. */
-const mostWords = 30;
 const unknown = -1;
 
 /**
- * Whether a slot's item holds every word of a search in its title, style code, consigner, size or code; null when nothing
- * is searched. Products, consigners and sizes are few: which of the words each holds is found out once, as
- * bits. Only words that these lack are looked for in the item's code.
+ * Whether a slot's item holds every word of a search in its code, its size or what its product and its consigner are
+ * searched by; null when nothing is searched. Products, consigners and sizes are few: which of the words each holds is
+ * found out once, as bits of a number. Only words that these lack are looked for in the item's code.
  */
 export function itemSearch(columns: ItemColumns, names: ItemNames, search: string): ((slot: number) => boolean) | null {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = searchWords(search);
   if (words.length === 0) return null;
   const all = 2 ** words.length - 1;
   const bits = (text: string): number =>
     words.reduce((found, word, at) => (text.includes(word) ? found | (1 << at) : found), 0);
   const inProduct = remembered(columns.texts.texts.length, (number) => bits(names.product(number).words));
   const inConsigner = remembered(columns.texts.texts.length, (number) => bits(names.consigner(number).words));
-  const inSize = remembered(columns.texts.texts.length, (number) => bits(columns.texts.text(number).toLowerCase()));
+  const inSize = remembered(columns.texts.texts.length, (number) => bits(folded(columns.texts.text(number))));
   const codes = words.map((word) => (/^[0-9a-z]+$/.test(word) ? word.toUpperCase() : null));
   return (slot) => {
     let found = inProduct(columns.product[slot] as number);

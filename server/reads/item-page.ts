@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { priorityRank, statusPriority } from "#shared/inventory/item-order.ts";
+import type { ItemSort } from "#shared/inventory/item-sorts.ts";
+import { sizeRank } from "#shared/inventory/size-order.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { sizesOf } from "./item-search.ts";
+import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
+
+/** Which page, counted from 1, of how many items; and whether nobody asks how many there are on all pages. */
+export interface ItemPage {
+  readonly size: number;
+  readonly number: number;
+  readonly uncounted?: true;
+}
+
+/** A page's items in order, and how many there are on all pages; 0 where nobody asks. */
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+/** A sort: a column with an order of its own, or one whose values are ranked; and from which end, ids too. */
+type Order =
+  | { readonly by: "updated_at" | "created_at" | "price_minor" | "payout_minor"; readonly descending: boolean }
+  | { readonly ranked: "status" | "option1_value"; readonly descending: boolean };
+
+/** As on the device: read from the end where the name says so, those with the same value too. */
+const orders: Readonly<Record<ItemSort, Order>> = {
+  newestUpdated: { by: "updated_at", descending: true },
+  oldestUpdated: { by: "updated_at", descending: false },
+  newestCreated: { by: "created_at", descending: true },
+  oldestCreated: { by: "created_at", descending: false },
+  lowestPrice: { by: "price_minor", descending: false },
+  highestPrice: { by: "price_minor", descending: true },
+  lowestPayout: { by: "payout_minor", descending: false },
+  highestPayout: { by: "payout_minor", descending: true },
+  sizeLowToHigh: { ranked: "option1_value", descending: false },
+  sizeHighToLow: { ranked: "option1_value", descending: true },
+  inventoryPriority: { ranked: "status", descending: false },
+};
+
+const rankOf = { option1_value: sizeRank, status: (status: string) => priorityRank(status as Status) } as const;
+
+/** A page that begins later is counted first, so that it can be read from the end that is nearer. */
+const farIn = 1_000;
+
+/** The page of a store's items that meet all of `where`, conditions on `items i`. */
+export async function pageOfItems(
+  tx: Transaction,
+  storeId: string,
+  where: readonly RawBuilder<unknown>[],
+  sort: ItemSort,
+  { size, number, uncounted }: ItemPage,
+): Promise<FoundPage> {
+  const order = orders[sort];
+  const stretch = { from: (number - 1) * size, take: size };
+  if ("ranked" in order && where.length === 0) return pageOfRanks(tx, storeId, order, stretch);
+  const matching = sql`i.store_id = ${storeId}${sql.join([sql``, ...where], sql` and `)}`;
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from items i where ${matching}`.execute(tx);
+    return rows[0]?.count ?? 0;
+  };
+  const key = await keyOf(tx, storeId, order);
+  const found = (from: Stretch, backwards: boolean) =>
+    idsOf(tx, sql`items i where ${matching}`, key, order.descending !== backwards, from);
+  if (stretch.from < farIn) {
+    const [count, ids] = await Promise.all([uncounted === true ? 0 : counted(), found(stretch, false)]);
+    return { ids, count };
+  }
+  const count = await counted();
+  return { ids: await fromNearerEnd(stretch, count, found), count };
+}
+
+async function idsOf(
+  tx: Transaction,
+  source: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  descending: boolean,
+  { from, take }: Stretch,
+): Promise<readonly string[]> {
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const { rows } = await sql<{ id: string }>`
+    select i.id from ${source} order by ${key} ${direction}, i.id ${direction} limit ${take} offset ${from}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What comes behind `order by` for items `i`. */
+export async function orderOfItems(tx: Transaction, storeId: string, sort: ItemSort): Promise<RawBuilder<unknown>> {
+  const order = orders[sort];
+  const direction = sql.raw(order.descending ? "desc" : "asc");
+  return sql`${await keyOf(tx, storeId, order)} ${direction}, i.id ${direction}`;
+}
+
+/** What items are sorted by; ranks are those that the rule gives the values there are. */
+async function keyOf(tx: Transaction, storeId: string, order: Order): Promise<RawBuilder<unknown>> {
+  if ("by" in order) return sql`i.${sql.raw(order.by)}`;
+  const { ranked } = order;
+  const values = ranked === "status" ? statusPriority : await sizesOf(tx, storeId);
+  const ranks = Object.fromEntries(values.map((value) => [value, rankOf[ranked](value)]));
+  return sql`(${JSON.stringify(ranks)}::jsonb ->> i.${sql.raw(ranked)})::float8`;
+}
+
+/**
+ * A page of all items by rank: how many there are of each value says in which of them the page lies, and no other item
+ * is looked at.
+ */
+async function pageOfRanks(
+  tx: Transaction,
+  storeId: string,
+  { ranked, descending }: Extract<Order, { ranked: unknown }>,
+  { from, take }: Stretch,
+): Promise<FoundPage> {
+  const column = sql.raw(ranked);
+  const { rows } = await sql<{ value: string; count: number }>`
+    select i.${column} as value, count(*)::int as count from items i where i.store_id = ${storeId} group by 1`.execute(
+    tx,
+  );
+  const groups = [...Map.groupBy(rows, ({ value }) => rankOf[ranked](value))].toSorted(
+    ([one], [other]) => (descending ? -1 : 1) * (one - other),
+  );
+  const ids: string[] = [];
+  let before = 0;
+  for (const [, values] of groups) {
+    const count = values.reduce((sum, value) => sum + value.count, 0);
+    const begins = Math.max(0, from - before);
+    const wanted = take - ids.length;
+    if (begins < count && wanted > 0) {
+      const source = sql`items i where i.store_id = ${storeId} and i.${column} = any(${values.map(({ value }) => value)})`;
+      const read = (stretch: Stretch, backwards: boolean) =>
+        idsOf(tx, source, sql`i.store_id`, descending !== backwards, stretch);
+      ids.push(...(await fromNearerEnd({ from: begins, take: wanted }, count, read)));
+    }
+    before += count;
+  }
+  return { ids, count: before };
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { folded, searchWords } from "#shared/kernel/searching.ts";
+
+/** What of one kind holds a word: these, or null for more than are worth naming. */
+type Found = readonly string[] | null;
+
+/** What holds one word of a search. */
+interface Holding {
+  readonly word: string;
+  readonly products: Found;
+  readonly consigners: Found;
+  readonly sizes: readonly string[];
+  /** Items with the word in their code. */
+  readonly items: Found;
+}
+export type SearchedItems = readonly Holding[];
+
+/** More than this are found again by the statement itself. */
+const fewIds = 200;
+
+/** That products `p` hold every word of a search in what they are searched by; to stand behind another condition. */
+export const wordsInProduct = (search: string): RawBuilder<unknown> =>
+  sql.join(
+    searchWords(search).map((word) => sql` and strpos(p.searched, ${word}) > 0`),
+    sql``,
+  );
+
+/** Products, consigners and items that hold one word. */
+const productsWith = (storeId: string, word: string) =>
+  sql`select p.id from products p where p.store_id = ${storeId} and strpos(p.searched, ${word}) > 0`;
+const consignersWith = (storeId: string, word: string) =>
+  sql`select c.id from consigners c where c.store_id = ${storeId} and strpos(c.searched, ${word}) > 0`;
+const codesWith = (storeId: string, word: string) =>
+  sql`select i.id from items i where i.store_id = ${storeId} and strpos(i.code, ${word.toUpperCase()}) > 0`;
+
+/** What an item's code may hold, folded; the codes themselves are capitals and digits. */
+const codeLike = /^[0-9a-z]{1,20}$/;
+
+/**
+ * Finds out what each word of a search could be: products, consigners and sizes are few, and codes stand in an index of
+ * their own, so that items themselves are looked at only where they can match. Null where nothing is searched.
+ */
+export async function lookUpSearch(tx: Transaction, storeId: string, search: string): Promise<SearchedItems | null> {
+  const words = searchWords(search);
+  if (words.length === 0) return null;
+  const some = async (found: RawBuilder<unknown>): Promise<Found> => {
+    const { rows } = await sql<{ id: string }>`${found} limit ${sql.lit(fewIds + 1)}`.execute(tx);
+    return rows.length > fewIds ? null : rows.map(({ id }) => id);
+  };
+  const [sizes, ...found] = await Promise.all([
+    sizesOf(tx, storeId),
+    ...words.map(async (word) => ({
+      word,
+      products: await some(productsWith(storeId, word)),
+      consigners: await some(consignersWith(storeId, word)),
+      items: codeLike.test(word) ? await some(codesWith(storeId, word)) : [],
+    })),
+  ]);
+  return found.map((one) => ({ ...one, sizes: sizes.filter((size) => folded(size).includes(one.word)) }));
+}
+
+/** That an item holds every word, each wherever it may stand. A search is plain text, so % and _ mean themselves. */
+export function searchCondition(storeId: string, searched: SearchedItems): RawBuilder<unknown> {
+  const each = searched.map(({ word, products, consigners, sizes, items }) => {
+    const parts = [
+      ...among(sql`i.product_id`, products, () => sql`i.product_id in (${productsWith(storeId, word)})`),
+      ...among(sql`i.consigner_id`, consigners, () => sql`i.consigner_id in (${consignersWith(storeId, word)})`),
+      ...among(sql`i.option1_value`, sizes, () => sql`false`),
+      ...among(sql`i.id`, items, () => sql`strpos(i.code, ${word.toUpperCase()}) > 0`),
+    ];
+    return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}
+
+const among = (column: RawBuilder<unknown>, found: Found, many: () => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  found === null ? [many()] : found.length === 0 ? [] : [sql`${column} = any(${[...found]})`];
+
+/** The sizes that a store's items have: one step along the index for each, however many items there are. */
+export const sizesOf = async (tx: Transaction, storeId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ size: string }>`
+    with recursive sizes(size) as (
+      (select i.option1_value from items i where i.store_id = ${storeId} order by i.option1_value limit 1)
+      union all
+      select (select i.option1_value from items i where i.store_id = ${storeId} and i.option1_value > sizes.size
+        order by i.option1_value limit 1)
+      from sizes where sizes.size is not null
+    ) select size from sizes where size is not null`.execute(tx);
+  return rows.map(({ size }) => size);
+};
