@@ -21,7 +21,7 @@ export function setDefaultLocation(storeId: string, locationId: string | null): 
   for (const listener of listeners) listener();
 }
 
-/** The id of the device's location while the store has it and this person may choose it. */
+/** The id of the device's location while it is open and this person may choose it. */
 export function useDefaultLocation(): string | null {
   const { id } = useDevice().session.store;
   const kept = useSyncExternalStore(
@@ -36,7 +36,8 @@ export function useDefaultLocation(): string | null {
     useCallback(
       (view) => {
         const location = kept === null ? undefined : view.get("location", kept);
-        return location === undefined || (location.isMarketplace && !marketplace) ? null : location.id;
+        const mayBe = location?.closedAt === null && (marketplace || !location.isMarketplace);
+        return mayBe ? location.id : null;
       },
       [kept, marketplace],
     ),

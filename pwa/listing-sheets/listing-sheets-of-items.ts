@@ -51,7 +51,7 @@ export async function listingSheetsOfItems(
 
 /** Where these items are expected; with no place named, every shop that has an address. */
 function dropOffPlaces(view: View, expected: ReadonlySet<string>) {
-  const places = view.all("location").filter((location) => !location.isMarketplace);
+  const places = view.all("location").filter((location) => !location.isMarketplace && location.closedAt === null);
   const named = places.filter((location) => expected.has(location.id));
   const shown = named.length > 0 ? named : places.filter((location) => location.address !== "");
   return shown.map(({ name, address }) => ({ name, address }));

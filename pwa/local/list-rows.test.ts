@@ -8,6 +8,7 @@ const row: fc.Arbitrary<SubLocationRow> = fc.record({
   id: fc.nat(30).map((n) => `s${n}`),
   locationId: fc.constantFrom("front", "back"),
   name: fc.constantFrom("Shelf 2", "Shelf 10", "shelf 2", "Window", ""),
+  closedAt: fc.constant(null),
 });
 
 const plain = (
@@ -65,7 +66,7 @@ test("A list of any row type is what filtering and sorting all rows gives, whate
 test("Names are listed as people sort them, empty ones last, and a page holds its own rows", () => {
   const small = new SmallRows();
   for (const [n, name] of ["Shelf 10", "", "shelf 2", "Window", "Shelf 2"].entries())
-    small.put("subLocation", { id: `s${n}`, locationId: "front", name });
+    small.put("subLocation", { id: `s${n}`, locationId: "front", name, closedAt: null });
   const lists = new RowLists(small);
   const names = (query: Parameters<typeof lists.list<"subLocation">>[1]) =>
     lists.list("subLocation", query).rows.map((one) => (one as SubLocationRow).name);

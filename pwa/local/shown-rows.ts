@@ -7,6 +7,9 @@ import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
 import { SmallRows } from "./small-rows.ts";
 
+/** The indexes of items that are columns under the same name. */
+const indexedColumns = ["location", "product", "destination"] as const;
+
 /** So many small rows are taken in between two looks at the clock. */
 const stepOf = 100;
 
@@ -89,7 +92,8 @@ export class ShownRows {
       const slot = columns.slotOfCode(key);
       return slot === undefined ? [] : [columns.ids[slot] as string];
     }
-    const column = index === "location" ? columns.location : undefined;
+    const indexed = indexedColumns.find((name) => name === index);
+    const column = indexed === undefined ? undefined : columns[indexed];
     if (column === undefined) throw new Error(`Items have no index ${index} on the device.`);
     const number = columns.texts.find(key);
     const ids: string[] = [];
@@ -146,10 +150,12 @@ export class ShownRows {
     const { columns } = this;
     const slot = columns.slot(id);
     if (slot === undefined) return [];
-    const location = columns.texts.text(columns.location[slot] as number);
     return [
       entryKey("item", "code", columns.codes[slot] as string),
-      ...(location === "" ? [] : [entryKey("item", "location", location)]),
+      ...indexedColumns.flatMap((index) => {
+        const text = columns.texts.text(columns[index][slot] as number);
+        return text === "" ? [] : [entryKey("item", index, text)];
+      }),
     ];
   }
 

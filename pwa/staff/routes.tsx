@@ -22,7 +22,7 @@ import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { productRoutes } from "./product-routes.tsx";
-import { productTemplates } from "./settings-routes.tsx";
+import { productTemplates, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const home = createRoute({
@@ -275,6 +275,7 @@ export const routeTree = root.addChildren([
     locations,
     activity,
     productTemplates,
+    subLocations,
     attention,
     queue,
     held,

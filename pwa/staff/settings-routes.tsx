@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { Ruler } from "lucide-react";
+import { LayoutGrid, Ruler } from "lucide-react";
+import type { SubLocationSearch } from "#pwa/features/locations/sub-location-list.tsx";
 import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
 import { asked, inMenu } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
@@ -20,4 +21,20 @@ export const productTemplates = createRoute({
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/templates/templates-screen.tsx"), "TemplatesScreen"),
+});
+
+export const subLocations = createRoute({
+  getParentRoute: () => inside,
+  path: "/subLocations",
+  validateSearch: asked<SubLocationSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("subLocations");
+      },
+      needs: "settings.write",
+      menu: inMenu("subLocations", LayoutGrid, "more"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/locations/sub-locations-screen.tsx"), "SubLocationsScreen"),
 });

@@ -23,6 +23,7 @@ export const screenWords = defineWords("screen", {
   locations: "Locations",
   activity: "Activity",
   productTemplates: "Product templates",
+  subLocations: "Sub-locations",
   needsAttention: "Needs attention",
   queue: "Waiting changes",
   heldWork: "Held work",
@@ -42,6 +43,7 @@ export const menuWords = defineWords("menu", {
   locations: "Locations",
   activity: "Activity",
   templates: "Templates",
+  subLocations: "Sublocations",
   attention: "Attention",
   device: "Device",
 });

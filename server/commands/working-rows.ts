@@ -1,6 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { HeldRows } from "#shared/kernel/declared-reads.ts";
+import { everyRow } from "#shared/kernel/define-row.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
@@ -159,6 +160,7 @@ export class WorkingRows implements HeldRows {
 function indexColumn(type: RowType, index: string): string {
   const indexes: Readonly<Record<string, string>> = rowTypes[type].indexes;
   const field = Object.hasOwn(indexes, index) ? indexes[index] : undefined;
+  if (field === everyRow) return "''";
   const { fields, columns } = rowColumns[type];
   const column = columns[fields.indexOf(field ?? "")];
   if (field === undefined || column === undefined) throw new Error(`${type} has no index ${index}.`);

@@ -95,7 +95,7 @@ test("of the last statements, one that fails undoes all that the transaction did
 });
 
 test("rows that are to be changed and are not there undo the transaction", async () => {
-  const gone = { id: "nowhere", name: "Nowhere", address: "", isMarketplace: false };
+  const gone = { id: "nowhere", name: "Nowhere", address: "", isMarketplace: false, closedAt: null };
   const there = { ...gone, id: ids.front };
   const writes = (...updates: (typeof gone)[]) =>
     rowStatements(

@@ -25,6 +25,7 @@ export const template: ProductTemplateRow = {
   option1Values: allSizes,
   option2Values: conditions,
   option3Values: boxConditions,
+  renamedValues: [],
 };
 
 /** One line of `sneakers.csv`, which has no line breaks within a field. */

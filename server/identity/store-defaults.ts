@@ -65,8 +65,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         maintenanceMode: false,
       },
     },
-    { type: "location", row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false } },
-    { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true } },
+    { type: "location", row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null } },
+    { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true, closedAt: null } },
     {
       type: "productTemplate",
       row: {
@@ -82,6 +82,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         option1Values: sizes,
         option2Values: [newStoreWords("new"), newStoreWords("excellent"), newStoreWords("good"), worn],
         option3Values: [newStoreWords("goodBox"), newStoreWords("damagedBox"), noBox],
+        renamedValues: [],
       },
     },
     {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { columnName } from "#server/database/columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
+import type { OptionField } from "#shared/catalogue/option-fields.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -104,10 +106,29 @@ export async function findByGtin(tx: Transaction, storeId: string, gtin14: strin
   return found.rows[0];
 }
 
+/** How many items and products of a template carry a value of an option. */
+export async function countCarriers(
+  tx: Transaction,
+  storeId: string,
+  templateId: string,
+  option: OptionField,
+  value: string,
+) {
+  const counted = await sql<{ items: number; products: number }>`
+    with used as (select id, sizes from products where store_id = ${storeId} and product_template_id = ${templateId})
+    select
+      (select count(*)::int from items i join used on used.id = i.product_id
+        where i.store_id = ${storeId} and i.${sql.ref(columnName(option))} = ${value}) as items,
+      (select count(*)::int from used where ${option === "option1Value"} and used.sizes ? ${value}) as products`.execute(
+    tx,
+  );
+  return counted.rows[0] ?? { items: 0, products: 0 };
+}
+
 /** The store's product templates by title. */
 export async function listTemplates(tx: Transaction, storeId: string): Promise<Omit<ProductTemplateRow, "storeId">[]> {
   const found = await sql<ProductTemplateRow>`
-    select id, title, category, brand, gender, weight_grams, option1, option2, option3, option1_values, option2_values, option3_values
+    select id, title, category, brand, gender, weight_grams, option1, option2, option3, option1_values, option2_values, option3_values, renamed_values
     from product_templates where store_id = ${storeId} order by title, id`.execute(tx);
   return found.rows;
 }

@@ -35,11 +35,15 @@ export const presentedOptions = z.object({
 export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {
   const consignerId = actor.role === "consigner" ? actor.id : null;
   const locations =
-    await sql<LocationRow>`select id, name from locations where store_id = ${storeId} order by name, id`.execute(tx);
+    await sql<LocationRow>`select id, name from locations where store_id = ${storeId} and closed_at is null order by name, id`.execute(
+      tx,
+    );
   const subLocations = await sql<SubLocationRow & { locationName: string }>`
     select s.id, s.name, l.name as location_name from sub_locations s
     join locations l on l.store_id = s.store_id and l.id = s.location_id
-    where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
+    where s.store_id = ${storeId} and s.closed_at is null and l.closed_at is null order by l.name, s.name, s.id`.execute(
+    tx,
+  );
   const consigners =
     consignerId === null
       ? await sql<ConsignerRow & ConsignerContactRow>`

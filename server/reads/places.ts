@@ -10,14 +10,16 @@ export const presentedSubLocation = z.extend(subLocationRows.schema, { locationN
 /** The store's locations by name. */
 export async function listLocations(tx: Transaction, storeId: string): Promise<LocationRow[]> {
   const found = await sql<LocationRow>`
-    select id, name, address, is_marketplace from locations where store_id = ${storeId} order by name, id`.execute(tx);
+    select id, name, address, is_marketplace, closed_at from locations where store_id = ${storeId} order by name, id`.execute(
+    tx,
+  );
   return found.rows;
 }
 
 /** The store's sub-locations, each with its location's name. */
 export async function listSubLocations(tx: Transaction, storeId: string) {
   const found = await sql<SubLocationRow & { locationName: string }>`
-    select s.id, s.name, s.location_id, l.name as location_name from sub_locations s
+    select s.id, s.name, s.location_id, s.closed_at, l.name as location_name from sub_locations s
     join locations l on l.store_id = s.store_id and l.id = s.location_id
     where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
   return found.rows;

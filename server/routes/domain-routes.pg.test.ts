@@ -261,7 +261,12 @@ describe("audits, products and fees", () => {
     };
     const { weight, ...fields } = bags;
     const made = await post("/api/productTemplates", bags, admin, "bags");
-    expect(made.body.data).toEqual({ ...fields, id: expect.any(String), weightGrams: weight });
+    expect(made.body.data).toEqual({
+      ...fields,
+      id: expect.any(String),
+      weightGrams: weight,
+      renamedValues: [],
+    });
     expect((await post("/api/productTemplates", bags, admin, "bags")).body.data).toEqual(made.body.data);
     const url = `/api/productTemplates/${made.body.data.id}`;
     const put = (at: string, body: unknown) => server.call("PUT", at, admin, body);
@@ -281,6 +286,28 @@ describe("audits, products and fees", () => {
     expect((await server.call("DELETE", url, admin)).body.data).toEqual({ id: made.body.data.id });
     expect((await server.call("DELETE", url, admin)).status).toBe(404);
     expect((await get("/api/productTemplates")).body.data.productTemplates).toHaveLength(1);
+  });
+
+  test("What carries a value of a template is counted before the value is renamed with all of it", async () => {
+    const counted = (value: string) =>
+      get(`/api/productTemplates/${ids.template}/carriers?option=option1Value&value=${value}`);
+    const rename = (from: string, to: string) => {
+      const args = { productTemplateId: ids.template, option: "option1Value", from, to };
+      return post("/api/commands/catalogue.renameValue", args);
+    };
+    const before = await counted("9");
+    expect((await rename("9", "9 US")).status).toBe(200);
+    const [{ items = 0 } = {}] = await server.db.asAdmin(
+      `select count(*)::int as items from items where store_id = 'store-one' and option1_value = '9 US'`,
+    );
+    expect(items).toBeGreaterThan(0);
+    expect(before.body.data).toEqual({ items, products: expect.any(Number) });
+    expect((await get("/api/productTemplates/nowhere/carriers?option=option1Value&value=9")).status).toBe(404);
+    expect((await get(`/api/productTemplates/${ids.template}/carriers?option=size&value=9`)).status).toBe(422);
+    expect((await counted("9")).body.data).toEqual({ items: 0, products: 0 });
+    expect((await counted("9 US")).body.data).toEqual(before.body.data);
+    expect((await rename("9 US", "9")).status).toBe(200);
+    expect((await counted("9")).body.data).toEqual(before.body.data);
   });
 
   test("A product is edited field by field, with more GTINs, and keeps its last image [A7.51]", async () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { listTemplates } from "#server/reads/catalogue.ts";
+import { countCarriers, listTemplates } from "#server/reads/catalogue.ts";
 import type { Services } from "#server/services.ts";
+import { optionFields } from "#shared/catalogue/option-fields.ts";
 import { type ProductTemplateRow, productTemplateRows } from "#shared/catalogue/rows.ts";
 import { templateFields } from "#shared/catalogue/template-fields.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
@@ -41,6 +42,28 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     schema: { params: z.object({ id }) },
     answer: productTemplateRows.schema,
     handler: ({ storeId, params }) => find(storeId, params.id),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/productTemplates/:id/carriers",
+    policy: write,
+    summary: "How many items and products carry a value of a template's option, and would be renamed with it.",
+    schema: {
+      params: z.object({ id }),
+      querystring: z.object({ option: z.enum(optionFields), value: requiredText(60) }),
+    },
+    answer: z.object({ items: z.int(), products: z.int() }),
+    handler: async ({ storeId, params, query }) => {
+      const template = await find(storeId, params.id);
+      if (template instanceof DomainError) return template;
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => countCarriers(tx, storeId, params.id, query.option, query.value),
+        "snapshot",
+      );
+    },
   });
 
   route(app, {

@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { checkPlaceOpen, locationReads } from "#shared/inventory/check-location.ts";
 import { changes, type Concern, type Fact, words } from "#shared/kernel/command-words.ts";
 import { change, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -33,6 +34,17 @@ export const resolvingFacts = ({ resolution, note }: Resolving): readonly Fact[]
 export const itemOfLine = (auditId: string, lineId: string): readonly Concern[] =>
   lineId.startsWith(`${auditId}:`) ? [changes("item", lineId.slice(auditId.length + 1))] : [];
 
+/** Resolutions that put an item where the audit is. */
+const puttingHere: readonly Resolution[] = ["foundHere", "acceptTransfer", "acceptItem"];
+
+/** The audit, and where it is if something is put there. */
+export function resolvedAuditReads(auditId: string, { resolution }: Resolving, found: FoundRows): readonly Read[] {
+  const itself = change("audit", auditId);
+  const audit = found.has(itself) ? found.get("audit", auditId) : undefined;
+  if (audit === undefined || !puttingHere.includes(resolution)) return [itself];
+  return [itself, ...locationReads(audit.locationId, audit.subLocationId)];
+}
+
 /** The rows that resolving a line may write, asked for round by round. */
 export function resolvingReads(lineId: string, found: FoundRows): readonly Read[] {
   const line = change("auditLine", lineId);
@@ -51,7 +63,8 @@ export function resolvedRows(
   const line = rows.get("auditLine", lineId);
   if (line === undefined || line.auditId !== audit.id) return new DomainError("not_found", auditWords("lineGone"));
   if (line.resolution === resolution) return [];
-  const refused = checkResolution(line, resolution);
+  const refused =
+    checkResolution(line, resolution) ?? (puttingHere.includes(resolution) ? checkPlaceOpen(rows, audit) : null);
   if (refused !== null) return refused;
   const item = line.itemId === null ? undefined : rows.get("item", line.itemId);
   const puts = resolvedItem(item, audit, resolution, by.actor, by.now);

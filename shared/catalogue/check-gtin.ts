@@ -3,6 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import type { SizeOfGtin } from "#shared/kernel/schema.ts";
 import type { GtinRow, ProductTemplateRow } from "./rows.ts";
+import { valueNow } from "./renamed-values.ts";
 import { productWords } from "./words.ts";
 
 /** The GTIN-14 that was meant, or null when the text is none or may be two. */
@@ -27,9 +28,10 @@ export function gtinReads(gtin: string, read: (gtin14: string) => Read, found: F
  */
 export function checkGtin(
   rows: FoundRows,
-  wanted: { readonly gtin: string; readonly size: string; readonly productId: string },
-  template: Pick<ProductTemplateRow, "option1Values">,
+  said: { readonly gtin: string; readonly size: string; readonly productId: string },
+  template: ProductTemplateRow,
 ): GtinRow | null | DomainError {
+  const wanted = { ...said, size: valueNow(template, "option1Value", said.size) };
   const gtin14 = gtinOf(wanted.gtin);
   if (gtin14 === null)
     return new DomainError("gtin_invalid", productWords("gtinInvalid"), { gtin: productWords("scanAgain") });
@@ -51,7 +53,7 @@ export function checkGtins(
   rows: FoundRows,
   wanted: readonly SizeOfGtin[],
   productId: string,
-  template: Pick<ProductTemplateRow, "option1Values">,
+  template: ProductTemplateRow,
 ): readonly GtinRow[] | DomainError {
   const gtins = new Map<string, GtinRow>();
   for (const { gtin, size } of wanted) {

@@ -4,7 +4,7 @@ import { productTemplateWords } from "./template-words.ts";
 
 /** The fields that an edit names; what it leaves out stays. */
 export type TemplateChanges = {
-  readonly [F in Exclude<keyof ProductTemplateRow, "id">]?: ProductTemplateRow[F] | undefined;
+  readonly [F in Exclude<keyof ProductTemplateRow, "id" | "renamedValues">]?: ProductTemplateRow[F] | undefined;
 };
 
 const optionsOf = (template: ProductTemplateRow) => [
@@ -15,12 +15,13 @@ const optionsOf = (template: ProductTemplateRow) => [
 
 const once = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** A template as it is kept: each value of an option once. */
+/** A template as it is kept: each value of an option once, and what is a value again is no former name. */
 export const tidied = (template: ProductTemplateRow): ProductTemplateRow => ({
   ...template,
   option1Values: once(template.option1Values),
   option2Values: once(template.option2Values),
   option3Values: once(template.option3Values),
+  renamedValues: template.renamedValues.filter(({ option, from }) => !template[`${option}s`].includes(from)),
 });
 
 /** A template with what an edit names in the place of what was there. */

@@ -6,3 +6,4 @@ export { editProduct } from "./commands/edit-product.ts";
 export { editTemplate } from "./commands/edit-template.ts";
 export { quickCreateProduct } from "./commands/quick-create-product.ts";
 export { removeGtin } from "./commands/remove-gtin.ts";
+export { renameValue } from "./commands/rename-value.ts";

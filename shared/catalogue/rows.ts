@@ -1,5 +1,8 @@
-import { defineRow } from "#shared/kernel/define-row.ts";
+import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
+import { mostRenamedValues, optionFields } from "./option-fields.ts";
 import { id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+
+const renamedValue = z.object({ option: z.enum(optionFields), from: requiredText(60), to: requiredText(60) });
 
 const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
@@ -7,6 +10,7 @@ const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 export const productTemplateRows = defineRow({
   type: "productTemplate",
   table: "product_templates",
+  indexes: { every: everyRow },
   audiences: ["catalogue"],
   search: ["title", "category", "brand"],
   keep: "all",
@@ -24,6 +28,8 @@ export const productTemplateRows = defineRow({
     option1Values: optionValues,
     option2Values: optionValues,
     option3Values: optionValues,
+    /** What values were called before; work that was done under an old name counts as the new one's. */
+    renamedValues: z.array(renamedValue).check(z.maxLength(mostRenamedValues)),
   }),
 });
 export type ProductTemplateRow = z.infer<typeof productTemplateRows.schema>;

@@ -1,4 +1,4 @@
-import { defineRow } from "#shared/kernel/define-row.ts";
+import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
@@ -8,7 +8,7 @@ import { basisPoints, id, minor, requiredText, text, z } from "#shared/kernel/sc
 export const consignerTypeRows = defineRow({
   type: "consignerType",
   table: "consigner_types",
-  indexes: { accountType: "accountType", default: "isDefault" },
+  indexes: { accountType: "accountType", default: "isDefault", every: everyRow },
   audiences: ["catalogue"],
   search: ["accountType", "category"],
   keep: "all",

@@ -21,7 +21,14 @@ export const locationReads = (locationId: string | null, subLocationId: string |
 export const mayChoose = (location: LocationRow, actor: Actor): boolean =>
   !location.isMarketplace || mayUseMarketplace(actor);
 
-/** A place for an item: null when it exists, the actor may choose it and the sub-location belongs to it. */
+/** Nothing comes into a location that is closed. */
+export function checkOpen(location: LocationRow): DomainError | null {
+  if (location.closedAt === null) return null;
+  const sentence = inventoryWords("placeClosed", { name: location.name });
+  return new DomainError("location_missing", sentence, { locationId: sentence });
+}
+
+/** A place for an item: null when it exists, is open, the actor may choose it and the sub-location belongs to it. */
 export function checkLocation(
   rows: FoundRows,
   actor: Actor,
@@ -30,7 +37,17 @@ export function checkLocation(
 ): DomainError | null {
   const location = locationId === null ? undefined : rows.get("location", locationId);
   if (location === undefined || !mayChoose(location, actor)) return locationMissing();
-  return checkSubLocation(rows, location.id, subLocationId);
+  return checkOpen(location) ?? checkSubLocation(rows, location.id, subLocationId);
+}
+
+/** Nothing is put into a place that is closed, whoever chose it; for a place that was chosen before. */
+export function checkPlaceOpen(
+  rows: FoundRows,
+  place: { readonly locationId: string; readonly subLocationId: string | null },
+): DomainError | null {
+  const location = rows.get("location", place.locationId);
+  if (location === undefined) return locationMissing();
+  return checkOpen(location) ?? checkSubLocation(rows, location.id, place.subLocationId);
 }
 
 /** A sub-location is optional; a chosen one belongs to the location. */
@@ -41,7 +58,11 @@ export function checkSubLocation(
 ): DomainError | null {
   if (subLocationId === null) return null;
   const subLocation = rows.get("subLocation", subLocationId);
-  if (subLocation !== undefined && subLocation.locationId === locationId) return null;
+  if (subLocation !== undefined && subLocation.locationId === locationId) {
+    if (subLocation.closedAt === null) return null;
+    const sentence = inventoryWords("placeClosed", { name: subLocation.name });
+    return new DomainError("invalid_value", sentence, { subLocationId: sentence });
+  }
   return new DomainError("invalid_value", inventoryWords("otherSubLocation"), {
     subLocationId: inventoryWords("chooseSubLocation"),
   });

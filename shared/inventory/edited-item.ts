@@ -1,4 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { optionFields } from "#shared/catalogue/option-fields.ts";
+import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
@@ -51,8 +54,10 @@ const sold: readonly Status[] = ["Sold", "Paid"];
 const asked: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange", "RequestWithdrawal"];
 
 /** What really changes, nothing when all is so already; or the refusal. */
-export function editedItem(item: ItemRow, changes: ItemChanges, editing: Editing): EditedItem | DomainError {
+export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): EditedItem | DomainError {
   if (ended.includes(item.status)) return refusal(item, "endedCannotEdit");
+  const template = touchesMoney(said) ? templateOf(item, editing.rows) : undefined;
+  const changes = template === undefined ? said : withValuesNow(template, said);
   const { costMinor: givenCost, ...named } = changes;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   const next: ItemRow = { ...item, ...Object.fromEntries(given) };
@@ -108,7 +113,7 @@ function newMoney(
 ): PricedItem | null | DomainError {
   if (!touchesMoney(changes)) return null;
   const product = rows.get("product", item.productId);
-  const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
+  const template = templateOf(item, rows);
   const chosen = optionFields.some((field) => next[field] !== item[field]);
   const refused = chosen && template !== undefined ? checkOptions(template, next) : null;
   if (refused !== null) return refused;
@@ -129,7 +134,10 @@ function newMoney(
   return itemMoneyAnew(item, next, context, cost.before);
 }
 
-const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
+function templateOf(item: ItemRow, rows: FoundRows): ProductTemplateRow | undefined {
+  const product = rows.get("product", item.productId);
+  return product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
+}
 
 const refusal = (item: ItemRow, why: "endedCannotEdit" | "inTransitLocation" | "moneySettled" | "answerFirst") =>
   new DomainError("illegal_transition", inventoryWords(why, { status: statusLabel(item.status) }));

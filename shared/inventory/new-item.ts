@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import type { FoundRows, LowestMinor, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
@@ -39,14 +40,15 @@ interface Adding {
 }
 
 /** The rows of a new item, or why it cannot be added. */
-export function newItem(rows: FoundRows, item: NewItem, adding: Adding): readonly Put[] | DomainError {
+export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonly Put[] | DomainError {
   const { actor, store, now } = adding;
   const byConsigner = actor.role === "consigner";
-  if (byConsigner && item.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
-  const product = rows.get("product", item.productId);
+  if (byConsigner && said.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
+  const product = rows.get("product", said.productId);
   if (product === undefined) return refused("productId", productWords("selectProduct"));
   const template = rows.get("productTemplate", product.productTemplateId);
   if (template === undefined) return refused("productId", productWords("selectTemplate"));
+  const item = withValuesNow(template, said);
   const options = checkOptions(template, item);
   if (options !== null) return options;
   if (checkPrice(item.priceMinor) !== null)

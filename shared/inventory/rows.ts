@@ -12,7 +12,7 @@ const status = z.enum(statuses);
 export const itemRows = defineRow({
   type: "item",
   table: "items",
-  indexes: { code: "code", location: "locationId" },
+  indexes: { code: "code", location: "locationId", product: "productId", destination: "destinationLocationId" },
   audiences: ["floor"],
   owner: "consignerId",
   search: ["code", "option1Value"],

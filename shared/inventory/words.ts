@@ -26,6 +26,7 @@ export const inventoryWords = defineWords("inventory", {
   deleteItems: "Delete items",
   writeOffItems: "Write off items",
 
+  placeClosed: "{name} is closed. Choose another place.",
   selectLocation: "Please select a location",
   selectConsigner: "Please select a consigner",
   enterPrice: "Please enter a price",

@@ -36,6 +36,7 @@ export const words = {
   title: field("product", "text"),
   styleCode: field("styleCode", "text"),
   brand: field("brand", "text"),
+  newName: field("newName", "text"),
   category: field("category", "text"),
   gender: field("gender", "text"),
   catalogId: field("catalogId", "text"),

@@ -120,6 +120,9 @@ export function defineCommand<const Name extends string, Schema extends z.core.$
   return definition as unknown as CommandDefinition<Name, z.core.output<Schema>>;
 }
 
+/** Types of which all rows can be read at once. */
+export type RowsOfEvery = { [T in RowType]: "every" extends IndexOf<T> ? T : never }[RowType];
+
 /** A row by id that the command only looks at. */
 export const look = (type: RowType, id: string): ReadById => ({ type, id, forChange: false });
 /** A row by id that the command may write. */
@@ -143,6 +146,11 @@ export const changeBy = <T extends RowType>(type: T, index: IndexOf<T>, key: str
   key,
   forChange: true,
 });
+
+/** Every row of a type that has few, and the index `every`; the command only looks at them. */
+export const lookAtEvery = (type: RowsOfEvery): Read => ({ type, index: "every", key: "", forChange: false });
+/** Every row of a type that has few, and the index `every`; the command may write them. */
+export const changeEvery = (type: RowsOfEvery): Read => ({ type, index: "every", key: "", forChange: true });
 
 /** A stable name for a read, for sets and maps. */
 export const readKey = (read: Read): string =>

@@ -14,6 +14,9 @@ type Indexable<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
 }[Field<Schema>];
 
+/** In the place of an index's field: every row of the type is in it, under the empty key. For types with few rows. */
+export const everyRow = "*";
+
 /** Fields that are empty while a row is open and say when it was closed. */
 type Closing<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | null ? F : never;
@@ -54,7 +57,7 @@ export interface RowDefinition<
   readonly blank: Readonly<Record<string, unknown>>;
   /**
    * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds
-   * the rows whose boolean field is true.
+   * the rows whose boolean field is true. `everyRow` in the field's place makes one of all rows.
    */
   readonly indexes: Indexes;
   /** Which staff see every row of it on their devices. */
@@ -80,7 +83,7 @@ export function defineRow<
   const Type extends string,
   const Table extends string,
   Schema extends RowSchema,
-  const Indexes extends Readonly<Record<string, Indexable<Schema>>> = Readonly<Record<never, never>>,
+  const Indexes extends Readonly<Record<string, Indexable<Schema> | typeof everyRow>> = Readonly<Record<never, never>>,
 >(definition: {
   readonly type: Type;
   readonly table: Table;

@@ -11,6 +11,7 @@ export const fieldWords = defineWords("field", {
   product: "Product",
   styleCode: "Style code",
   brand: "Brand",
+  newName: "New name",
   category: "Category",
   gender: "Gender",
   catalogId: "Catalog Id",

@@ -1,3 +1,4 @@
+import { everyRow } from "./define-row.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
 /**
@@ -19,7 +20,7 @@ export const entryKey = (type: RowType, index: string, key: string): string => `
 export function entryKeys(type: RowType, row: AnyRow): string[] {
   const keys: string[] = [];
   for (const { prefix, field } of indexesOf.get(type) ?? []) {
-    const key = indexKey((row as unknown as Readonly<Record<string, unknown>>)[field]);
+    const key = field === everyRow ? "" : indexKey((row as unknown as Readonly<Record<string, unknown>>)[field]);
     if (key !== null) keys.push(prefix + key);
   }
   return keys;

@@ -27,6 +27,7 @@ export function someItemIds(from: Samples, most: number, ...statuses: readonly S
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** The id of a location that anyone may choose. */
+/** The id of a location that anyone may choose; now and then of one that is closed. */
 export const samplePlace = (from: Samples): string | null =>
-  from.row("location", ({ isMarketplace }) => !isMarketplace)?.id ?? null;
+  from.row("location", ({ isMarketplace, closedAt }) => !isMarketplace && (closedAt === null || from.chance(0.1)))
+    ?.id ?? null;

@@ -1,18 +1,27 @@
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { SubLocationRow } from "./rows.ts";
+import type { LocationRow, SubLocationRow } from "./rows.ts";
 import { placeWords } from "./words.ts";
 
 const alike = (name: string): string => name.trim().toLowerCase();
 
+const required = (sentence: string) => new DomainError("invalid_value", sentence, { name: sentence });
+const taken = (sentence: string) => new DomainError("already_exists", sentence, { name: sentence });
+
 /** Refuses a name that is empty, and one that another place in the same location has: who reads it there could not tell. */
-export function checkName(rows: FoundRows, place: SubLocationRow): DomainError | null {
-  if (place.name === "")
-    return new DomainError("invalid_value", placeWords("subLocationRequired"), {
-      name: placeWords("subLocationRequired"),
-    });
+export function checkName(rows: FoundRows, place: Pick<SubLocationRow, "id" | "locationId" | "name">) {
+  if (place.name === "") return required(placeWords("subLocationRequired"));
   const isTaken = rows
     .find("subLocation", "location", place.locationId)
     .some((other) => other.id !== place.id && alike(other.name) === alike(place.name));
-  return isTaken ? new DomainError("already_exists", placeWords("nameTaken"), { name: placeWords("nameTaken") }) : null;
+  return isTaken ? taken(placeWords("nameTaken")) : null;
+}
+
+/** Refuses a location's name that is empty, and one that another location has, open or closed. */
+export function checkLocationName(rows: FoundRows, location: Pick<LocationRow, "id" | "name">): DomainError | null {
+  if (location.name === "") return required(placeWords("nameRequired"));
+  const isTaken = rows
+    .find("location", "every", "")
+    .some((other) => other.id !== location.id && alike(other.name) === alike(location.name));
+  return isTaken ? taken(placeWords("locationNameTaken")) : null;
 }

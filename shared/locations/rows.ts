@@ -1,5 +1,5 @@
-import { defineRow } from "#shared/kernel/define-row.ts";
-import { id, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
+import { id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /** The location only consigners and staff with the marketplace mark may choose [A6.12]. */
 export const marketplaceName = "ONLINE MARKETPLACE";
@@ -7,6 +7,7 @@ export const marketplaceName = "ONLINE MARKETPLACE";
 export const locationRows = defineRow({
   type: "location",
   table: "locations",
+  indexes: { every: everyRow },
   audiences: ["catalogue"],
   search: ["name", "address"],
   keep: "all",
@@ -16,6 +17,8 @@ export const locationRows = defineRow({
     name: requiredText(120),
     address: text(300),
     isMarketplace: z.boolean(),
+    /** Nothing comes in from then on; null while it is open. */
+    closedAt: z.nullable(instant),
   }),
 });
 export type LocationRow = z.infer<typeof locationRows.schema>;
@@ -28,6 +31,6 @@ export const subLocationRows = defineRow({
   search: ["name"],
   keep: "all",
   history: true,
-  schema: z.object({ id, locationId: id, name: requiredText(120) }),
+  schema: z.object({ id, locationId: id, name: requiredText(120), closedAt: z.nullable(instant) }),
 });
 export type SubLocationRow = z.infer<typeof subLocationRows.schema>;

@@ -8,7 +8,7 @@ export const saleTypes = ["Consignment", "Buying"] as const;
 export const storeRequestRows = defineRow({
   type: "storeRequest",
   table: "store_requests",
-  indexes: { product: "productId" },
+  indexes: { product: "productId", location: "locationId" },
   audiences: ["catalogue"],
   search: ["option1Value"],
   keep: "all",

@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** What several screens say; it loads with the first of them, not with the shell. */
 export const laterWords = defineWords("later", {
   cancel: "Cancel",
+  closed: "Closed",
   none: "None",
   print: "Print",
   printAllLabels: "Print all labels",

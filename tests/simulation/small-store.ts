@@ -124,8 +124,8 @@ export const others: readonly ChangedRow[] = [
       },
     },
   },
-  { type: "location", row: { id: "location-1", name: "Main", address: "", isMarketplace: false } },
-  { type: "location", row: { id: "location-2", name: "Annex", address: "", isMarketplace: false } },
+  { type: "location", row: { id: "location-1", name: "Main", address: "", isMarketplace: false, closedAt: null } },
+  { type: "location", row: { id: "location-2", name: "Annex", address: "", isMarketplace: false, closedAt: null } },
   {
     type: "productTemplate",
     row: {
@@ -141,6 +141,7 @@ export const others: readonly ChangedRow[] = [
         option3: "Box",
       },
       ...{ option1Values: ["8", "9", "10", "10.5"], option2Values: ["New", "Used"], option3Values: ["Good", "Bad"] },
+      renamedValues: [],
     },
   },
   {

@@ -62,17 +62,18 @@ const consigner = (id: string, more: Partial<Rows["consigner"]> = {}): Put => ({
 });
 
 const base: readonly Put[] = [
-  { type: "location", row: { id: "front", name: "Front", address: "", isMarketplace: false } },
-  { type: "location", row: { id: "back", name: "Back", address: "", isMarketplace: false } },
-  { type: "location", row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true } },
-  { type: "subLocation", row: { id: "shelf", locationId: "front", name: "A1" } },
-  { type: "subLocation", row: { id: "backShelf", locationId: "back", name: "B1" } },
+  { type: "location", row: { id: "front", name: "Front", address: "", isMarketplace: false, closedAt: null } },
+  { type: "location", row: { id: "back", name: "Back", address: "", isMarketplace: false, closedAt: null } },
+  { type: "location", row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null } },
+  { type: "subLocation", row: { id: "shelf", locationId: "front", name: "A1", closedAt: null } },
+  { type: "subLocation", row: { id: "backShelf", locationId: "back", name: "B1", closedAt: null } },
   {
     type: "productTemplate",
     row: {
       ...{ id: "template", title: "Shoes", category: "Sneakers", brand: "", gender: "", weightGrams: 0 },
       ...{ option1: "Size", option2: "Condition", option3: "Box Condition" },
       ...{ option1Values: ["8", "9", "10"], option2Values: ["New", "Used"], option3Values: ["Good", "Damaged"] },
+      renamedValues: [],
     },
   },
   product("air", "Air One"),

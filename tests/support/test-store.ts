@@ -141,11 +141,11 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
   });
   const location = (id: string, name: string, isMarketplace = false): Put => ({
     type: "location",
-    row: { id, name: isMarketplace ? name : name + mark, address: "", isMarketplace },
+    row: { id, name: isMarketplace ? name : name + mark, address: "", isMarketplace, closedAt: null },
   });
   const shelf = (id: string, locationId: string, name: string): Put => ({
     type: "subLocation",
-    row: { id, locationId, name: name + mark },
+    row: { id, locationId, name: name + mark, closedAt: null },
   });
   return [
     { type: "store", row: { ...testStoreRow(storeId), name: `Store ${storeId}${mark}` } },
@@ -168,6 +168,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
         },
         ...{ option1: "Size", option2: "Condition", option3: "Box Condition" },
         ...{ option1Values: sizes, option2Values: ["New", "Used"], option3Values: ["Good box", "No box"] },
+        renamedValues: [],
       },
     },
     product(ids.air, "Acme Air One", "AIR-001"),

@@ -68,8 +68,19 @@ export function PlaceFields({
   error?: string | null;
   disabled?: boolean;
 }) {
+  const { locationId, subLocationId: chosen } = value;
+  // As with its location: where an item is already has a name.
   const places = useView(
-    useCallback((view) => subLocationOptions(view, value.locationId ?? undefined), [value.locationId]),
+    useCallback(
+      (view) => {
+        const open = subLocationOptions(view, locationId ?? undefined);
+        const present = chosen === null ? undefined : view.get("subLocation", chosen);
+        return present === undefined || open.some((option) => option.value === present.id)
+          ? open
+          : [...open, { value: present.id, label: present.name }];
+      },
+      [locationId, chosen],
+    ),
   );
   return (
     <>
@@ -78,7 +89,7 @@ export function PlaceFields({
         value={value.locationId}
         error={error}
         disabled={disabled}
-        onChange={(locationId) => onChange({ locationId, subLocationId: null })}
+        onChange={(next) => onChange({ locationId: next, subLocationId: null })}
       />
       {(places.length > 0 || value.subLocationId !== null) && (
         <Field label={askWords("subLocation")}>

@@ -1,7 +1,9 @@
 import { useCallback } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemPartWords } from "./words.ts";
 
 /** In a sentence, why a label cannot be followed. */
@@ -10,8 +12,11 @@ export interface LabelProblem {
   readonly problem: string;
 }
 
-/** Looks up what a location's label says, by the rules that the choice of a location has (`locationOptions`). */
-export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem {
+/**
+ * Looks up what a location's label says, by the rules that the choice of a location has (`locationOptions`); `toLook`
+ * where nothing is to be put there, so that it may be closed.
+ */
+export function useLabelledPlace(toLook = false): (id: string) => LabelledPlace | LabelProblem {
   const { view } = useDevice();
   const marketplace = useMarketplace();
   return useCallback(
@@ -21,8 +26,17 @@ export function useLabelledPlace(): (id: string) => LabelledPlace | LabelProblem
         return { title: itemPartWords("locationLabel"), problem: itemPartWords("locationNotHere") };
       if (view.get("location", place.locationId)?.isMarketplace === true && !marketplace)
         return { title: place.name, problem: itemPartWords("noMarketplace") };
+      const closed = toLook ? undefined : closedAt(view, place);
+      if (closed !== undefined)
+        return { title: place.name, problem: inventoryWords("placeClosed", { name: closed.name }) };
       return place;
     },
-    [view, marketplace],
+    [view, marketplace, toLook],
   );
 }
+
+/** The location or the place in it that is closed. */
+const closedAt = (view: Pick<View, "get">, { locationId, subLocationId }: LabelledPlace) =>
+  [view.get("location", locationId), subLocationId === null ? undefined : view.get("subLocation", subLocationId)].find(
+    (place) => (place?.closedAt ?? null) !== null,
+  );

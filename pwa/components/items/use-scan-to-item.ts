@@ -34,7 +34,7 @@ export interface FoundScan {
 export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
   const { view } = useDevice();
   const { history } = useRouter();
-  const placeOf = useLabelledPlace();
+  const placeOf = useLabelledPlace(true);
   const [last, setLast] = useState<FoundScan | null>(null);
 
   const miss = (title: string, detail: string): void => {

@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { useCallback, useContext, useMemo } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
-import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
 import { card } from "#pwa/components/data-list/card.ts";
 import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/components/data-list/cells.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
@@ -159,7 +159,7 @@ function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
 
 function useAuditFilters(): readonly FilterOf[] {
   const marketplace = useMarketplace();
-  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
   return useMemo(
     () => [
       {

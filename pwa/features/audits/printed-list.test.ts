@@ -5,7 +5,7 @@ import type { AuditLineRow } from "#shared/audits/rows.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
 import { printedGroups } from "./printed-list.tsx";
 
-const shelf = (id: string, name: string) => ({ id, locationId: "location-1", name });
+const shelf = (id: string, name: string) => ({ id, locationId: "location-1", name, closedAt: null });
 const line = (itemId: string, resolution: AuditLineRow["resolution"] = null) =>
   ({ id: `a:${itemId}`, itemId, resolution }) as AuditLineRow;
 

@@ -19,7 +19,7 @@ interface Place {
 const places = (view: View, marketplace: boolean): readonly Place[] =>
   view
     .all("location")
-    .filter((location) => marketplace || !location.isMarketplace)
+    .filter((location) => location.closedAt === null && (marketplace || !location.isMarketplace))
     .map(({ id, name }) => ({
       id,
       name,

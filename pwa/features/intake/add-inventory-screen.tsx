@@ -1,6 +1,7 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDefaultLocation } from "#pwa/components/default-location.ts";
+import type { View } from "#pwa/local/device.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -58,6 +59,12 @@ const stepsOf = (template: ProductTemplateRow | undefined): readonly Step[] => [
   { title: intakeWords("location"), fields: [], kind: "place" },
 ];
 
+/** Where everything is put in a store with one place. */
+const onlyLocation = (view: View): string | null => {
+  const [only, another] = view.all("location").filter(({ closedAt }) => closedAt === null);
+  return another === undefined ? (only?.id ?? null) : null;
+};
+
 function Steps({
   product,
   template,
@@ -69,7 +76,7 @@ function Steps({
   const { view } = useDevice();
   const home = useDefaultLocation();
   const [draft, setDraft] = useState<IntakeDraft>(() =>
-    startOf(product, view.all("location").length === 1 ? (view.all("location")[0]?.id ?? null) : home),
+    startOf(product, onlyLocation(view) ?? home),
   );
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState(false);

@@ -34,6 +34,7 @@ const template: ProductTemplateRow = {
   option1Values: ["9", "10"],
   option2Values: ["New", "Used"],
   option3Values: ["Good box", "No box"],
+  renamedValues: [],
 };
 const templateOf = () => template;
 

@@ -8,7 +8,7 @@ import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
-import { locationOptions, subLocationOptions } from "#pwa/components/ask/place-options.ts";
+import { everyLocationOption, everySubLocationOption } from "#pwa/components/ask/place-options.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
 import { ItemImage } from "#pwa/components/items/item-facts.tsx";
@@ -138,8 +138,8 @@ function useItemOfCode(): (typed: string) => string | undefined {
 function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[] {
   const rules = listKinds[kind];
   const marketplace = useMarketplace();
-  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
-  const places = useView(useCallback((view) => subLocationOptions(view, search.location), [search.location]));
+  const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
+  const places = useView(useCallback((view) => everySubLocationOption(view, search.location), [search.location]));
   const consigners = useView(consignerOptions);
   const options = useView(optionFilters);
   const product = useView(

@@ -1,8 +1,9 @@
-import { ChevronRight, Pencil, Plus, Printer } from "lucide-react";
+import { ChevronRight, DoorClosed, Pencil, Plus, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { formatCount } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button, IconButton } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
@@ -10,7 +11,10 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { EditLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace, type Place, type SubPlace } from "./places.ts";
+import { ReopenButton } from "./reopen-button.tsx";
 import { AddSubLocationDialog, RenameSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { locationsWords } from "./words.ts";
 
@@ -30,15 +34,21 @@ export function LocationCard({
   printing: boolean;
   onPrint: (labels: readonly LocationLabel[]) => void;
 }) {
-  const { id, name, address, count, subPlaces } = place;
+  const { id, name, address, count, subPlaces, closed } = place;
   const maySetUp = useCan()("settings.write");
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState(false);
   const [renaming, setRenaming] = useState<SubPlace | null>(null);
-  const [own, ...inside] = useMemo(() => labelsOfPlace(place), [place]);
+  const [own, ...inside] = useMemo(() => (closed ? [] : labelsOfPlace(place)), [place, closed]);
   return (
     <SectionCard id={`location-${id}`} title={name} className="min-w-0">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <div className="min-w-0">
+          {closed && (
+            <Badge icon={<DoorClosed />} className="mb-2">
+              {laterWords("closed")}
+            </Badge>
+          )}
           {address !== "" && <p className="mb-2 text-muted">{address}</p>}
           <Row
             at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
@@ -66,7 +76,7 @@ export function LocationCard({
                 {locationsWords("withSubLocations", { count: inside.length })}
               </Button>
             )}
-            {maySetUp && (
+            {maySetUp && !closed && (
               <Button
                 icon={<Plus aria-hidden />}
                 aria-label={locationsWords("addSubLocationTo", { location: name })}
@@ -75,6 +85,18 @@ export function LocationCard({
                 {locationsWords("addSubLocation")}
               </Button>
             )}
+            {maySetUp &&
+              (closed ? (
+                <ReopenButton name={name} command="locations.reopenLocation" args={{ locationId: id }} />
+              ) : (
+                <Button
+                  icon={<Pencil aria-hidden />}
+                  aria-label={locationsWords("editOf", { location: name })}
+                  onClick={() => setEditing(true)}
+                >
+                  {locationsWords("editTitle")}
+                </Button>
+              ))}
           </div>
         </div>
         {own !== undefined && store !== undefined && (
@@ -96,28 +118,40 @@ export function LocationCard({
                 <Row
                   at={linkTo({ to: "/findInventory", search: { status: "all", location: id, subLocation: sub.id } })}
                   name={sub.name}
-                  aside={formatCount(sub.count)}
+                  aside={sub.closed ? laterWords("closed") : formatCount(sub.count)}
                 />
               </div>
-              {maySetUp && (
+              {maySetUp && !closed && sub.closed && (
+                <ReopenButton
+                  name={`${sub.name}, ${name}`}
+                  command="locations.reopenSubLocation"
+                  args={{ subLocationId: sub.id }}
+                />
+              )}
+              {maySetUp && !sub.closed && (
                 <IconButton
                   label={locationsWords("renameOf", { location: `${sub.name}, ${name}` })}
                   icon={<Pencil aria-hidden />}
                   onClick={() => setRenaming(sub)}
                 />
               )}
-              <IconButton
-                label={locationsWords("printLabelOf", { location: `${sub.name}, ${name}` })}
-                icon={<Printer aria-hidden />}
-                disabled={printing}
-                onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
-              />
+              {!closed && !sub.closed && (
+                <IconButton
+                  label={locationsWords("printLabelOf", { location: `${sub.name}, ${name}` })}
+                  icon={<Printer aria-hidden />}
+                  disabled={printing}
+                  onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
+      {editing && <EditLocationDialog place={place} onClose={() => setEditing(false)} />}
       {adding && <AddSubLocationDialog location={place} onClose={() => setAdding(false)} />}
-      {renaming !== null && <RenameSubLocationDialog place={renaming} onClose={() => setRenaming(null)} />}
+      {renaming !== null && (
+        <RenameSubLocationDialog locationId={id} place={renaming} onClose={() => setRenaming(null)} />
+      )}
     </SectionCard>
   );
 }

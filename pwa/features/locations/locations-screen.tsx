@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Printer } from "lucide-react";
+import { Plus, Printer } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
@@ -8,12 +10,16 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { usePrintPlaceLabels } from "#pwa/labels/use-print-place-labels.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { LabelPrinter, locationList } from "./location-list.tsx";
+import { AddLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace } from "./places.ts";
+import { locationsWords } from "./words.ts";
 
 /** Where things lie; a scan here finds an item, or what is at a place. */
 export function LocationsScreen() {
   const navigate = useNavigate();
   const printer = usePrintPlaceLabels();
+  const maySetUp = useCan()("settings.write");
+  const [adding, setAdding] = useState(false);
   const scan = useScanToItem(
     (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
   );
@@ -21,21 +27,36 @@ export function LocationsScreen() {
     <LabelPrinter value={printer}>
       <DataList
         list={locationList}
-        actions={({ source }) =>
-          source.count > 0 && (
-            <Button
-              icon={<Printer aria-hidden />}
-              busy={printer.printing}
-              onClick={() => void printer.print(source.slice(0, source.count).flatMap(labelsOfPlace))}
-            >
-              {laterWords("printAllLabels")}
-            </Button>
-          )
-        }
+        actions={({ source }) => (
+          <>
+            {source.count > 0 && (
+              <Button
+                icon={<Printer aria-hidden />}
+                busy={printer.printing}
+                onClick={() =>
+                  void printer.print(
+                    source
+                      .slice(0, source.count)
+                      .filter(({ closed }) => !closed)
+                      .flatMap(labelsOfPlace),
+                  )
+                }
+              >
+                {laterWords("printAllLabels")}
+              </Button>
+            )}
+            {maySetUp && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+                {locationsWords("add")}
+              </Button>
+            )}
+          </>
+        )}
       >
         <ScanAids />
         <FoundCard scan={scan} />
       </DataList>
+      {adding && <AddLocationDialog onClose={() => setAdding(false)} />}
     </LabelPrinter>
   );
 }

@@ -5,7 +5,10 @@ import { matchingPlaces, type Place, placesOf } from "./places.ts";
 test("ONLINE MARKETPLACE is listed only for who may use it [A6.12]", async () => {
   const { server, open } = setUp();
   server.write([
-    { type: "location", row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true } },
+    {
+      type: "location",
+      row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null },
+    },
   ]);
   const device = await open();
   await device.sync.syncNow();
@@ -16,8 +19,8 @@ test("ONLINE MARKETPLACE is listed only for who may use it [A6.12]", async () =>
 
 test("locations are found by their own names, addresses and sub-locations, and sorted as asked", () => {
   const at = (name: string, count: number, lastAudit: string | null, subPlaces: readonly string[] = []): Place => ({
-    ...{ id: name, name, address: `${name} Street`, count },
-    subPlaces: subPlaces.map((sub) => ({ id: sub, name: sub, count: 0 })),
+    ...{ id: name, name, address: `${name} Street`, count, isMarketplace: false, closed: false },
+    subPlaces: subPlaces.map((sub) => ({ id: sub, name: sub, count: 0, closed: false })),
     lastAudit: lastAudit === null ? null : { id: name, createdAt: lastAudit, expectedCount: 1, foundCount: 1 },
   });
   const places = [at("Annex", 2, "2026-01-02"), at("Harbour", 9, "2026-01-01", ["Wall"]), at("Main", 5, null)];

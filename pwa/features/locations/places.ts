@@ -7,6 +7,8 @@ export interface Place {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly isMarketplace: boolean;
+  readonly closed: boolean;
   /** Items that ought to lie there, as far as this device knows. */
   readonly count: number;
   readonly subPlaces: readonly SubPlace[];
@@ -18,10 +20,15 @@ export interface SubPlace {
   readonly id: string;
   readonly name: string;
   readonly count: number;
+  readonly closed: boolean;
 }
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
+
+/** By name, and closed ones after those that are open. */
+const openFirst = (one: SubPlace, other: SubPlace): number =>
+  Number(one.closed) - Number(other.closed) || byName(one, other);
 
 /** Every location with what lies in it, by name; ONLINE MARKETPLACE only where `marketplace` says so. */
 export function placesOf(view: View, marketplace: boolean): readonly Place[] {
@@ -29,10 +36,12 @@ export function placesOf(view: View, marketplace: boolean): readonly Place[] {
   return view
     .all("location")
     .filter((location) => marketplace || !location.isMarketplace)
-    .map(({ id, name, address }) => ({
+    .map(({ id, name, address, isMarketplace, closedAt }) => ({
       id,
       name,
       address,
+      isMarketplace,
+      closed: closedAt !== null,
       count: view.list("item", { where: { locationId: id, expected: true } }).count,
       subPlaces: view
         .by("subLocation", "location", id)
@@ -40,11 +49,12 @@ export function placesOf(view: View, marketplace: boolean): readonly Place[] {
           id: place.id,
           name: place.name,
           count: view.list("item", { where: { locationId: id, subLocationId: place.id, expected: true } }).count,
+          closed: place.closedAt !== null,
         }))
-        .toSorted(byName),
+        .toSorted(openFirst),
       lastAudit: audits.get(id) ?? null,
     }))
-    .toSorted(byName);
+    .toSorted(openFirst);
 }
 
 function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudit"]>> {
@@ -65,7 +75,7 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
 /** The labels of a location and of everything in it, in the order they are put up. */
 export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly LocationLabel[] => [
   { id, name, within: "" },
-  ...subPlaces.map((place) => ({ id: place.id, name: place.name, within: name })),
+  ...subPlaces.filter(({ closed }) => !closed).map((place) => ({ id: place.id, name: place.name, within: name })),
 ];
 
 export const placeSorts = ["name", "mostItems", "longestUncounted"] as const;

@@ -1,24 +1,33 @@
+import { DoorClosed } from "lucide-react";
 import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
 import { TextField } from "#pwa/components/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
+import { placeWords } from "#shared/locations/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
 import type { Place, SubPlace } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
-/** Asks for a new place within a location. */
+/** Asks for a new place within a location; where none is given, also which. */
 export function AddSubLocationDialog({
   location,
+  start: usual = null,
   onClose,
 }: {
-  readonly location: Pick<Place, "id" | "name">;
+  readonly location?: Pick<Place, "id" | "name"> | undefined;
+  /** Chosen until the person chooses another. */
+  readonly start?: string | null | undefined;
   readonly onClose: () => void;
 }) {
-  const [start] = useState(() => ({ id: newId(), locationId: location.id, name: "" }));
+  const [start] = useState(() => ({ id: newId(), locationId: location?.id ?? usual, name: "" }));
   const form = useCommandForm("locations.addSubLocation", start, {
-    missing: { name: locationsWords("nameMissing") },
+    missing: { locationId: placeWords("locationRequired"), name: locationsWords("nameMissing") },
     onSaved: () => {
       toast.success(locationsWords("subLocationAdded"));
       onClose();
@@ -30,22 +39,33 @@ export function AddSubLocationDialog({
       online
       onClose={onClose}
       title={locationsWords("addSubLocation")}
-      description={location.name}
+      description={location?.name}
       label={locationsWords("addSubLocation")}
     >
+      {location === undefined && (
+        <LocationField
+          value={form.field("locationId").value ?? null}
+          error={form.field("locationId").error}
+          onChange={form.field("locationId").onChange}
+        />
+      )}
       <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
     </CommandDialog>
   );
 }
 
-/** Asks for another name of a place within a location. */
+/** Asks for another name of a place within a location; it can be closed instead. */
 export function RenameSubLocationDialog({
+  locationId,
   place,
   onClose,
 }: {
+  readonly locationId: string;
   readonly place: Pick<SubPlace, "id" | "name">;
   readonly onClose: () => void;
 }) {
+  const device = useDevice();
+  const [closing, setClosing] = useState(false);
   const form = useCommandForm(
     "locations.renameSubLocation",
     { subLocationId: place.id, name: place.name },
@@ -57,6 +77,15 @@ export function RenameSubLocationDialog({
       },
     },
   );
+  if (closing)
+    return (
+      <ClosingDialog
+        name={place.name}
+        at={{ locationId, subLocationId: place.id }}
+        onClose={onClose}
+        close={() => device.run("locations.closeSubLocation", { subLocationId: place.id })}
+      />
+    );
   return (
     <CommandDialog
       form={form}
@@ -67,6 +96,9 @@ export function RenameSubLocationDialog({
       label={laterWords("save")}
     >
       <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
+      <Button variant="ghost" icon={<DoorClosed aria-hidden />} onClick={() => setClosing(true)}>
+        {locationsWords("closeSub")}
+      </Button>
     </CommandDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
-import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
 import { card } from "#pwa/components/data-list/card.ts";
 import { money, status, text, title } from "#pwa/components/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
@@ -150,7 +150,7 @@ function useItems({ search, sort, ...filters }: ProductItemSearch): ListSource<I
 function useItemFilters(): readonly FilterOf[] {
   const productId = useProductId();
   const marketplace = useMarketplace();
-  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
   const told = useView(
     useCallback(
       (view) => {

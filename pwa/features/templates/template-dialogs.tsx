@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
@@ -8,6 +8,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { laterWords } from "#shared/words/later-words.ts";
+import { RenameValueDialog } from "./rename-value-dialog.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import type { ListedTemplate } from "./template-list.tsx";
 import { templateWords } from "./words.ts";
@@ -65,7 +66,8 @@ export function EditTemplateDialog({
 }) {
   const device = useDevice();
   const [deleting, setDeleting] = useState(false);
-  const { id, products, ...fields } = template;
+  const [renaming, setRenaming] = useState(false);
+  const { id, products, renamedValues: _, ...fields } = template;
   const form = useCommandForm(
     "catalogue.editTemplate",
     { productTemplateId: id, changes: fields },
@@ -81,6 +83,7 @@ export function EditTemplateDialog({
       },
     },
   );
+  if (renaming) return <RenameValueDialog template={template} onClose={onClose} />;
   if (deleting)
     return (
       <ConfirmDialog
@@ -105,6 +108,9 @@ export function EditTemplateDialog({
       label={laterWords("save")}
     >
       <TemplateFields field={(name) => form.field(`changes.${name}` as never) as never} />
+      <Button variant="ghost" icon={<PenLine aria-hidden />} onClick={() => setRenaming(true)}>
+        {templateWords("renameValue")}
+      </Button>
       {!isOnly && (
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
           {templateWords("deleteTemplate")}

@@ -85,7 +85,7 @@ describe("The base store", () => {
     await store.open();
     const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 3 };
     const { generation } = await store.beginDownload(plan, null);
-    const place = (id: string, name: string) => ({ id, name, address: "", isMarketplace: false });
+    const place = (id: string, name: string) => ({ id, name, address: "", isMarketplace: false, closedAt: null });
     const page = async (rows: readonly ReturnType<typeof place>[], next: string) => {
       const bytes = await closeBlock(rows.map((row) => ({ type: "location", row })) as never);
       await store.addOthers(generation, [{ bytes, next }]);

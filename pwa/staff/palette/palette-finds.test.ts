@@ -8,8 +8,8 @@ const rows: Readonly<Record<string, readonly object[]>> = {
   product: [{ id: "p1", title: "Air One", sku: "AC-1", brand: "Acme" }],
   consigner: [{ id: "c1", firstName: "Quinn", lastName: "Sim", isStoreAccount: false }],
   location: [
-    { id: "l1", name: "Front", address: "", isMarketplace: false },
-    { id: "l2", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true },
+    { id: "l1", name: "Front", address: "", isMarketplace: false, closedAt: null },
+    { id: "l2", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null },
   ],
 };
 const view = {

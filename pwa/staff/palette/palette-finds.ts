@@ -1,5 +1,5 @@
 import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
-import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
 import { productOptions } from "#pwa/components/ask/product-options.ts";
 import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
 import type { Option } from "#pwa/components/ui/select.tsx";
@@ -87,7 +87,7 @@ export function paletteFinds(
     { kind: "items", finds: may.items ? items(view, text).map(itemFind) : [] },
     { kind: "products", finds: may.items ? itemsOf("product", productOptions(view)) : [] },
     { kind: "consigners", finds: may.items ? itemsOf("consigner", consignerOptions(view)) : [] },
-    { kind: "locations", finds: may.items ? itemsOf("location", locationOptions(view, may.marketplace)) : [] },
+    { kind: "locations", finds: may.items ? itemsOf("location", everyLocationOption(view, may.marketplace)) : [] },
     { kind: "screens", finds: ranked(own.screens, text) },
     { kind: "actions", finds: ranked(own.actions, text) },
   ];

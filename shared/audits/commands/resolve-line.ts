@@ -1,11 +1,12 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import {
   itemOfLine,
   itemsWritten,
   neededFor,
+  resolvedAuditReads,
   resolvedRows,
   resolvingFacts,
   resolvingReads,
@@ -37,7 +38,7 @@ export const resolveLine = defineCommand({
       ? null
       : { auditId: line.auditId, lineId: line.id, resolution: from.pick(resolutions), note: "looked again" };
   },
-  reads: (args, found) => [change("audit", args.auditId), ...resolvingReads(args.lineId, found)],
+  reads: (args, found) => [...resolvedAuditReads(args.auditId, args, found), ...resolvingReads(args.lineId, found)],
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
     if (audit === undefined) return new DomainError("not_found", auditWords("lineGone"));

@@ -1,12 +1,13 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { decideEach } from "#shared/inventory/decide-each.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
 import {
   itemOfLine,
   itemsWritten,
   neededFor,
+  resolvedAuditReads,
   resolvedRows,
   resolvingFacts,
   resolvingReads,
@@ -52,7 +53,7 @@ export const resolveLines = defineCommand({
         };
   },
   reads: (args, found) => [
-    change("audit", args.auditId),
+    ...resolvedAuditReads(args.auditId, args, found),
     ...args.lineIds.flatMap((lineId) => resolvingReads(lineId, found)),
   ],
   decide: ({ rows, args, actor, now }) => {

@@ -1,5 +1,5 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
+import { checkOpen, checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
@@ -36,9 +36,10 @@ export const startAudit = defineCommand({
   reads: (args) => [create("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("audit", args.id) !== undefined) return new DomainError("already_exists", auditWords("auditExists"));
-    if (rows.get("location", args.locationId) === undefined) return locationMissing();
+    const location = rows.get("location", args.locationId);
+    if (location === undefined) return locationMissing();
     const subLocationId = args.subLocationId ?? null;
-    const refused = checkSubLocation(rows, args.locationId, subLocationId);
+    const refused = checkOpen(location) ?? checkSubLocation(rows, args.locationId, subLocationId);
     if (refused !== null) return refused;
     const audit: AuditRow = {
       id: args.id,

@@ -17,7 +17,12 @@ describe("Adding a product template", () => {
   it("keeps its category, options and weight, and each value once", () => {
     const shop = new RuleShop();
     allowed(add(shop));
-    expect(shop.get("productTemplate", "bags")).toEqual({ id: "bags", ...bags, option1Values: ["S", "M"] });
+    expect(shop.get("productTemplate", "bags")).toEqual({
+      id: "bags",
+      ...bags,
+      option1Values: ["S", "M"],
+      renamedValues: [],
+    });
     expect(add(shop)).toMatchObject({ code: "already_exists" });
   });
 

@@ -41,7 +41,7 @@ export const createTemplate = defineCommand({
   decide: ({ rows, args }) => {
     if (rows.get("productTemplate", args.id) !== undefined)
       return new DomainError("already_exists", productTemplateWords("templateExists"));
-    const row = tidied({ id: args.id, ...args.template });
+    const row = tidied({ ...args.template, id: args.id, renamedValues: [] });
     return checkTemplate(row) ?? { put: [{ type: "productTemplate", row }] };
   },
 });

@@ -15,6 +15,19 @@ describe("Deleting a product template", () => {
     expect(remove(shop, "unused")).toMatchObject({ code: "not_found" });
   });
 
+  it("is refused for the only one, which new products need [B5.22]", () => {
+    const shop = new RuleShop();
+    const template = shop.get("productTemplate", "template")!;
+    shop.place({ type: "productTemplate", row: { ...template, id: "unused" } });
+    for (const id of ["air", "court"])
+      shop.place({ type: "product", row: { ...shop.get("product", id)!, productTemplateId: "elsewhere" } });
+    allowed(remove(shop, "template"));
+    expect(remove(shop, "unused")).toMatchObject({
+      code: "in_use",
+      message: "This is the only template, and a store needs one.",
+    });
+  });
+
   it("is refused while products use it, and so any inventory [B5.21]", () => {
     const shop = new RuleShop();
     expect(remove(shop, "template")).toMatchObject({

@@ -1,10 +1,10 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { changeEvery, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 
-/** Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21]. */
+/** Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21] and for the only one [B5.22]. */
 export const deleteTemplate = defineCommand({
   name: "catalogue.deleteTemplate",
   get title() {
@@ -22,15 +22,14 @@ export const deleteTemplate = defineCommand({
     const template = from.row("productTemplate", isUnused) ?? from.row("productTemplate");
     return template === null ? null : { productTemplateId: template.id };
   },
-  reads: (args) => [
-    change("productTemplate", args.productTemplateId),
-    lookBy("product", "template", args.productTemplateId),
-  ],
+  reads: (args) => [changeEvery("productTemplate"), lookBy("product", "template", args.productTemplateId)],
   decide: ({ rows, args: { productTemplateId } }) => {
-    if (rows.get("productTemplate", productTemplateId) === undefined)
+    const all = rows.find("productTemplate", "every", "");
+    if (!all.some(({ id: one }) => one === productTemplateId))
       return new DomainError("not_found", productTemplateWords("templateGone"));
     if (rows.find("product", "template", productTemplateId).length > 0)
       return new DomainError("in_use", productTemplateWords("templateInUse"));
+    if (all.length === 1) return new DomainError("in_use", productTemplateWords("lastTemplate"));
     return { put: [], remove: [{ type: "productTemplate", id: productTemplateId }] };
   },
 });

@@ -9,7 +9,7 @@ describe("Adding a sub-location", () => {
   it("puts it into its location, once", () => {
     const shop = new RuleShop();
     allowed(add(shop));
-    expect(shop.get("subLocation", "new")).toEqual({ id: "new", locationId: "back", name: "B2" });
+    expect(shop.get("subLocation", "new")).toEqual({ id: "new", locationId: "back", name: "B2", closedAt: null });
     expect(add(shop)).toMatchObject({ code: "already_exists" });
   });
 

@@ -33,7 +33,7 @@ export const addSubLocation = defineCommand({
       return new DomainError("location_missing", placeWords("locationRequired"), {
         locationId: placeWords("locationRequired"),
       });
-    const row = { id: args.id, locationId: args.locationId, name: args.name };
+    const row = { id: args.id, locationId: args.locationId, name: args.name, closedAt: null };
     return checkName(rows, row) ?? { put: [{ type: "subLocation", row }] };
   },
 });

@@ -4,6 +4,7 @@ import { change, defineCommand, look, lookBy } from "#shared/kernel/define-comma
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { valueNow } from "#shared/catalogue/renamed-values.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { locationReads } from "#shared/inventory/check-location.ts";
 import { decideEach } from "#shared/inventory/decide-each.ts";
@@ -78,6 +79,8 @@ export const answerRequest = defineCommand({
   decide: ({ rows, args, actor, now, store }) => {
     const request = rows.get("storeRequest", args.storeRequestId);
     if (request === undefined) return new DomainError("not_found", requestWords("gone"));
+    const product = rows.get("product", request.productId);
+    const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
     const taken = new Set<string>();
     return decideEach(
       args.items,
@@ -86,7 +89,8 @@ export const answerRequest = defineCommand({
           return new DomainError("already_exists", inventoryWords("itemExists"));
         if (taken.has(item.code) || rows.find("item", "code", item.code).length > 0)
           return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
-        if (request.option1Value !== "" && item.option1Value !== request.option1Value)
+        const size = template === undefined ? item.option1Value : valueNow(template, "option1Value", item.option1Value);
+        if (request.option1Value !== "" && size !== request.option1Value)
           return refused("option1Value", requestWords("otherSize", { size: request.option1Value }));
         const { lowMinor, highMinor, productId, locationId } = request;
         if (item.priceMinor < (lowMinor ?? 0) || item.priceMinor > (highMinor ?? Number.POSITIVE_INFINITY))

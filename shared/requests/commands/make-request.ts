@@ -4,6 +4,7 @@ import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { valueNow } from "#shared/catalogue/renamed-values.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
@@ -65,13 +66,14 @@ export const makeRequest = defineCommand({
     const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
     if (product === undefined || template === undefined) return refused("productId", productWords("selectProduct"));
     const sizes = product.sizes.length > 0 ? product.sizes : template.option1Values;
-    if (args.option1Value !== "" && sizes.length > 0 && !sizes.includes(args.option1Value))
+    const option1Value = valueNow(template, "option1Value", args.option1Value);
+    if (option1Value !== "" && sizes.length > 0 && !sizes.includes(option1Value))
       return refused("option1Value", inventoryWords("invalidOption", { number: 1 }));
     if (args.lowMinor !== null && args.highMinor !== null && args.lowMinor > args.highMinor)
       return refused("highMinor", requestWords("rangeReversed"));
     const place = checkLocation(rows, actor, args.locationId, null);
     if (place !== null) return place;
-    return { put: [{ type: "storeRequest", row: { ...args, createdAt: now, createdBy: actor.id } }] };
+    return { put: [{ type: "storeRequest", row: { ...args, option1Value, createdAt: now, createdBy: actor.id } }] };
   },
 });
 

@@ -1,0 +1,77 @@
+import { useCallback } from "react";
+import { linkTo, AppLink } from "#pwa/components/app-link.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { statuses } from "#shared/inventory/status.ts";
+import { leftStatuses } from "#shared/locations/still-there.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { locationsWords } from "./words.ts";
+
+const stillThere = statuses.filter((status) => !leftStatuses.includes(status));
+
+/** Asks before a place is closed; while items are there it says how many, and shows them instead. */
+export function ClosingDialog({
+  name,
+  at,
+  close,
+  onClose,
+}: {
+  readonly name: string;
+  readonly at: { readonly locationId: string; readonly subLocationId?: string };
+  readonly close: () => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const { locationId, subLocationId } = at;
+  const count = useView(
+    useCallback(
+      (view) => view.list("item", { where: { locationId, subLocationId, status: stillThere } }).count,
+      [locationId, subLocationId],
+    ),
+  );
+  if (count > 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        width="narrow"
+        title={locationsWords("closeQuestion", { location: name })}
+        description={
+          subLocationId === undefined
+            ? placeWords("itemsStillThere", { count, name })
+            : placeWords("itemsStillOn", { count, name })
+        }
+        actions={
+          <AppLink
+            {...linkTo({
+              to: "/findInventory",
+              search: {
+                status: "all",
+                location: locationId,
+                ...(subLocationId === undefined ? {} : { subLocation: subLocationId }),
+              },
+            })}
+            className={buttonClasses("primary")}
+          >
+            {locationsWords("showItems")}
+          </AppLink>
+        }
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={locationsWords("closeQuestion", { location: name })}
+      description={locationsWords("closeHint")}
+      confirmLabel={subLocationId === undefined ? locationsWords("close") : locationsWords("closeSub")}
+      onConfirm={async () => {
+        await close();
+        toast.success(locationsWords("locationClosed", { location: name }));
+      }}
+    />
+  );
+}

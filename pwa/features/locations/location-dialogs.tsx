@@ -1,0 +1,83 @@
+import { DoorClosed } from "lucide-react";
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { newId } from "#shared/kernel/ids.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import type { Place } from "./places.ts";
+import { locationsWords } from "./words.ts";
+
+/** Asks for a new location of the store. */
+export function AddLocationDialog({ onClose }: { readonly onClose: () => void }) {
+  const [start] = useState(() => ({ id: newId(), name: "", address: "" }));
+  const form = useCommandForm("locations.addLocation", start, {
+    missing: { name: placeWords("nameRequired") },
+    onSaved: () => {
+      toast.success(locationsWords("locationAdded"));
+      onClose();
+    },
+  });
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={locationsWords("addTitle")}
+      label={locationsWords("add")}
+    >
+      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
+      <TextField field={form.field("address")} label={locationsWords("address")} most={300} />
+    </CommandDialog>
+  );
+}
+
+/** Asks what is to change of a location; it can be closed instead. */
+export function EditLocationDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
+  const device = useDevice();
+  const [closing, setClosing] = useState(false);
+  const { id, name, address, isMarketplace } = place;
+  const form = useCommandForm(
+    "locations.editLocation",
+    { locationId: id, name, address },
+    {
+      missing: { name: placeWords("nameRequired") },
+      onSaved: () => {
+        toast.success(locationsWords("locationSaved"));
+        onClose();
+      },
+    },
+  );
+  if (closing)
+    return (
+      <ClosingDialog
+        name={name}
+        at={{ locationId: id }}
+        onClose={onClose}
+        close={() => device.run("locations.closeLocation", { locationId: id })}
+      />
+    );
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={locationsWords("editTitle")}
+      description={locationsWords("renameHint")}
+      label={laterWords("save")}
+    >
+      {!isMarketplace && <TextField field={form.field("name")} label={locationsWords("name")} most={120} />}
+      <TextField field={form.field("address")} label={locationsWords("address")} most={300} />
+      {!isMarketplace && (
+        <Button variant="ghost" icon={<DoorClosed aria-hidden />} onClick={() => setClosing(true)}>
+          {locationsWords("close")}
+        </Button>
+      )}
+    </CommandDialog>
+  );
+}

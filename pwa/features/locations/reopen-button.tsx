@@ -1,0 +1,45 @@
+import { DoorOpen } from "lucide-react";
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { CommandArgs } from "#shared/commands.ts";
+import { locationsWords } from "./words.ts";
+
+type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
+
+/** Opens a closed place again. */
+export function ReopenButton<Name extends Reopening>({
+  name,
+  command,
+  args,
+}: {
+  /** What the place is called. */
+  readonly name: string;
+  readonly command: Name;
+  readonly args: CommandArgs<Name>;
+}) {
+  const device = useDevice();
+  const [busy, setBusy] = useState(false);
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      await device.run(command, args);
+      toast.success(locationsWords("reopened", { location: name }));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon={<DoorOpen aria-hidden />}
+      busy={busy}
+      aria-label={locationsWords("reopenOf", { location: name })}
+      onClick={() => void reopen()}
+    >
+      {locationsWords("reopen")}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+import { ChevronRight, LayoutGrid } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { countWords } from "#shared/words/count-words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { placesOf, type SubPlace } from "./places.ts";
+import { ReopenButton } from "./reopen-button.tsx";
+import { locationsWords } from "./words.ts";
+
+/** A place within a location, as its list shows it. */
+interface ListedSubPlace extends SubPlace {
+  readonly locationId: string;
+  readonly locationName: string;
+}
+
+export const readSubLocationSearch = listSearch(["name"], { location: word });
+export type SubLocationSearch = ReturnType<typeof readSubLocationSearch>;
+
+/** The places within the store's open locations, or within one of them; each is renamed where it stands [B2.175, B2.176]. */
+export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
+  name: "subLocations",
+  get title() {
+    return locationsWords("subTitle");
+  },
+  counted: (count) => locationsWords("subCounted", { count }),
+  readSearch: readSubLocationSearch,
+  stays: ["location"],
+  useSource: useSubPlaces,
+  idOf: ({ id }) => id,
+  entry: Entry,
+  entriesClass: "divide-y divide-line",
+  get searches() {
+    return locationsWords("subSearches");
+  },
+  get empty() {
+    return {
+      icon: <LayoutGrid />,
+      title: locationsWords("noSubLocations"),
+      text: locationsWords("noSubLocationsHint"),
+    };
+  },
+};
+
+/** A line of the table. Enter saves the name, Escape restores it. */
+function Entry({ row }: { readonly row: ListedSubPlace }) {
+  const { id, name, locationId, locationName, count, closed } = row;
+  const device = useDevice();
+  const [closing, setClosing] = useState(false);
+  const form = useCommandForm(
+    "locations.renameSubLocation",
+    { subLocationId: id, name },
+    {
+      missing: { name: locationsWords("nameMissing") },
+      onSaved: () => toast.success(locationsWords("subLocationRenamed")),
+    },
+  );
+  const field = form.field("name");
+  const full = `${name}, ${locationName}`;
+  return (
+    <div className="grid gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
+      <form {...form.element} className="flex min-w-0 items-start gap-2">
+        <Field
+          label={locationsWords("nameOf", { location: full })}
+          hideLabel
+          error={field.error ?? form.problem}
+          className="min-w-0 flex-1"
+        >
+          <Input
+            most={120}
+            autoComplete="off"
+            readOnly={closed}
+            value={field.value ?? ""}
+            onChange={({ target }) => field.onChange(target.value)}
+            onBlur={field.onBlur}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") form.undo();
+            }}
+          />
+        </Field>
+        {form.dirty && (
+          <Button type="submit" variant="primary" busy={form.state === "saving"}>
+            {laterWords("save")}
+          </Button>
+        )}
+      </form>
+      <AppLink
+        to="/findInventory"
+        search={{ status: "all", location: locationId, subLocation: id }}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{locationName}</span>
+          <span className="block text-caption text-muted">{countWords("items", { count })}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </AppLink>
+      <div className="flex items-center gap-2 md:justify-end">
+        {closed ? (
+          <>
+            <Badge>{laterWords("closed")}</Badge>
+            <ReopenButton name={full} command="locations.reopenSubLocation" args={{ subLocationId: id }} />
+          </>
+        ) : (
+          <Button aria-label={locationsWords("closeOf", { location: full })} onClick={() => setClosing(true)}>
+            {locationsWords("closeShort")}
+          </Button>
+        )}
+      </div>
+      {closing && (
+        <ClosingDialog
+          name={name}
+          at={{ locationId, subLocationId: id }}
+          onClose={() => setClosing(false)}
+          close={() => device.run("locations.closeSubLocation", { subLocationId: id })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
+  const { download } = useSync();
+  const marketplace = useMarketplace();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
+  return useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const rows = (JSON.parse(told) as ReturnType<typeof placesOf>)
+      .filter(({ id, closed }) => (location === undefined ? !closed : id === location))
+      .flatMap(({ id, name, subPlaces }) =>
+        subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),
+      )
+      .filter(({ name, locationName }) => {
+        const text = `${name}\n${locationName}`.toLowerCase();
+        return words.every((part) => text.includes(part));
+      });
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    };
+  }, [told, search, location, download]);
+}

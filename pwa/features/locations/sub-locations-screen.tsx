@@ -1,0 +1,38 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { AddSubLocationDialog } from "./sub-location-dialogs.tsx";
+import { subLocationList } from "./sub-location-list.tsx";
+import { locationsWords } from "./words.ts";
+
+/** The places within locations: added, renamed in their table, closed and reopened while connected [B2.67]. */
+export function SubLocationsScreen() {
+  const state = useListState(subLocationList);
+  const [adding, setAdding] = useState(false);
+  const { location } = state.search;
+  return (
+    <>
+      <DataList
+        list={subLocationList}
+        state={state}
+        actions={() => (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {locationsWords("addSubLocation")}
+          </Button>
+        )}
+      >
+        <div className="mb-4 max-w-sm">
+          <LocationField
+            value={location ?? null}
+            placeholder={locationsWords("everyLocation")}
+            onChange={(next) => state.change({ location: next ?? undefined })}
+          />
+        </div>
+      </DataList>
+      {adding && <AddSubLocationDialog start={location} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { type OptionField, optionFields } from "#shared/catalogue/option-fields.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { useCarriers } from "./use-carriers.ts";
+import { templateWords } from "./words.ts";
+
+/** Asks which value of a template is to be called otherwise; says how much carries it before it is done. */
+export function RenameValueDialog({
+  template,
+  onClose,
+}: {
+  readonly template: ProductTemplateRow;
+  readonly onClose: () => void;
+}) {
+  const form = useCommandForm(
+    "catalogue.renameValue",
+    { productTemplateId: template.id, option: "option1Value", from: null, to: "" },
+    {
+      missing: { from: templateWords("valueMissing"), to: templateWords("newNameMissing") },
+      onSaved: () => {
+        toast.success(templateWords("valueRenamed"));
+        onClose();
+      },
+    },
+  );
+  const option = form.values.option ?? "option1Value";
+  const from = form.values.from ?? null;
+  const titles = useMemo(
+    () =>
+      ([template.option1, template.option2, template.option3] as const).flatMap((label, at) => {
+        const value = optionFields[at];
+        return value === undefined || label === "" || template[`${value}s`].length === 0 ? [] : [{ value, label }];
+      }),
+    [template],
+  );
+  const values = useMemo(() => template[`${option}s`].map((value) => ({ value, label: value })), [template, option]);
+  const carriers = useCarriers(template.id, option, from);
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={templateWords("renameTitle")}
+      description={templateWords("renameHint")}
+      label={templateWords("rename")}
+    >
+      <Field label={templateWords("option")}>
+        <Select
+          value={option}
+          options={titles}
+          onChange={(next) => form.change({ option: next as OptionField, from: null })}
+        />
+      </Field>
+      <Field label={templateWords("value")} error={form.field("from").error}>
+        <Combobox value={from} options={values} onChange={form.field("from").onChange} />
+      </Field>
+      <TextField field={form.field("to")} label={templateWords("newName")} most={60} />
+      {from !== null && (
+        <p role="status" className="text-muted">
+          {carriers === null
+            ? templateWords("counting")
+            : typeof carriers === "string"
+              ? carriers
+              : templateWords("carriers", { value: from, items: carriers.items, products: carriers.products })}
+        </p>
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,187 @@
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { stamped } from "#shared/inventory/changed-item.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { changes, words } from "#shared/kernel/command-words.ts";
+import {
+  change,
+  changeBy,
+  changeEvery,
+  defineCommand,
+  type FoundRows,
+  lookAtEvery,
+  lookBy,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { type OptionField, optionFields } from "../option-fields.ts";
+import { withRenamed } from "../renamed-values.ts";
+import type { ProductRow } from "../rows.ts";
+
+/** As many items as one event may name. */
+const mostItems = 100_000;
+
+/** The store's setting with the values of an option that cost a fee. */
+const chargeable = { option2Value: "chargeableConditions", option3Value: "chargeableBoxConditions" } as const;
+
+/**
+ * Gives a value of a template's option another name, with everything that carries it: items in every status, the
+ * sizes of products, barcodes, the store's requests, fee rules and the conditions that cost a fee. Nobody's money
+ * changes by it, nor which labels are printed. Needs Settings. Work that names the value as it was called before goes
+ * on (docs/decisions/0105). Refused for a value that the option does not have, and for a name that it has already.
+ */
+export const renameValue = defineCommand({
+  name: "catalogue.renameValue",
+  get title() {
+    return productTemplateWords("renameValue");
+  },
+  args: z.object({
+    productTemplateId: id,
+    option: z.enum(optionFields),
+    from: requiredText(60),
+    to: requiredText(60),
+  }),
+  offline: "online",
+  needs: "settings.write",
+  tells: ({ from, to }) => ({
+    of: [{ text: from }],
+    facts: [[words.newName, to]],
+  }),
+  concerns: ({ productTemplateId }) => [changes("productTemplate", productTemplateId)],
+  corrects: {},
+  sample: (from) => {
+    const template = from.row("productTemplate");
+    if (template === null) return null;
+    const option = from.pick(optionFields);
+    const values = template[`${option}s`];
+    if (values.length === 0) return null;
+    const value = from.pick(values);
+    const to = from.chance(0.2) ? from.pick(values) : `${value.slice(0, 40)}~${from.below(1_000)}`;
+    return { productTemplateId: template.id, option, from: value, to };
+  },
+  reads: (args, found) => {
+    const products = changeBy("product", "template", args.productTemplateId);
+    const first = [
+      change("productTemplate", args.productTemplateId),
+      lookAtEvery("productTemplate"),
+      lookAtEvery("consignerType"),
+      lookAtEvery("store"),
+      products,
+    ];
+    if (!found.has(products)) return first;
+    const ofTemplate = found.find("product", "template", args.productTemplateId);
+    const second: Read[] = ofTemplate.flatMap(({ id: productId }) => [
+      lookBy("item", "product", productId),
+      ...(args.option === "option1Value"
+        ? [changeBy("gtin", "product", productId), changeBy("storeRequest", "product", productId)]
+        : []),
+    ]);
+    if (feeRulesOf(found, args).length > 0) second.push(changeEvery("consignerType"));
+    if (chargedFor(found, args) !== null) second.push(changeEvery("store"));
+    const carriers = second.every((read) => found.has(read)) ? carriersOf(found, ofTemplate, args) : [];
+    return [...first, ...second, ...carriers.map((item) => change("item", item.id))];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    const { option, from, to } = args;
+    const template = rows.get("productTemplate", args.productTemplateId);
+    if (template === undefined) return new DomainError("not_found", productTemplateWords("templateGone"));
+    const title = template[titleOf[option]];
+    if (!template[`${option}s`].includes(from))
+      return refused("from", productTemplateWords("valueGone", { option: title, value: from }));
+    if (from === to) return { put: [] };
+    if (template[`${option}s`].includes(to))
+      return refused("to", productTemplateWords("valueExists", { option: title, value: to }));
+    const products = rows.find("product", "template", template.id);
+    const items = carriersOf(rows, products, args);
+    if (items.length > mostItems)
+      return new DomainError("too_large", productTemplateWords("tooManyItems", { count: mostItems }));
+    const put: Put[] = [
+      { type: "productTemplate", row: withRenamed(template, option, from, to) },
+      ...feesRenamed(rows, args),
+      ...items.map((item) => stamped(item, { [option]: to }, actor, now)),
+    ];
+    if (option === "option1Value") put.push(...sizesRenamed(rows, products, from, to));
+    const ids = items.map((item) => item.id);
+    return ids.length === 0 ? { put } : { put, events: [{ name: "itemsChanged", ids }] };
+  },
+});
+
+interface Renaming {
+  readonly productTemplateId: string;
+  readonly option: OptionField;
+  readonly from: string;
+  readonly to: string;
+}
+
+const titleOf = { option1Value: "option1", option2Value: "option2", option3Value: "option3" } as const;
+
+const carriersOf = (rows: FoundRows, products: readonly ProductRow[], { option, from }: Renaming): readonly ItemRow[] =>
+  products.flatMap((product) => rows.find("item", "product", product.id).filter((item) => item[option] === from));
+
+/** What says a size of these products by its name: the products themselves, their barcodes, what the store asks for. */
+function sizesRenamed(rows: FoundRows, products: readonly ProductRow[], from: string, to: string): readonly Put[] {
+  return products.flatMap((product): Put[] => [
+    ...(product.sizes.includes(from)
+      ? [
+          {
+            type: "product" as const,
+            row: { ...product, sizes: product.sizes.map((size) => (size === from ? to : size)) },
+          },
+        ]
+      : []),
+    ...rows
+      .find("gtin", "product", product.id)
+      .filter(({ size }) => size === from)
+      .map((gtin): Put => ({ type: "gtin", row: { ...gtin, size: to } })),
+    ...rows
+      .find("storeRequest", "product", product.id)
+      .filter(({ option1Value }) => option1Value === from)
+      .map((request): Put => ({ type: "storeRequest", row: { ...request, option1Value: to } })),
+  ]);
+}
+
+/** Whether a value of this name stays, in another template; what is charged for it must then be charged for both. */
+const staysElsewhere = (rows: FoundRows, { productTemplateId, option, from }: Renaming): boolean =>
+  rows
+    .find("productTemplate", "every", "")
+    .some((template) => template.id !== productTemplateId && template[`${option}s`].includes(from));
+
+const feeRulesOf = (rows: FoundRows, { option, from }: Renaming): readonly ConsignerTypeRow[] =>
+  rows.find("consignerType", "every", "").filter((rule) => rule[option] === from);
+
+/** The store's row and list where it charges for the value; null where it does not. */
+function chargedFor(rows: FoundRows, { option, from }: Renaming) {
+  if (option === "option1Value") return null;
+  const [store] = rows.find("store", "every", "");
+  const setting = chargeable[option];
+  return store?.[setting].includes(from) === true ? { store, setting } : null;
+}
+
+/** Fees go by values' names, so they follow: an item of another name would cost its consigner something else. */
+function feesRenamed(rows: FoundRows, renaming: Renaming): readonly Put[] {
+  const { option, from, to } = renaming;
+  const stays = staysElsewhere(rows, renaming);
+  const rules = feeRulesOf(rows, renaming).map((rule): Put => {
+    const row = { ...rule, [option]: to };
+    // A rule that another template still needs gets a second one beside it, which is not the default.
+    return { type: "consignerType", row: stays ? { ...row, id: twinId(rule.id, to), isDefault: false } : row };
+  });
+  const charged = chargedFor(rows, renaming);
+  if (charged === null) return rules;
+  const { store, setting } = charged;
+  const listed = store[setting].flatMap((value) => (value === from ? (stays ? [value, to] : [to]) : [value]));
+  const row: StoreRow = { ...store, [setting]: [...new Set(listed)] };
+  return [...rules, { type: "store", row }];
+}
+
+/** The same for the same rule and name, as both executors must have it. */
+const twinId = (ruleId: string, to: string): string => {
+  let hash = 0;
+  for (const letter of to) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return `${ruleId.slice(0, 100)}:${hash.toString(36)}`;
+};
+
+const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

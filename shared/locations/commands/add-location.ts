@@ -1,0 +1,35 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { create, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { checkLocationName } from "../check-name.ts";
+import type { LocationRow } from "../rows.ts";
+
+/** Adds a location of the store. Needs Settings. Refused for a name that another location has, open or closed. */
+export const addLocation = defineCommand({
+  name: "locations.addLocation",
+  get title() {
+    return placeWords("addLocation");
+  },
+  args: z.object({ id: newRowId, name: text(120), address: text(300) }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: [{ text: args.name }], facts: [] }),
+  concerns: (args) => [adds("location", args.id)],
+  corrects: {},
+  sample: (from) => ({ id: from.newId(), name: `Branch ${from.below(1_000)}`, address: "" }),
+  reads: (args) => [create("location", args.id), lookAtEvery("location")],
+  decide: ({ rows, args }) => {
+    if (rows.get("location", args.id) !== undefined)
+      return new DomainError("already_exists", placeWords("locationExists"));
+    const row: LocationRow = {
+      id: args.id,
+      name: args.name,
+      address: args.address,
+      isMarketplace: false,
+      closedAt: null,
+    };
+    return checkLocationName(rows, row) ?? { put: [{ type: "location", row }] };
+  },
+});

@@ -1,0 +1,54 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, changeBy, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { itemsAt, itemsAtReads } from "../still-there.ts";
+
+/**
+ * Closes a location: nothing comes in any more, no list of places offers it, and what the store asked for there is asked
+ * no more. Its history, its name and its places stay, and it can be reopened. Needs Settings. Refused while items are
+ * there or on the way there, for ONLINE MARKETPLACE, and for the last one that is open (docs/decisions/0106).
+ */
+export const closeLocation = defineCommand({
+  name: "locations.closeLocation",
+  get title() {
+    return placeWords("closeLocation");
+  },
+  args: z.object({ locationId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ locationId }) => [changes("location", locationId)],
+  corrects: {},
+  sample: (from) => {
+    const location = from.row("location", ({ name }) => name.startsWith("Branch")) ?? from.row("location");
+    return location === null ? null : { locationId: location.id };
+  },
+  reads: (args) => [
+    change("location", args.locationId),
+    lookAtEvery("location"),
+    changeBy("storeRequest", "location", args.locationId),
+    ...itemsAtReads(args.locationId),
+  ],
+  decide: ({ rows, args, now }) => {
+    const location = rows.get("location", args.locationId);
+    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    if (location.closedAt !== null) return { put: [] };
+    const { name } = location;
+    if (location.isMarketplace) return new DomainError("in_use", placeWords("marketplaceStays", { name }));
+    const isLast = !rows
+      .find("location", "every", "")
+      .some((other) => other.id !== location.id && other.closedAt === null && !other.isMarketplace);
+    if (isLast) return new DomainError("in_use", placeWords("lastLocation"));
+    const count = itemsAt(rows, location.id).length;
+    if (count > 0) return new DomainError("in_use", placeWords("itemsStillThere", { count, name }));
+    return {
+      put: [{ type: "location", row: { ...location, closedAt: now } }],
+      remove: rows.find("storeRequest", "location", location.id).map((request) => ({
+        type: "storeRequest",
+        id: request.id,
+      })),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { itemsIn } from "../still-there.ts";
+
+/** Closes a place within a location: nothing is put there any more. Needs Settings. Refused while items are in it. */
+export const closeSubLocation = defineCommand({
+  name: "locations.closeSubLocation",
+  get title() {
+    return placeWords("closeSubLocation");
+  },
+  args: z.object({ subLocationId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ subLocationId }) => [changes("subLocation", subLocationId)],
+  corrects: {},
+  sample: (from) => {
+    const place = from.row("subLocation");
+    return place === null ? null : { subLocationId: place.id };
+  },
+  reads: (args, found) => {
+    const itself = change("subLocation", args.subLocationId);
+    const place = found.has(itself) ? found.get("subLocation", args.subLocationId) : undefined;
+    return place === undefined ? [itself] : [itself, lookBy("item", "location", place.locationId)];
+  },
+  decide: ({ rows, args, now }) => {
+    const place = rows.get("subLocation", args.subLocationId);
+    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    if (place.closedAt !== null) return { put: [] };
+    const count = itemsIn(rows, place).length;
+    if (count > 0) return new DomainError("in_use", placeWords("itemsStillOn", { count, name: place.name }));
+    return { put: [{ type: "subLocation", row: { ...place, closedAt: now } }] };
+  },
+});

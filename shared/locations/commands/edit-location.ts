@@ -1,0 +1,36 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+import { checkLocationName } from "../check-name.ts";
+
+/**
+ * Gives a location another name or address; what is there stays, and printed labels go on working. Needs Settings.
+ * Refused for ONLINE MARKETPLACE, which people and consigners know by its name.
+ */
+export const editLocation = defineCommand({
+  name: "locations.editLocation",
+  get title() {
+    return placeWords("editLocation");
+  },
+  args: z.object({ locationId: id, name: z.optional(text(120)), address: z.optional(text(300)) }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: args.name === undefined ? [] : [{ text: args.name }], facts: [] }),
+  concerns: ({ locationId, ...to }) => [changes("location", locationId, to)],
+  corrects: {},
+  sample: (from) => {
+    const location = from.row("location");
+    return location === null ? null : { locationId: location.id, name: `Branch ${from.below(1_000)}` };
+  },
+  reads: (args) => [change("location", args.locationId), lookAtEvery("location")],
+  decide: ({ rows, args }) => {
+    const location = rows.get("location", args.locationId);
+    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    const row = { ...location, name: args.name ?? location.name, address: args.address ?? location.address };
+    if (location.isMarketplace && row.name !== location.name)
+      return new DomainError("in_use", placeWords("marketplaceStays", { name: location.name }));
+    return checkLocationName(rows, row) ?? { put: [{ type: "location", row }] };
+  },
+});

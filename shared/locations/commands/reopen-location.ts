@@ -1,0 +1,30 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+
+/** Opens a closed location again, with its places as they were. Needs Settings. */
+export const reopenLocation = defineCommand({
+  name: "locations.reopenLocation",
+  get title() {
+    return placeWords("reopenLocation");
+  },
+  args: z.object({ locationId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ locationId }) => [changes("location", locationId, { closedAt: null })],
+  corrects: {},
+  sample: (from) => {
+    const location = from.row("location", ({ closedAt }) => closedAt !== null) ?? from.row("location");
+    return location === null ? null : { locationId: location.id };
+  },
+  reads: (args) => [change("location", args.locationId)],
+  decide: ({ rows, args }) => {
+    const location = rows.get("location", args.locationId);
+    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    if (location.closedAt === null) return { put: [] };
+    return { put: [{ type: "location", row: { ...location, closedAt: null } }] };
+  },
+});

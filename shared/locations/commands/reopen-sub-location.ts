@@ -1,0 +1,30 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { placeWords } from "#shared/locations/words.ts";
+
+/** Opens a closed place within a location again. Needs Settings. */
+export const reopenSubLocation = defineCommand({
+  name: "locations.reopenSubLocation",
+  get title() {
+    return placeWords("reopenSubLocation");
+  },
+  args: z.object({ subLocationId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ subLocationId }) => [changes("subLocation", subLocationId, { closedAt: null })],
+  corrects: {},
+  sample: (from) => {
+    const place = from.row("subLocation", ({ closedAt }) => closedAt !== null) ?? from.row("subLocation");
+    return place === null ? null : { subLocationId: place.id };
+  },
+  reads: (args) => [change("subLocation", args.subLocationId)],
+  decide: ({ rows, args }) => {
+    const place = rows.get("subLocation", args.subLocationId);
+    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    if (place.closedAt === null) return { put: [] };
+    return { put: [{ type: "subLocation", row: { ...place, closedAt: null } }] };
+  },
+});
