@@ -40,9 +40,18 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     order: { kind: "itemLabels", labels, store },
     device,
     afterwards: async () => {
-      const unmarked = printed.filter((id) => view.items.brief(id)?.printed === false);
-      for (let from = 0; from < unmarked.length; from += markedAtOnce)
-        await device.run("inventory.markPrinted", { itemIds: unmarked.slice(from, from + markedAtOnce) });
+      // What is on the paper counts: prices may change while it is printed, here or elsewhere.
+      const unmarked = printed.flatMap((id, at) => {
+        const label = labels[at];
+        return label !== undefined && view.items.brief(id)?.printed === false ? [{ id, price: label.priceMinor }] : [];
+      });
+      for (let from = 0; from < unmarked.length; from += markedAtOnce) {
+        const some = unmarked.slice(from, from + markedAtOnce);
+        await device.run("inventory.markPrinted", {
+          itemIds: some.map(({ id }) => id),
+          pricesMinor: some.map(({ price }) => price),
+        });
+      }
     },
   });
   if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));

@@ -30,6 +30,8 @@ export interface ItemBrief {
   /** Transaction fee. */
   readonly payoutFeeMinor: number;
   readonly printed: boolean;
+  /** Whether it has a label that shows a price it had before. */
+  readonly outdated: boolean;
   readonly accepted: boolean;
   /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */
   readonly expected: boolean;
@@ -55,6 +57,7 @@ type Narrowing<T extends RowType> = T extends "item"
       | "option2Value"
       | "option3Value"
       | "printed"
+      | "outdated"
       | "expected"
   : keyof Rows[T];
 

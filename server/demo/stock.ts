@@ -87,7 +87,8 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
   );
   if (target === "Declined") return history.then(at(), staff, "inventory.declineItems", { status: "Declined" });
   if (fromSeller) return history;
-  if (random.chance(0.95)) history.then(at(), staff, "inventory.markPrinted", { printed: true });
+  if (random.chance(0.95))
+    history.then(at(), staff, "inventory.markPrinted", { printed: true, printedPriceMinor: history.row.priceMinor });
   const requested = Math.round((history.row.priceMinor * random.between(70, 95)) / 10_000) * 100;
   switch (target) {
     case "RequestPriceChange":
@@ -135,9 +136,11 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
       if (random.chance(0.12)) {
         const price = history.row.priceMinor - 500 > 0 ? history.row.priceMinor - 500 : history.row.priceMinor;
         const changed = life.priced(price);
-        history
-          .then(at(), staff, "inventory.editItem", { ...changed.money, printed: false }, changed.costMinor)
-          .then(at(), staff, "inventory.markPrinted", { printed: true });
+        history.then(at(), staff, "inventory.editItem", { ...changed.money, printed: false }, changed.costMinor);
+        const printed = at();
+        // Some labels still show the price of before.
+        if (n % 40 !== 0)
+          history.then(printed, staff, "inventory.markPrinted", { printed: true, printedPriceMinor: price });
       } else if (random.chance(0.001)) {
         const noticed = at();
         history.then(noticed, staff, "audits.resolveLine", { missingSince: noticed });
@@ -226,6 +229,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       trackingCode: "",
       taxable: true,
       printed: false,
+      printedPriceMinor: null,
       missingSince: null,
       acceptedOn: accepted ? createdAt : null,
       acceptedBy: accepted ? source.staff.id : null,

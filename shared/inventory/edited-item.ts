@@ -8,6 +8,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, locationMissing } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
 import { feeTypes, itemMoney, itemMoneyAnew, type PricedItem } from "./item-fees.ts";
+import { labelAtPrice, type LabelState, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 import { statusLabel } from "./status-words.ts";
@@ -69,9 +70,8 @@ export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): 
   if (next.locationId !== item.locationId && changes.subLocationId === undefined) next.subLocationId = null;
   const priced = newMoney(item, next, { before: costBefore, given: givenCost }, changes, editing);
   if (priced instanceof DomainError) return priced;
-  const reprint = next.priceMinor !== item.priceMinor || next.option1Value !== item.option1Value;
   return {
-    fields: difference(item, { ...next, ...priced?.money, ...(reprint ? { printed: false } : {}) }),
+    fields: difference(item, { ...next, ...priced?.money, ...newLabel(item, next) }),
     costMinor: priced === null || priced.costMinor === costBefore ? undefined : priced.costMinor,
   };
 }
@@ -132,6 +132,12 @@ function newMoney(
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
   if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: cost.given ?? null });
   return itemMoneyAnew(item, next, context, cost.before);
+}
+
+/** A label shows the size and the price. */
+function newLabel(item: ItemRow, next: ItemRow): Partial<LabelState> {
+  if (next.option1Value !== item.option1Value) return withoutLabel;
+  return next.priceMinor === item.priceMinor ? {} : labelAtPrice(item, next.priceMinor);
 }
 
 function templateOf(item: ItemRow, rows: FoundRows): ProductTemplateRow | undefined {

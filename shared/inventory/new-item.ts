@@ -8,6 +8,7 @@ import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from 
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
 import { isPreapproved } from "./lowest-price.ts";
+import { withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
@@ -85,7 +86,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
     image: item.image,
     trackingCode: "",
     taxable: true,
-    printed: false,
+    ...withoutLabel,
     missingSince: null,
     acceptedOn: accepted ? now : null,
     acceptedBy: accepted ? actor.id : null,

@@ -54,7 +54,10 @@ export const itemRows = defineRow({
     image: imageUrl,
     trackingCode: text(120),
     taxable: z.boolean(),
+    /** Whether its label shows what it is and costs. */
     printed: z.boolean(),
+    /** The price on the label printed last; null without one that could be right again. */
+    printedPriceMinor: z.nullable(minor),
     missingSince: z.nullable(instant),
     acceptedOn: z.nullable(instant),
     acceptedBy: z.nullable(id),

@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { labelAtPrice, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import { type ActorKind, type StatusAction, type StatusRule, statusRules } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
@@ -15,6 +16,7 @@ export type StatusFields = Partial<
     ItemRow,
     | "priceMinor"
     | "printed"
+    | "printedPriceMinor"
     | "locationId"
     | "acceptedOn"
     | "acceptedBy"
@@ -132,6 +134,12 @@ function askedPrice(item: ItemRow, to: Status, action: StatusAction, facts: Stat
   return (to === item.status ? item.requestedPriceMinor : null) ?? item.priceMinor;
 }
 
+/** At another price, and so in need of another label, unless the one it has says just that. */
+const costing = (item: ItemRow, priceMinor: number): Partial<StatusFields> => ({
+  priceMinor,
+  ...(priceMinor === item.priceMinor ? withoutLabel : labelAtPrice(item, priceMinor)),
+});
+
 /** What else the action writes. */
 function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): Partial<StatusFields> {
   switch (action) {
@@ -148,13 +156,13 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
         locationId: facts.locationId ?? item.locationId,
         acceptedOn: facts.now,
         acceptedBy: facts.actorId,
-        printed: false,
+        ...withoutLabel,
       };
     case "requestPrice":
-      return to === "Active" ? { priceMinor: facts.priceMinor ?? item.priceMinor, printed: false } : {};
+      return to === "Active" ? costing(item, facts.priceMinor ?? item.priceMinor) : {};
     case "acceptPrice":
     case "acceptStorePrice":
-      return { priceMinor: item.requestedPriceMinor ?? item.priceMinor, printed: false };
+      return costing(item, item.requestedPriceMinor ?? item.priceMinor);
     case "foundHere":
       return { locationId: facts.locationId ?? item.locationId, missingSince: null };
     case "acceptTransfer":

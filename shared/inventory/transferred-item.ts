@@ -4,6 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { stamped } from "./changed-item.ts";
+import { withoutLabel } from "./label-state.ts";
 import { repriced } from "./repriced-item.ts";
 import type { ItemRow } from "./rows.ts";
 import { nextStatus } from "./status-machine.ts";
@@ -34,7 +35,7 @@ export function transferredItem(
   if (override === null || item[override] === location.name) return [stamped(item, fields, actor, now)];
   const refused = checkOverride(rows, item, override, location.name);
   if (refused !== null) return refused;
-  return repriced(item, { ...fields, [override]: location.name, printed: false }, actor, now, { rows, store });
+  return repriced(item, { ...fields, [override]: location.name, ...withoutLabel }, actor, now, { rows, store });
 }
 
 /** An item's option values belong to its template, however they come. */

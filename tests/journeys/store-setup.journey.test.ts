@@ -67,6 +67,31 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expect(dialog.getByText("This template is in use and cannot be deleted.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
+  // A value is renamed with everything that carries it; how much that is, is said before.
+  await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
+  await dialog.getByRole("button", { name: "Rename a value" }).click();
+  await dialog.getByRole("combobox", { name: "Value" }).click();
+  await page.getByRole("option", { name: "9", exact: true }).click();
+  const [carried] = await server.db.asAdmin("select count(*)::int as items from items where option1_value = '9'");
+  const items = Number(carried?.items);
+  await expect(dialog.getByRole("status").filter({ hasText: "have 9" })).toContainText(
+    items === 0 ? "No item has 9" : new RegExp(`^${items} items? ha`),
+  );
+  await fill(page, { "New name": "10" });
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(dialog.getByText("Size already has the value 10.")).toBeVisible();
+  await expectNoViolations(page, "renaming a value");
+  await fill(page, { "New name": "9 US" });
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
+  await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9 US, 10, 11, 12");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const renamed = await server.db.asAdmin(
+    "select count(*) filter (where option1_value = '9 US')::int as renamed, count(*) filter (where option1_value = '9')::int as stayed from items",
+  );
+  expect(renamed).toEqual([{ renamed: items, stayed: 0 }]);
+
   await bags.getByRole("link", { name: /^Bags/ }).click();
   await deletion.click();
   await dialog.getByRole("button", { name: "Delete template" }).click();
@@ -74,7 +99,11 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expect(sneakers).toHaveCount(1);
 });
 
-test("a sub-location is added where it belongs and renamed [B2.177, B5.27]", async ({ page, browser, server }) => {
+test("a location is added, closed once it is empty and reopened; its places are renamed in their table [B2.67, B2.175, B2.176, B2.177, B5.26, B5.27]", async ({
+  page,
+  browser,
+  server,
+}) => {
   await signIn(page, people.admin, "/locations");
   const dialog = dialogOf(page);
   await page.getByRole("button", { name: "Add a sub-location to Front" }).click();
@@ -94,9 +123,62 @@ test("a sub-location is added where it belongs and renamed [B2.177, B5.27]", asy
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(places.getByRole("listitem")).toHaveText([/^Counter/, /^Shelf A/, /^Shelf B/]);
 
+  // A location that holds items cannot be closed; it says how many, and shows them.
+  await page.getByRole("button", { name: "Edit Front", exact: true }).click();
+  await dialog.getByRole("button", { name: "Close location" }).click();
+  await expect(dialog.getByText(/items are still at Front or on the way there. Move them first.$/)).toBeVisible();
+  await expectNoViolations(page, "a location that is not empty");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add location" }).click();
+  await fill(page, { Name: "front", Address: "3 Quay Road" });
+  await dialog.getByRole("button", { name: "Add location" }).click();
+  await expect(dialog.getByText("The store already has a location with this name.")).toBeVisible();
+  await fill(page, { Name: "Harbour" });
+  await dialog.getByRole("button", { name: "Add location" }).click();
+  await page.getByRole("button", { name: "Edit Harbour" }).click();
+  await dialog.getByRole("button", { name: "Close location" }).click();
+  await expectNoViolations(page, "closing a location");
+  await dialog.getByRole("button", { name: "Close location" }).click();
+  const harbour = page.getByRole("region", { name: "Harbour" });
+  await expect(harbour.getByText("Closed", { exact: true })).toBeVisible();
+
+  // The table of sub-locations: of all open locations, or of one.
+  await page.goto("/subLocations");
+  const names = page.getByRole("textbox", { name: /^Name of/ });
+  await expect(names.first()).toHaveValue("Counter");
+  await page.getByRole("combobox", { name: "Location" }).click();
+  await expect(page.getByRole("option", { name: /^Back/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Harbour/ })).toHaveCount(0);
+  await page.getByRole("option", { name: /^Front/ }).click();
+  await expect(names).toHaveCount(3);
+  await expectNoViolations(page, "sub-locations");
+  const counter = page.getByRole("textbox", { name: "Name of Counter, Front" });
+  await counter.fill("shelf b");
+  await counter.press("Escape");
+  await expect(counter).toHaveValue("Counter");
+  await counter.fill("");
+  await counter.press("Enter");
+  await expect(page.getByText("Sublocation required")).toBeVisible();
+  await counter.fill("Till");
+  await counter.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name of Till, Front" })).toHaveValue("Till");
+  await page.getByRole("button", { name: "Close Till, Front" }).click();
+  await dialog.getByRole("button", { name: "Close sub-location" }).click();
+  await page.getByRole("button", { name: "Reopen Till, Front" }).click();
+  await expect(page.getByRole("button", { name: "Close Till, Front" })).toBeVisible();
+  await page.getByRole("button", { name: "Add sublocation" }).click();
+  await dialog.getByRole("combobox", { name: "Location" }).click();
+  await page.getByRole("option", { name: /^Back/ }).click();
+  await fill(page, { Name: "Cage" });
+  await dialog.getByRole("button", { name: "Add sublocation" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/locations");
+  await harbour.getByRole("button", { name: "Reopen Harbour" }).click();
+  await expect(page.getByRole("button", { name: "Edit Harbour" })).toBeVisible();
+
   // Who has no Settings sees it on their device, and changes nothing.
   const other = await openDevice(browser, server, people.staff, "/locations");
-  await expect(other.getByRole("link", { name: /^Counter/ })).toBeVisible();
-  await expect(other.getByRole("button", { name: /^(Rename|Add a sub-location)/ })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: /^Till/ })).toBeVisible();
+  await expect(other.getByRole("button", { name: /^(Rename|Add a sub-location|Edit|Add location)/ })).toHaveCount(0);
   await other.context().close();
 });

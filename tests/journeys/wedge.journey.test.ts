@@ -95,7 +95,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await expect(typed).toHaveValue("A00");
 });
 
-test("a handheld terminal's text is a scan, with and without a line end and right after another, and no field takes it [A2.234]", async ({
+test("a handheld terminal's text is a scan, with and without a line end and right after another, no field takes it, and none is needed [A2.234, A2.236, A2.237]", async ({
   browser,
   server,
 }) => {
@@ -117,6 +117,22 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await injectText(page, codes[4]);
   await scannedItems(page, 5);
   await expect(typed).toHaveValue("A00");
+
+  // Whatever had the focus: once it is lost, the scanner's input has it again.
+  await typed.blur();
+  await expect(sink).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect(sink).toBeFocused();
+  await page.getByRole("button", { name: /^Notes/ }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect(sink).toBeFocused();
+  // An empty input is none; what follows it is a scan as ever.
+  await injectText(page, "\n", "  \n");
+  await injectText(page, codes[5]);
+  await scannedItems(page, 6);
+  await expect(lastScan(page)).toContainText(codes[5]);
   await page.context().close();
 });
 

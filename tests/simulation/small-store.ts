@@ -33,7 +33,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
     storeRequestHighMinor: null,
   },
   ...{ locationId: "location-1", destinationLocationId: null, subLocationId: null },
-  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: false, missingSince: null },
+  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: false, printedPriceMinor: null, missingSince: null },
   ...{ acceptedOn: at, acceptedBy: "employee-1", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
   ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1" },
   ...changes,

@@ -28,7 +28,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ status: "Active", statusBefore: null, requestedPriceMinor: null },
   ...{ storeRequestLowMinor: null, storeRequestHighMinor: null },
   ...{ locationId: "front", destinationLocationId: null, subLocationId: null },
-  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: true, missingSince: null },
+  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: true, printedPriceMinor: 40_000, missingSince: null },
   ...{ acceptedOn: before, acceptedBy: "stan", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
   ...{ createdAt: before, updatedAt: before, updatedBy: "stan" },
   ...changes,

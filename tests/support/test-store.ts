@@ -239,6 +239,7 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
     },
     ...{
       printed: false,
+      printedPriceMinor: null,
       missingSince: null,
       acceptedOn: storeMadeAt,
       acceptedBy: ids.staff,

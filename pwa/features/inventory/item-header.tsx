@@ -16,6 +16,7 @@ import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
+import { isLabelOutdated } from "#shared/inventory/label-state.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -47,7 +48,8 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const offered = itemSteps.filter((name) => isOffered(name, [standing], can));
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? inventoryScreenWords("productNotHere");
-  const outdated = useOutdatedLabel(item);
+  const outdated = isLabelOutdated(item);
+  const currency = useCurrency();
   const synced = item.shopifyId !== null && item.status === "Active";
 
   return (
@@ -103,7 +105,9 @@ export function ItemHeader({ item }: { item: ItemRow }) {
       <ItemAtAGlance item={item} />
       {outdated && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">
-          <p className="min-w-0 flex-1 text-warning">{inventoryScreenWords("oldPrice")}</p>
+          <p className="min-w-0 flex-1 text-warning">
+            {inventoryScreenWords("oldPrice", { price: formatMoney(item.printedPriceMinor ?? 0, currency) })}
+          </p>
           <Button icon={<Printer aria-hidden />} busy={printing} onClick={() => void print([item.id])}>
             {inventoryScreenWords("printNewLabel")}
           </Button>
@@ -169,13 +173,6 @@ function ItemAtAGlance({ item }: { item: ItemRow }) {
       ))}
     </dl>
   );
-}
-
-/** True once the price has changed under a label that was printed, until a new one is. */
-function useOutdatedLabel({ priceMinor, printed }: ItemRow): boolean {
-  const [printedPrice, setPrintedPrice] = useState(printed ? priceMinor : null);
-  if (printed && printedPrice !== priceMinor) setPrintedPrice(priceMinor);
-  return !printed && printedPrice !== null && printedPrice !== priceMinor;
 }
 
 /** Whose the item is. Another owner is asked about, since it changes who is paid. */

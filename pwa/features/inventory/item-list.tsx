@@ -160,6 +160,12 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
         options: printedOptions(),
         few: true,
       },
+      rules.printed === false && {
+        key: "label",
+        label: inventoryScreenWords("label"),
+        options: labelOptions(),
+        few: true,
+      },
       {
         key: "product",
         label: inventoryScreenWords("product"),
@@ -190,6 +196,12 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
     return filters.filter((filter) => filter !== false);
   }, [rules, product, options, locations, places, consigners, search.subLocation]);
 }
+
+/** Of what is to be printed: items without a label, and those whose label shows another price. */
+const labelOptions = () => [
+  { value: "new", label: inventoryScreenWords("noLabelYet") },
+  { value: "changed", label: inventoryScreenWords("priceChanged") },
+];
 
 const printedOptions = () => [
   { value: "yes", label: inventoryScreenWords("printed") },

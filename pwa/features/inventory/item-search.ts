@@ -8,6 +8,7 @@ import { type ListKind, listKinds } from "./list-kinds.ts";
 export const readItemSearch = listSearch(itemSorts, {
   status: oneOf(["all", ...statuses]),
   printed: oneOf(["yes", "no"]),
+  label: oneOf(["new", "changed"]),
   option1Value: word,
   option2Value: word,
   option3Value: word,
@@ -27,6 +28,7 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
     where: {
       status: rules.statuses ?? (choice === "all" ? undefined : choice),
       printed: rules.printed ?? (search.printed === undefined ? undefined : search.printed === "yes"),
+      outdated: search.label === undefined ? undefined : search.label === "changed",
       option1Value: search.option1Value,
       option2Value: search.option2Value,
       option3Value: search.option3Value,

@@ -1,6 +1,14 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { amountColumns, amountFields, byteColumns, type Columns, textColumns, textFields } from "./column-list.ts";
-import { acceptedFlag, aliveFlag, flagsOf, type OpenPiece, printedFlag, statusNumber } from "./item-piece.ts";
+import {
+  acceptedFlag,
+  aliveFlag,
+  flagsOf,
+  type OpenPiece,
+  outdatedFlag,
+  printedFlag,
+  statusNumber,
+} from "./item-piece.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
@@ -72,6 +80,10 @@ export class ItemColumns extends ColumnArrays {
 
   printed(slot: number): boolean {
     return ((this.flags[slot] as number) & printedFlag) !== 0;
+  }
+
+  outdated(slot: number): boolean {
+    return ((this.flags[slot] as number) & outdatedFlag) !== 0;
   }
 
   accepted(slot: number): boolean {

@@ -45,18 +45,21 @@ export interface OpenPiece extends Readonly<Columns> {
 export const printedFlag = 1;
 export const acceptedFlag = 2;
 export const aliveFlag = 4;
+/** It has a label that shows a price it had before. */
+export const outdatedFlag = 8;
 
 /** The flags of one row, but for alive. */
-export const flagsOf = (row: ItemRow): number => flagsFrom(row.printed, row.acceptedOn);
+export const flagsOf = (row: ItemRow): number => flagsFrom(row.printed, row.acceptedOn, row.printedPriceMinor);
 
-const flagsFrom = (printed: unknown, acceptedOn: unknown): number =>
-  (printed === true ? printedFlag : 0) | (typeof acceptedOn === "string" ? acceptedFlag : 0);
+const flagsFrom = (printed: unknown, acceptedOn: unknown, printedPriceMinor: unknown): number =>
+  (printed === true ? printedFlag : typeof printedPriceMinor === "number" ? outdatedFlag : 0) |
+  (typeof acceptedOn === "string" ? acceptedFlag : 0);
 
 /** A status as its place in the list of statuses. */
 export const statusNumber = new Map<unknown, number>(statuses.map((status, number) => [status, number]));
 
 const pieceFields: readonly (keyof ItemRow)[] = [
-  ...(["id", "code", "status", "printed", "acceptedOn"] as const),
+  ...(["id", "code", "status", "printed", "printedPriceMinor", "acceptedOn"] as const),
   ...Object.values(textFields),
   ...Object.values(amountFields).map(({ field }) => field),
 ];
@@ -71,10 +74,12 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   const text = (value: unknown) => dictionary.number((value ?? "") as string);
   for (const name of textColumns) eachNumber(field(textFields[name]), into[name], text);
   eachNumber(field("status"), into.status, (status) => statusNumber.get(status) ?? 0);
-  eachNumber(field("printed"), into.flags, (printed) => flagsFrom(printed, null));
-  const accepted = new Uint8Array(rows);
-  eachNumber(field("acceptedOn"), accepted, (acceptedOn) => flagsFrom(false, acceptedOn));
-  for (let at = 0; at < rows; at += 1) into.flags[at] = (into.flags[at] as number) | (accepted[at] as number);
+  const [printed, labelled, accepted] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)] as const;
+  eachNumber(field("printed"), printed, (value) => flagsFrom(value, null, null));
+  eachNumber(field("printedPriceMinor"), labelled, (value) => flagsFrom(false, null, value));
+  eachNumber(field("acceptedOn"), accepted, (value) => flagsFrom(false, value, null));
+  for (let at = 0; at < rows; at += 1)
+    into.flags[at] = ((printed[at] as number) || (labelled[at] as number)) | (accepted[at] as number);
   for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
   return {
     version: pieceVersion,

@@ -125,6 +125,7 @@ export class ItemProjection {
       payoutMinor: columns.payout[slot] as number,
       payoutFeeMinor: columns.payoutFee[slot] as number,
       printed: columns.printed(slot),
+      outdated: columns.outdated(slot),
       accepted,
       expected: isOnShelf({ status, acceptedOn: accepted ? someInstant : null }),
       createdAt: instantOf(columns.created[slot] as number),

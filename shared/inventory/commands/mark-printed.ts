@@ -1,18 +1,23 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
-import { manyIds, z } from "#shared/kernel/schema.ts";
+import { manyIds, minor, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { labelPrinted } from "../label-state.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
-/** Labels have left the printer. Needs Inventory or InStoreApp. What is marked already stays as it is. */
+/**
+ * Labels have left the printer, with these prices on them, in the order of the items; without prices, with those that
+ * the items have. Needs Inventory or InStoreApp. What costs something else by now is not marked, and is known to have an
+ * outdated label; what is marked already stays as it is.
+ */
 export const markPrinted = defineCommand({
   name: "inventory.markPrinted",
   get title() {
     return inventoryWords("markPrinted");
   },
-  args: z.object({ itemIds: manyIds }),
+  args: z.object({ itemIds: manyIds, pricesMinor: z.optional(z.array(minor).check(z.maxLength(500))) }),
   offline: "optimistic",
   needs: "inventory.markPrinted",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
@@ -20,7 +25,8 @@ export const markPrinted = defineCommand({
   corrects: {},
   sample: (from) => {
     const itemIds = someItemIds(from, 4);
-    return itemIds.length === 0 ? null : { itemIds };
+    if (itemIds.length === 0) return null;
+    return from.chance(0.5) ? { itemIds } : { itemIds, pricesMinor: itemIds.map(() => 1_000 + from.below(90) * 100) };
   },
   reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
   decide: ({ rows, args, actor, now }) =>
@@ -29,7 +35,9 @@ export const markPrinted = defineCommand({
       ({ id }) => {
         const item = rows.get("item", id);
         if (item === undefined) return itemGone();
-        return item.printed ? [] : [stamped(item, { printed: true }, actor, now)];
+        const label = labelPrinted(item, args.pricesMinor?.[args.itemIds.indexOf(id)] ?? item.priceMinor);
+        const isSo = item.printed || (!label.printed && item.printedPriceMinor === label.printedPriceMinor);
+        return isSo ? [] : [stamped(item, label, actor, now)];
       },
       "itemsChanged",
     ),

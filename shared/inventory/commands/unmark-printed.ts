@@ -4,6 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { withoutLabel } from "../label-state.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** Labels have not left the printer after all, or are wanted again. Needs Inventory or InStoreApp. */
@@ -29,7 +30,7 @@ export const unmarkPrinted = defineCommand({
       ({ id }) => {
         const item = rows.get("item", id);
         if (item === undefined) return itemGone();
-        return item.printed ? [stamped(item, { printed: false }, actor, now)] : [];
+        return item.printed ? [stamped(item, withoutLabel, actor, now)] : [];
       },
       "itemsChanged",
     ),
