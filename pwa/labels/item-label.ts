@@ -1,5 +1,7 @@
 import type { jsPDF as Pdf } from "jspdf";
 import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.ts";
+import type { SheetPlace } from "./label-sheets.ts";
+import { sheetPages, sizedFor } from "./sheet-pages.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, isSettable } from "./label-text.ts";
 
@@ -61,7 +63,7 @@ export type PageDrawn = (count: number) => void | Promise<void>;
 
 /**
  * A PDF with one page a label, made on the device without the network: landscape,
- * millimetres, the size of the store's labels. Symbols are vectors. Text beyond
+ * millimetres, the size of the store's labels; on sheets, a page each with the labels at their places. Symbols are vectors. Text beyond
  * Latin-1 is drawn as a picture, never as garbage. jsPDF is loaded on first use.
  */
 export async function itemLabelPdf(
@@ -69,9 +71,11 @@ export async function itemLabelPdf(
   store: LabelStore,
   pictures: LabelPictures,
   onPage?: PageDrawn,
+  place: SheetPlace | null = null,
 ): Promise<Blob> {
   if (labels.length === 0) throw new RangeError("There is no label to print.");
-  return layoutsPdf(layoutsOf(labels, store), pictures, onPage);
+  const layouts = layoutsOf(labels, sizedFor(store, place));
+  return layoutsPdf(place === null ? layouts : sheetPages(layouts, place), pictures, onPage);
 }
 
 function* layoutsOf(labels: readonly ItemLabel[], store: LabelStore): Iterable<LabelLayout> {

@@ -4,6 +4,8 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { itemLabelFile } from "./item-label.ts";
 import { labelsOfItems } from "./labels-of-items.ts";
+import { layoutLabel } from "./label-layout.ts";
+import { whereToPrint } from "./sheet-to-print.ts";
 import { labelWords } from "./words.ts";
 
 /** How many items one command marks: few enough that the page answers between two of them on a slow tablet. */
@@ -34,12 +36,16 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   }
   const { labels, itemIds: printed } = made;
   if (labels.length === 0) return;
+  const where = await whereToPrint(labels, store, layoutLabel);
+  if (where === undefined) return;
   await printDocument({
     count: labels.length,
+    pages: where.pages,
     fileName: itemLabelFile,
-    order: { kind: "itemLabels", labels, store },
+    order: { kind: "itemLabels", labels, store, place: where.place },
     device,
     afterwards: async () => {
+      where.printed();
       // What is on the paper counts: prices may change while it is printed, here or elsewhere.
       const unmarked = printed.flatMap((id, at) => {
         const label = labels[at];

@@ -1,6 +1,8 @@
 import { useCallback, useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
+import { whereToPrint } from "#pwa/labels/sheet-to-print.ts";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { labelWords } from "#pwa/labels/words.ts";
@@ -20,9 +22,18 @@ export function usePrintPlaceLabels(): {
         return;
       }
       setPrinting(true);
-      const order = { kind: "locationLabels", labels, store } as const;
-      await printDocument({ count: labels.length, fileName: "location_labels.pdf", order, device });
-      setPrinting(false);
+      try {
+        const where = await whereToPrint(labels, store, layoutLocationLabel);
+        if (where === undefined) return;
+        const order = { kind: "locationLabels", labels, store, place: where.place } as const;
+        const fileName = "location_labels.pdf";
+        const made = await printDocument({ count: labels.length, pages: where.pages, fileName, order, device });
+        if (made) where.printed();
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error));
+      } finally {
+        setPrinting(false);
+      }
     },
     [device],
   );

@@ -1,6 +1,18 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const labelWords = defineWords("labels", {
+  printedOn: "Labels are printed on",
+  labelPrinter: "A label printer",
+  labelPrinterSize: "{width, number} × {height, number} mm",
+  sheetSize: "{columns, number} × {rows, number} labels of {width, number} × {height, number} mm",
+  sheetsHint: "Each print asks where on the sheet to begin, and goes on where the last one ended.",
+  sheetPreview: "Preview of {sheet}",
+  firstFree: "First free label",
+  position: "Row {row, number}, label {column, number}",
+  whereToBegin: "Where does the sheet begin?",
+  sheetHint:
+    "Choose the first free label of the {sheet} sheet in the printer. Print at 100 %, without fitting to the page.",
+  printOnSheets: "Print on {count, plural, one {# sheet} other {# sheets}}",
   size: "Size {size}",
   fee: "Fee {amount}",
   scanToShop: "Scan to shop",

@@ -12,6 +12,8 @@ export interface PrintJob {
   readonly fileName: string;
   /** How many labels or sheets are made. */
   readonly count: number;
+  /** How many pages they take, where that is not one each. */
+  readonly pages?: number | undefined;
   /** What is drawn. */
   readonly order: DocumentOrder;
   /** Whose work it is: it ends when their device closes. */
@@ -26,7 +28,7 @@ export interface PrintJob {
  * Answers whether it was; tells every failure itself.
  */
 export async function printDocument(job: PrintJob): Promise<boolean> {
-  const { count, fileName, order } = job;
+  const { count, pages = count, fileName, order } = job;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, job.device.closing]);
   const release = holdPage();
@@ -45,7 +47,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       ),
       action: { label: laterWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
     });
-  show(0, count);
+  show(0, pages);
   try {
     const [{ makeDocument }, { handOver }] = await Promise.all([
       import("./make-document.ts"),

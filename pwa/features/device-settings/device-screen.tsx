@@ -7,6 +7,7 @@ import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { LabelsSection } from "./labels-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
@@ -40,6 +41,7 @@ export function DeviceScreen() {
           <ScannerSection />
           <NameSection />
           <PlaceSection />
+          <LabelsSection />
         </div>
       </div>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />

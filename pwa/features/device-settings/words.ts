@@ -14,6 +14,7 @@ export const deviceWords = defineWords("device", {
   checkForUpdate: "Check for an update",
   updateNow: "Update now",
 
+  labels: "Labels",
   appearance: "Appearance",
   theme: "Theme",
 

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { labelSheets } from "#pwa/labels/label-sheets.ts";
+import { SheetPicker } from "#pwa/labels/sheet-picker.tsx";
+import { setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";
+import { labelWords } from "#pwa/labels/words.ts";
+import { deviceWords } from "./words.ts";
+
+const printer = "printer";
+
+/** On what this device's labels are printed: a label printer, or sheets and where the next one begins. */
+export function LabelsSection() {
+  const { id } = useDevice().session.store;
+  const store = useView((view) => view.get("store", id));
+  const place = useSheetPlace();
+  const options = useMemo(
+    () => [
+      {
+        value: printer,
+        label: labelWords("labelPrinter"),
+        hint:
+          store === undefined
+            ? undefined
+            : labelWords("labelPrinterSize", { width: store.labelWidthMm, height: store.labelHeightMm }),
+      },
+      ...labelSheets.map(({ id: value, name, columns, rows, labelWidth, labelHeight }) => ({
+        value,
+        label: name,
+        hint: labelWords("sheetSize", { columns, rows, width: labelWidth, height: labelHeight }),
+      })),
+    ],
+    [store],
+  );
+  return (
+    <SectionCard id="device-labels" title={deviceWords("labels")}>
+      <Field label={labelWords("printedOn")} hint={place === null ? undefined : labelWords("sheetsHint")}>
+        <Select
+          value={place?.sheet.id ?? printer}
+          options={options}
+          onChange={(value) => {
+            const sheet = labelSheets.find((one) => one.id === value);
+            setSheetPlace(sheet === undefined ? null : { sheet, start: 1 });
+          }}
+        />
+      </Field>
+      {place !== null && (
+        <div className="mt-4">
+          <SheetPicker place={place} layouts={[]} onStart={(start) => setSheetPlace({ sheet: place.sheet, start })} />
+        </div>
+      )}
+    </SectionCard>
+  );
+}

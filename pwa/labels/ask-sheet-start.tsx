@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
+import type { LabelLayout } from "./label-layout.ts";
+import { sheetsFor, type SheetPlace } from "./label-sheets.ts";
+import { SheetPicker } from "./sheet-picker.tsx";
+import { labelWords } from "./words.ts";
+
+interface Question {
+  /** Where the last sheet ended. */
+  readonly place: SheetPlace;
+  /** As many labels as fit on one sheet, in its size. */
+  readonly layouts: readonly LabelLayout[];
+  /** How many are printed in all. */
+  readonly count: number;
+}
+
+/**
+ * Asks at which label of the sheet in the printer to begin. Printing belongs to no screen, and so does this. Answers null
+ * when the person does not want to print.
+ */
+export async function askSheetStart(question: Question): Promise<SheetPlace | null> {
+  const host = document.createElement("div");
+  document.body.append(host);
+  const root = createRoot(host);
+  try {
+    return await new Promise<SheetPlace | null>((resolve) => {
+      root.render(<SheetQuestion {...question} onAnswer={resolve} />);
+    });
+  } finally {
+    root.unmount();
+    host.remove();
+  }
+}
+
+function SheetQuestion({
+  place,
+  layouts,
+  count,
+  onAnswer,
+}: Question & { readonly onAnswer: (place: SheetPlace | null) => void }) {
+  const [start, setStart] = useState(place.start);
+  const chosen = { sheet: place.sheet, start };
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(null)}
+      width="narrow"
+      title={labelWords("whereToBegin")}
+      description={labelWords("sheetHint", { sheet: place.sheet.name })}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(null)}>{laterWords("cancel")}</Button>
+          <Button variant="primary" onClick={() => onAnswer(chosen)}>
+            {labelWords("printOnSheets", { count: sheetsFor(chosen, count) })}
+          </Button>
+        </>
+      }
+    >
+      <SheetPicker place={chosen} layouts={layouts} onStart={setStart} />
+    </Dialog>
+  );
+}
