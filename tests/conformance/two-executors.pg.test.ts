@@ -49,6 +49,18 @@ const newSeller: Put = {
   },
 };
 
+/** Places that can be reopened: closing one takes many steps before. */
+const closedPlaces: readonly Put[] = [
+  {
+    type: "location",
+    row: { id: "closed", name: "Depot", address: "", isMarketplace: false, closedAt: "2026-01-02T08:00:00.000Z" },
+  },
+  {
+    type: "subLocation",
+    row: { id: "closed-shelf", locationId: ids.front, name: "Loft", closedAt: "2026-01-02T08:00:00.000Z" },
+  },
+];
+
 /** Sixty items, in every status that can be told without an order, at two places; and twenty that the store is about to buy. */
 function firstItems(): Put[] {
   return Array.from({ length: 80 }, (_, n) => {
@@ -84,7 +96,7 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      await walk.open([newSeller, ...items, ...oldAudits]);
+      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {
         const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
@@ -96,7 +108,7 @@ for (const seed of seeds)
       expect(fallenApart, "batches that had to be run one by one").toEqual([]);
 
       const single = `single-${seed}`;
-      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items, ...oldAudits] });
+      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items, ...oldAudits, ...closedPlaces] });
       const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
       for (const { call, outcome } of walk.sent)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(
