@@ -49,7 +49,7 @@ function SheetQuestion({
       onClose={() => onAnswer(null)}
       width="narrow"
       title={labelWords("whereToBegin")}
-      description={labelWords("sheetHint", { sheet: place.sheet.name })}
+      description={labelWords("sheetHint", { sheet: labelWords("sheetName", { id: place.sheet.id }) })}
       actions={
         <>
           <Button onClick={() => onAnswer(null)}>{laterWords("cancel")}</Button>

@@ -15,18 +15,18 @@ describe("Labels on sheets", () => {
   test("each sheet's labels lie on its paper, beside each other and with the same margin on both sides", () => {
     for (const sheet of labelSheets) {
       const last = placeOnSheet(sheet, labelsOnSheet(sheet) - 1);
-      expect(sheet.across, sheet.name).toBeGreaterThanOrEqual(sheet.labelWidth);
-      expect(sheet.down, sheet.name).toBeGreaterThanOrEqual(sheet.labelHeight);
-      expect(sheet.paperWidth - last.x - sheet.labelWidth, sheet.name).toBeCloseTo(sheet.left, 0);
-      expect(sheet.paperHeight - last.y - sheet.labelHeight, sheet.name).toBeCloseTo(sheet.top, 0);
+      expect(sheet.across, sheet.id).toBeGreaterThanOrEqual(sheet.labelWidth);
+      expect(sheet.down, sheet.id).toBeGreaterThanOrEqual(sheet.labelHeight);
+      expect(sheet.paperWidth - last.x - sheet.labelWidth, sheet.id).toBeCloseTo(sheet.left, 0);
+      expect(sheet.paperHeight - last.y - sheet.labelHeight, sheet.id).toBeCloseTo(sheet.top, 0);
     }
   });
 
   test("every sheet's labels have room for a code, the price and the size", () => {
-    for (const { name, labelWidth, labelHeight } of labelSheets) {
+    for (const { id, labelWidth, labelHeight } of labelSheets) {
       const { leftOut } = layoutLabel(sampleLabel, sampleStore([labelWidth, labelHeight]));
       const missing = leftOut.map(({ what }) => what).filter((what) => ["QR Code", "Price", "Size"].includes(what));
-      expect([name, missing]).toEqual([name, []]);
+      expect([id, missing]).toEqual([id, []]);
     }
   });
 

@@ -1,8 +1,7 @@
 /** A sheet of labels as it is bought, in millimetres; positions are of the first label's top left corner. */
 export interface LabelSheet {
+  /** The number on the packet: "L7160". */
   readonly id: string;
-  /** What is written on the packet. */
-  readonly name: string;
   readonly paperWidth: number;
   readonly paperHeight: number;
   readonly columns: number;
@@ -17,45 +16,98 @@ export interface LabelSheet {
   readonly down: number;
 }
 
-const letter = { paperWidth: 215.9, paperHeight: 279.4 } as const;
-const a4 = { paperWidth: 210, paperHeight: 297 } as const;
-
 /** Sheets that are sold everywhere, also by other makers under the same sizes, and hold a code that can be scanned. */
 export const labelSheets: readonly LabelSheet[] = [
   {
-    ...letter,
-    ...{ id: "5160", name: "Avery 5160", columns: 3, rows: 10, labelWidth: 66.675, labelHeight: 25.4 },
-    ...{ left: 4.7625, top: 12.7, across: 69.85, down: 25.4 },
+    id: "5160",
+    paperWidth: 215.9,
+    paperHeight: 279.4,
+    columns: 3,
+    rows: 10,
+    labelWidth: 66.675,
+    labelHeight: 25.4,
+    left: 4.7625,
+    top: 12.7,
+    across: 69.85,
+    down: 25.4,
   },
   {
-    ...letter,
-    ...{ id: "5163", name: "Avery 5163", columns: 2, rows: 5, labelWidth: 101.6, labelHeight: 50.8 },
-    ...{ left: 3.96875, top: 12.7, across: 106.3625, down: 50.8 },
+    id: "5163",
+    paperWidth: 215.9,
+    paperHeight: 279.4,
+    columns: 2,
+    rows: 5,
+    labelWidth: 101.6,
+    labelHeight: 50.8,
+    left: 3.96875,
+    top: 12.7,
+    across: 106.3625,
+    down: 50.8,
   },
   {
-    ...a4,
-    ...{ id: "L7159", name: "Avery L7159", columns: 3, rows: 8, labelWidth: 63.5, labelHeight: 33.9 },
-    ...{ left: 7.25, top: 12.9, across: 66, down: 33.9 },
+    id: "L7159",
+    paperWidth: 210,
+    paperHeight: 297,
+    columns: 3,
+    rows: 8,
+    labelWidth: 63.5,
+    labelHeight: 33.9,
+    left: 7.25,
+    top: 12.9,
+    across: 66,
+    down: 33.9,
   },
   {
-    ...a4,
-    ...{ id: "L7160", name: "Avery L7160", columns: 3, rows: 7, labelWidth: 63.5, labelHeight: 38.1 },
-    ...{ left: 7.25, top: 15.15, across: 66, down: 38.1 },
+    id: "L7160",
+    paperWidth: 210,
+    paperHeight: 297,
+    columns: 3,
+    rows: 7,
+    labelWidth: 63.5,
+    labelHeight: 38.1,
+    left: 7.25,
+    top: 15.15,
+    across: 66,
+    down: 38.1,
   },
   {
-    ...a4,
-    ...{ id: "L7161", name: "Avery L7161", columns: 3, rows: 6, labelWidth: 63.5, labelHeight: 46.6 },
-    ...{ left: 7.25, top: 8.7, across: 66, down: 46.6 },
+    id: "L7161",
+    paperWidth: 210,
+    paperHeight: 297,
+    columns: 3,
+    rows: 6,
+    labelWidth: 63.5,
+    labelHeight: 46.6,
+    left: 7.25,
+    top: 8.7,
+    across: 66,
+    down: 46.6,
   },
   {
-    ...a4,
-    ...{ id: "L7163", name: "Avery L7163", columns: 2, rows: 7, labelWidth: 99.1, labelHeight: 38.1 },
-    ...{ left: 4.65, top: 15.15, across: 101.6, down: 38.1 },
+    id: "L7163",
+    paperWidth: 210,
+    paperHeight: 297,
+    columns: 2,
+    rows: 7,
+    labelWidth: 99.1,
+    labelHeight: 38.1,
+    left: 4.65,
+    top: 15.15,
+    across: 101.6,
+    down: 38.1,
   },
   {
-    ...a4,
-    ...{ id: "L7651", name: "Avery L7651", columns: 5, rows: 13, labelWidth: 38.1, labelHeight: 21.2 },
-    ...{ left: 4.75, top: 10.7, across: 40.6, down: 21.2 },
+    id: "L7651",
+    paperWidth: 210,
+    paperHeight: 297,
+    columns: 5,
+    rows: 13,
+    labelWidth: 38.1,
+    labelHeight: 21.2,
+    left: 4.75,
+    top: 10.7,
+    across: 40.6,
+    down: 21.2,
   },
 ];
 

@@ -25,7 +25,10 @@ export function SheetPicker({
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <LayoutPreview layout={{ ...page, leftOut: [] }} name={labelWords("sheetPreview", { sheet: sheet.name })} />
+      <LayoutPreview
+        layout={{ ...page, leftOut: [] }}
+        name={labelWords("sheetPreview", { sheet: labelWords("sheetName", { id: sheet.id }) })}
+      />
       <fieldset className="absolute inset-0">
         <legend className="sr-only">{labelWords("firstFree")}</legend>
         {Array.from({ length: labelsOnSheet(sheet) }, (_, at) => {

@@ -4,6 +4,7 @@ export const labelWords = defineWords("labels", {
   printedOn: "Labels are printed on",
   labelPrinter: "A label printer",
   labelPrinterSize: "{width, number} × {height, number} mm",
+  sheetName: "Avery {id}",
   sheetSize: "{columns, number} × {rows, number} labels of {width, number} × {height, number} mm",
   sheetsHint: "Each print asks where on the sheet to begin, and goes on where the last one ended.",
   sheetPreview: "Preview of {sheet}",

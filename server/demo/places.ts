@@ -4,16 +4,29 @@ import { demoId } from "./random.ts";
 const kinds = { location: 7, subLocation: 8 } as const;
 
 export const shops: readonly LocationRow[] = [
-  { id: demoId(kinds.location, 1), name: "Main Street", address: "12 Main Street", isMarketplace: false, closedAt: null },
+  {
+    id: demoId(kinds.location, 1),
+    name: "Main Street",
+    address: "12 Main Street",
+    isMarketplace: false,
+    closedAt: null,
+  },
   { id: demoId(kinds.location, 2), name: "Harbour", address: "3 Quay Road", isMarketplace: false, closedAt: null },
-  { id: demoId(kinds.location, 3), name: "Warehouse", address: "Unit 8, Mill Lane", isMarketplace: false, closedAt: null },
+  {
+    id: demoId(kinds.location, 3),
+    name: "Warehouse",
+    address: "Unit 8, Mill Lane",
+    isMarketplace: false,
+    closedAt: null,
+  },
 ];
 
 export const marketplace: LocationRow = {
   id: demoId(kinds.location, 4),
   name: marketplaceName,
   address: "",
-  isMarketplace: true, closedAt: null,
+  isMarketplace: true,
+  closedAt: null,
 };
 
 const shelfNames = [

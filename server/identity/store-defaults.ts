@@ -65,7 +65,10 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         maintenanceMode: false,
       },
     },
-    { type: "location", row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null } },
+    {
+      type: "location",
+      row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null },
+    },
     { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true, closedAt: null } },
     {
       type: "productTemplate",

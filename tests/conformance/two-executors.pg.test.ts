@@ -108,7 +108,10 @@ for (const seed of seeds)
       expect(fallenApart, "batches that had to be run one by one").toEqual([]);
 
       const single = `single-${seed}`;
-      await makeTestStore(house.server.db, { storeId: single, rows: [newSeller, ...items, ...oldAudits, ...closedPlaces] });
+      await makeTestStore(house.server.db, {
+        storeId: single,
+        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces],
+      });
       const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
       for (const { call, outcome } of walk.sent)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(

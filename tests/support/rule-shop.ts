@@ -28,7 +28,15 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ status: "Active", statusBefore: null, requestedPriceMinor: null },
   ...{ storeRequestLowMinor: null, storeRequestHighMinor: null },
   ...{ locationId: "front", destinationLocationId: null, subLocationId: null },
-  ...{ notes: "", image: "", trackingCode: "", taxable: true, printed: true, printedPriceMinor: 40_000, missingSince: null },
+  ...{
+    notes: "",
+    image: "",
+    trackingCode: "",
+    taxable: true,
+    printed: true,
+    printedPriceMinor: 40_000,
+    missingSince: null,
+  },
   ...{ acceptedOn: before, acceptedBy: "stan", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
   ...{ createdAt: before, updatedAt: before, updatedBy: "stan" },
   ...changes,
@@ -64,7 +72,10 @@ const consigner = (id: string, more: Partial<Rows["consigner"]> = {}): Put => ({
 const base: readonly Put[] = [
   { type: "location", row: { id: "front", name: "Front", address: "", isMarketplace: false, closedAt: null } },
   { type: "location", row: { id: "back", name: "Back", address: "", isMarketplace: false, closedAt: null } },
-  { type: "location", row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null } },
+  {
+    type: "location",
+    row: { id: "market", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null },
+  },
   { type: "subLocation", row: { id: "shelf", locationId: "front", name: "A1", closedAt: null } },
   { type: "subLocation", row: { id: "backShelf", locationId: "back", name: "B1", closedAt: null } },
   {

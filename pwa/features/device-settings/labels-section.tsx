@@ -26,9 +26,9 @@ export function LabelsSection() {
             ? undefined
             : labelWords("labelPrinterSize", { width: store.labelWidthMm, height: store.labelHeightMm }),
       },
-      ...labelSheets.map(({ id: value, name, columns, rows, labelWidth, labelHeight }) => ({
+      ...labelSheets.map(({ id: value, columns, rows, labelWidth, labelHeight }) => ({
         value,
-        label: name,
+        label: labelWords("sheetName", { id: value }),
         hint: labelWords("sheetSize", { columns, rows, width: labelWidth, height: labelHeight }),
       })),
     ],

@@ -75,9 +75,7 @@ function Steps({
   const router = useRouter();
   const { view } = useDevice();
   const home = useDefaultLocation();
-  const [draft, setDraft] = useState<IntakeDraft>(() =>
-    startOf(product, onlyLocation(view) ?? home),
-  );
+  const [draft, setDraft] = useState<IntakeDraft>(() => startOf(product, onlyLocation(view) ?? home));
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
