@@ -12,6 +12,7 @@ describe("the server's settings", () => {
       appDirectory: resolve("dist/staff"),
       databaseUrl: null,
       bucket: null,
+      catalog: null,
       smtpUrl: null,
       mailFrom: "trace@localhost",
       trustProxy: false,
@@ -40,6 +41,7 @@ describe("the server's settings", () => {
     ["DATABASE_URL", "somewhere"],
     ["SMTP_URL", "https://mail.example"],
     ["FILES_S3_ENDPOINT", "somewhere"],
+    ["CATALOG_URL", "catalog.example"],
     ["MAIL_FROM", "nobody"],
     ["TRUST_PROXY", "maybe"],
     ["TRUST_PROXY", "true"],
@@ -55,6 +57,13 @@ describe("the server's settings", () => {
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Impossible);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test("take a catalogue service with its token, and none without", () => {
+    const both = { CATALOG_URL: "https://catalog.example", CATALOG_TOKEN: "abc" };
+    expect(readConfig(both).catalog).toEqual({ url: "https://catalog.example", token: "abc" });
+    expect(() => readConfig({ CATALOG_URL: both.CATALOG_URL })).toThrow(/CATALOG_TOKEN/);
+    expect(() => readConfig({ ...both, CATALOG_TOKEN: "a b\r\n" })).toThrow(/^(?!.*a b).*CATALOG_TOKEN/);
   });
 
   test("never repeat a database password in the sentence", () => {

@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The S3-compatible bucket that files are kept in; null keeps them in the folder `files` of `dataDirectory`. */
   readonly bucket: BucketConfig | null;
+  /** The service that knows products' barcodes; null where there is none. */
+  readonly catalog: CatalogConfig | null;
   /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
   readonly smtpUrl: string | null;
   /** The address mail is sent from. */
@@ -50,6 +52,12 @@ export interface BucketConfig {
   readonly secretAccessKey: string;
 }
 
+/** A catalogue service and the bearer token it takes; the token stays on the server. */
+export interface CatalogConfig {
+  readonly url: string;
+  readonly token: string;
+}
+
 /** How many proxies stand before the server, their addresses and networks, or none. */
 export type TrustedProxies = false | number | readonly string[];
 
@@ -79,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     bucket: bucket(value),
+    catalog: catalog(value),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),
@@ -136,6 +145,17 @@ function bucket(value: (name: string) => string | null): BucketConfig | null {
     accessKeyId: accessKeyId ?? "",
     secretAccessKey: secretAccessKey ?? "",
   };
+}
+
+function catalog(value: (name: string) => string | null): CatalogConfig | null {
+  const address = url("CATALOG_URL", value("CATALOG_URL"), ["https:", "http:"]);
+  const token = value("CATALOG_TOKEN");
+  if (address === null && token === null) return null;
+  if (address === null || token === null)
+    throw new Impossible("Set both CATALOG_URL and CATALOG_TOKEN, or neither of them.");
+  if (!/^[\x21-\x7e]{1,4000}$/.test(token))
+    throw new Impossible("CATALOG_TOKEN cannot be read; it must be printable characters without blanks.");
+  return { url: address, token };
 }
 
 function mailFrom(value: string | null): string {

@@ -1,5 +1,11 @@
 import { auditLineRows, auditNoteRows, auditRows, auditScanRows } from "./audits/rows.ts";
-import { gtinRows, productRows, productTemplateRows } from "./catalogue/rows.ts";
+import {
+  gtinRows,
+  mergedProductRows,
+  productRows,
+  productTemplateRows,
+  submittedProductRows,
+} from "./catalogue/rows.ts";
 import { consignerContactRows, consignerPrivateRows, consignerRows, ledgerEntryRows } from "./consigners/rows.ts";
 import { employeeRows } from "./employees/rows.ts";
 import { consignerTypeRows } from "./fees/rows.ts";
@@ -24,11 +30,13 @@ const list = [
   productTemplateRows,
   productRows,
   gtinRows,
+  mergedProductRows,
   storeRequestRows,
   consignerTypeRows,
   consignerRows,
   consignerContactRows,
   consignerPrivateRows,
+  submittedProductRows,
   employeeRows,
   orderRows,
   payoutRows,

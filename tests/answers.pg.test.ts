@@ -158,6 +158,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },
     "PUT /api/products/{id}": { url: `/api/products/${ids.air}`, body: { brand: "Acme" } },
+    "GET /api/products/merge": { url: `/api/products/merge?fromProductId=${ids.court}&toProductId=${ids.air}` },
     "POST /api/products/{id}/gtins": {
       url: `/api/products/${ids.air}/gtins`,
       body: { gtin: "4006381333931", size: "10" },

@@ -179,7 +179,11 @@ async function doEverything(): Promise<void> {
     "/open/stores/handle/:handle": "store-one",
   };
   for (const { method, url } of server.app.declaredRoutes)
-    if (method === "GET" && /^\/(api|open)\//.test(url) && !/docs|events|download|files|preapproval/.test(url))
+    if (
+      method === "GET" &&
+      /^\/(api|open)\//.test(url) &&
+      !/docs|events|download|files|preapproval|products.merge/.test(url)
+    )
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   await call("GET", "/api/archive/audit?after=2026-01-01T00:00:00.000Z~x");
   const narrowed = `rowType=item&rowType=gtin&by=${ids.admin}&from=2020-01-01T00:00:00Z&search=air`;
@@ -189,6 +193,7 @@ async function doEverything(): Promise<void> {
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/products?search=air`);
+  await call("GET", `/api/products/merge?fromProductId=${ids.court}&toProductId=${ids.air}`);
   await call("GET", `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`);
   await call("POST", "/api/inventories/lowestPriceInventories", { productSkus: ["AIR-001"], consigner: ids.seller });
   await call("POST", "/api/inventories/getLowestPriceForVariant", { productId: ids.air, location: ids.front });

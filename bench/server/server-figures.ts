@@ -4,6 +4,7 @@ import { downloadBlock } from "./download-block.ts";
 import { emptyPull } from "./empty-pull.ts";
 import { exportOfMillion } from "./export.ts";
 import { list } from "./list.ts";
+import { mergeFigure } from "./merge.ts";
 import { pushBatch } from "./push.ts";
 import { roundTrips } from "./round-trips.ts";
 import { type ServerGround, withServerGround } from "./server-ground.ts";
@@ -17,6 +18,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   "single-command": singleCommand,
   push: pushBatch,
   delivery,
+  merge: mergeFigure,
   "round-trips": roundTrips,
   // Last, since it makes the stock fifty times as large.
   export: exportOfMillion,

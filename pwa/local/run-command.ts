@@ -43,7 +43,7 @@ export async function runCommand(
   source: RowSource,
 ): Promise<LocalRun> {
   const rows = new FoundHere(source);
-  const declared = new DeclaredReads(rows, (found) => rule.reads(call.args, found));
+  const declared = new DeclaredReads(rows, (found) => rule.reads(call.args, found, call.store?.id ?? ""));
   for (const reads of readRounds([declared])) await rows.load(reads);
 
   const { store } = call;

@@ -4,12 +4,14 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { announce } from "./announce.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
-import { isPassing, refusalOf } from "./faults.ts";
+import { isMissingReference, isPassing, refusalOf } from "./faults.ts";
 import { keepInnerPictures } from "./keep-inner-pictures.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";
 
 /** Waits between tries of what failed in passing; each is spread by half, so that two that met do not meet again. */
 const waitsMs = [10, 40, 120, 300];
+/** How often a command is looked at again whose rows referred to what was removed at the same moment. */
+const triesOfReferences = 2;
 
 /**
  * Runs one command with authority, in one transaction, exactly once however often it is
@@ -39,6 +41,8 @@ export async function runWithRetries(
     try {
       return await runOnce(services, calls, options);
     } catch (error) {
+      // What a row refers to has gone meanwhile: looked at again, the rule says so itself, or finds where it has gone.
+      if (attempt < triesOfReferences && isMissingReference(error)) continue;
       const [call] = calls;
       // Two people may do at once what only one may: the database held the rule, so it is a refusal.
       const refusal = calls.length === 1 && options.instead === undefined ? refusalOf(error) : undefined;

@@ -63,10 +63,13 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };
 
+/** Whether a row was written that refers to what is not there, or one removed that others refer to. */
+export const isMissingReference = (error: unknown): boolean => (error as DatabaseError).code === "23503";
+
 /** The refusal that a violated constraint means; undefined when it means a fault. */
 export function refusalOf(error: unknown): DomainError | undefined {
   const { code, constraint } = error as DatabaseError;
-  if (code === "23503") return new DomainError("not_found", commandWords("removedMeanwhile"));
+  if (isMissingReference(error)) return new DomainError("not_found", commandWords("removedMeanwhile"));
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
   const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;
   if (known !== undefined) return known();

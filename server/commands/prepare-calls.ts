@@ -98,7 +98,7 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
   if (instead !== undefined) return reject(run, instead);
   run.definition = definition;
   run.args = args;
-  run.declared = new Declared(rows, (found) => definition.reads(args, found));
+  run.declared = new Declared(rows, (found) => definition.reads(args, found, call.storeId));
 }
 
 /** Gives the call a rule's refusal as its outcome. */

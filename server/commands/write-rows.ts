@@ -30,19 +30,22 @@ function asColumns(rows: readonly object[], columns: ColumnOf): string {
   return JSON.stringify(keyed);
 }
 
-/** What writes rows set by set: one statement a type and kind, however many rows. */
+/**
+ * What writes rows set by set: one statement a type and kind, however many rows. What is removed goes last, when nothing
+ * that was moved away refers to it any more.
+ */
 export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const type of allRowTypes.toReversed()) {
-    const deletes = writes.get(type)?.deletes ?? [];
-    const text = `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`;
-    if (deletes.length > 0) statements.push({ text, values: [storeId, deletes] });
-  }
   for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
     if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
     if (of.updates.length > 0) statements.push(updateStatement(storeId, type, of.updates, of.changed));
+  }
+  for (const type of allRowTypes.toReversed()) {
+    const deletes = writes.get(type)?.deletes ?? [];
+    const text = `delete from ${rowColumns[type].table} where store_id = $1 and id = any($2)`;
+    if (deletes.length > 0) statements.push({ text, values: [storeId, deletes] });
   }
   return statements;
 }

@@ -59,6 +59,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         onlineMarketplace: false,
         warnAmountMinor: 0,
         warnText: "",
+        priceComparisonUrl: "",
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,

@@ -1,12 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnName } from "#server/database/columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
+import { duplicatesAmong } from "#shared/catalogue/duplicates.ts";
 import type { OptionField } from "#shared/catalogue/option-fields.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { lowestAmong } from "#shared/inventory/lowest-price.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { wordsInProduct } from "./item-search.ts";
+import { type FoundLowest, lowestOfProducts } from "./lowest-prices.ts";
+import { standingProduct } from "./merged-products.ts";
 
 /** A product as the calls name it. */
 export const presentedProduct = z.object({
@@ -23,16 +27,22 @@ export const presentedProduct = z.object({
   productTemplateId: z.string(),
   sizes: z.array(z.string()),
   color: z.string(),
+  /** Of its release; null where that is not known. */
+  year: z.nullable(z.int()),
+  /** The retail price. */
+  price: z.nullable(major),
   lastSale: z.nullable(major),
+  /** The lowest price at which the store has one on sale. */
+  currentLowest: z.nullable(major),
   GTIN: z.array(z.object({ size: z.string(), gtin: z.string() })),
 });
 type PresentedProduct = z.infer<typeof presentedProduct>;
 
-/** One product, and others of the same style code. */
+/** One product, and others that seem to be the same. */
 export const wholeProduct = z.object({ product: presentedProduct, duplicateProducts: z.array(presentedProduct) });
 
 /** A product as the calls name it [A3.42-A3.60]. */
-const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency: string): PresentedProduct => ({
+const presentProduct = (product: ProductRow, { gtins, lowest }: Beside, currency: string): PresentedProduct => ({
   id: product.id,
   title: product.title,
   brand: product.brand,
@@ -46,11 +56,30 @@ const presentProduct = (product: ProductRow, gtins: readonly GtinRow[], currency
   productTemplateId: product.productTemplateId,
   sizes: product.sizes,
   color: product.color,
-  lastSale: product.lastSaleMinor === null ? null : toMajor(product.lastSaleMinor, currency),
+  year: product.releasedOn === null ? null : Number(product.releasedOn.slice(0, 4)),
+  price: majorOf(product.retailMinor, currency),
+  lastSale: majorOf(product.lastSaleMinor, currency),
+  currentLowest: majorOf(lowestAmong(lowest, product.id, {}).priceMinor, currency),
   GTIN: gtins.filter((gtin) => gtin.productId === product.id).map((gtin) => ({ size: gtin.size, gtin: gtin.id })),
 });
 
-async function gtinsOf(tx: Transaction, storeId: string, productIds: readonly string[]): Promise<GtinRow[]> {
+const majorOf = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency));
+
+/** What a product is shown with. */
+interface Beside {
+  readonly gtins: readonly GtinRow[];
+  readonly lowest: readonly FoundLowest[];
+}
+
+async function besideOf(tx: Transaction, storeId: string, productIds: readonly string[]): Promise<Beside> {
+  const [gtins, lowest] = await Promise.all([
+    gtinsOf(tx, storeId, productIds),
+    lowestOfProducts(tx, storeId, productIds),
+  ]);
+  return { gtins, lowest };
+}
+
+export async function gtinsOf(tx: Transaction, storeId: string, productIds: readonly string[]): Promise<GtinRow[]> {
   const found = await sql<GtinRow>`
     select id, product_id, size from gtins
     where store_id = ${storeId} and product_id = any(${[...productIds]}) order by id`.execute(tx);
@@ -71,32 +100,58 @@ export async function listProducts(
       select p.* ${where} order by p.title, p.id
       limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx),
   ]);
-  const gtins = await gtinsOf(
+  const beside = await besideOf(
     tx,
     storeId,
     found.rows.map((product) => product.id),
   );
   return {
-    products: found.rows.map((product) => presentProduct(product, gtins, currency)),
+    products: found.rows.map((product) => presentProduct(product, beside, currency)),
     count: counted.rows[0]?.count ?? 0,
   };
 }
 
-/** One product with its GTINs, and others of the same style code. */
-export async function findProduct(tx: Transaction, storeId: string, currency: string, id: string) {
+/** One product with its GTINs, and others that seem to be the same. What was merged is answered by what it was merged into. */
+export async function findProduct(tx: Transaction, storeId: string, currency: string, asked: string) {
+  const id = await standingProduct(tx, storeId, asked);
   const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
   const product = found.rows[0];
   if (product === undefined) return undefined;
-  const same = await sql<ProductRow>`
-    select * from products where store_id = ${storeId} and sku = ${product.sku} and id <> ${id} order by title, id limit 50`.execute(
-    tx,
-  );
-  const gtins = await gtinsOf(tx, storeId, [id, ...same.rows.map((other) => other.id)]);
+  const same = await duplicatesOf(tx, storeId, product);
+  const beside = await besideOf(tx, storeId, [id, ...same.map((other) => other.id)]);
   return {
-    product: presentProduct(product, gtins, currency),
-    duplicateProducts: same.rows.map((other) => presentProduct(other, gtins, currency)),
+    product: presentProduct(product, beside, currency),
+    duplicateProducts: same.map((other) => presentProduct(other, beside, currency)),
   };
 }
+
+/** Whether there is a product of this very id, which was not merged into another. */
+export async function hasProduct(tx: Transaction, storeId: string, id: string): Promise<boolean> {
+  const found = await sql`select 1 from products where store_id = ${storeId} and id = ${id}`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** A style code as the index has it: less of it than the rule compares, so that more products are found than are the same. */
+const bareSku = (sku: RawBuilder<unknown>) =>
+  sql`regexp_replace(lower(translate(${sku}, U&'\\212A\\0130', 'ki') collate "C"), '[^a-z0-9]', '', 'g')`;
+
+/** Products that may be the same as one, by `duplicatesAmong`, which says of each whether it is. */
+async function duplicatesOf(tx: Transaction, storeId: string, product: ProductRow): Promise<readonly ProductRow[]> {
+  const found = await sql<ProductRow>`
+    select * from products where store_id = ${storeId} and id <> ${product.id} and id in (
+      select id from products where store_id = ${storeId} and ${bareSku(sql`sku`)} = ${bareSku(sql`${product.sku}::text`)}
+      union all
+      select id from products where store_id = ${storeId} and stock_x_id <> '' and stock_x_id = ${product.stockXId}
+      union all
+      select other.product_id from gtins own join gtins other
+        on other.store_id = own.store_id and substr(other.id, 2, 12) = substr(own.id, 2, 12)
+      where own.store_id = ${storeId} and own.product_id = ${product.id})
+    order by title, id limit ${mostAlike}`.execute(tx);
+  const gtins = await gtinsOf(tx, storeId, [product.id, ...found.rows.map(({ id }) => id)]);
+  const byProduct = Map.groupBy(gtins, ({ productId }) => productId);
+  return duplicatesAmong(product, found.rows, (id) => (byProduct.get(id) ?? []).map((gtin) => gtin.id)).slice(0, 50);
+}
+const mostAlike = 500;
 
 /** What a GTIN stands for, and the items of that product and size at a location. */
 export async function findByGtin(tx: Transaction, storeId: string, gtin14: string) {

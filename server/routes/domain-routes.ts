@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 import { archiveRoutes } from "./archive.ts";
+import { catalogGtinRoutes } from "./catalog-gtins.ts";
 import { commandRoutes } from "./commands.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
@@ -12,10 +13,12 @@ import { inventoryStepRoutes } from "./inventory-steps.ts";
 import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { placeRoutes } from "./places.ts";
+import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
 import { productRoutes } from "./products.ts";
 import { scanRoutes } from "./scans.ts";
 import { storeRequestRoutes } from "./store-requests.ts";
+import { submittedProductRoutes } from "./submitted-products.ts";
 
 /** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
@@ -30,6 +33,9 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   scanRoutes(app, services);
   storeRequestRoutes(app, services);
   productRoutes(app, services);
+  productMergeRoutes(app, services);
+  catalogGtinRoutes(app, services);
+  submittedProductRoutes(app, services);
   productTemplateRoutes(app, services);
   placeRoutes(app, services);
   feeRoutes(app, services);

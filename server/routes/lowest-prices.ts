@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { type FoundLowest, lowestOfProducts, lowestOfSkus } from "#server/reads/lowest-prices.ts";
+import { standingProduct } from "#server/reads/merged-products.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -79,17 +80,16 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         services.db,
         storeId,
         async (tx) => {
-          const [{ currency }, variants] = await Promise.all([
+          const [{ currency }, productId] = await Promise.all([
             storeOf(tx, storeId),
-            lowestOfProducts(tx, storeId, [body.productId], { locationId: body.location }),
+            standingProduct(tx, storeId, body.productId),
           ]);
+          const variants = await lowestOfProducts(tx, storeId, [productId], { locationId: body.location });
           const asked = body.products.length === 0 ? [{}] : body.products;
-          const each = asked.map((of) => ({ of, lowest: lowestAmong(variants, body.productId, of) }));
-          const any = variants.filter((variant) =>
-            asked.some((of) => lowestAmong([variant], body.productId, of).qty > 0),
-          );
+          const each = asked.map((of) => ({ of, lowest: lowestAmong(variants, productId, of) }));
+          const any = variants.filter((variant) => asked.some((of) => lowestAmong([variant], productId, of).qty > 0));
           const price = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
-          const all = lowestAmong(any, body.productId, {});
+          const all = lowestAmong(any, productId, {});
           return {
             qty: all.qty,
             price: price(all.priceMinor),
@@ -112,10 +112,11 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         services.db,
         storeId,
         async (tx) => {
-          const [{ currency }, variants] = await Promise.all([
+          const [{ currency }, productId] = await Promise.all([
             storeOf(tx, storeId),
-            lowestOfProducts(tx, storeId, [params.id]),
+            standingProduct(tx, storeId, params.id),
           ]);
+          const variants = await lowestOfProducts(tx, storeId, [productId]);
           return { lowestVariantPrices: variants.map((variant) => presented(variant, currency)) };
         },
         "snapshot",
@@ -138,13 +139,14 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         services.db,
         storeId,
         async (tx) => {
-          const [store, variants] = await Promise.all([
+          const [store, productId] = await Promise.all([
             storeOf(tx, storeId),
-            lowestOfProducts(tx, storeId, [query.productId]),
+            standingProduct(tx, storeId, query.productId),
           ]);
+          const variants = await lowestOfProducts(tx, storeId, [productId]);
           const priceMinor = toMinor(query.price, store.currency, "price");
           if (priceMinor instanceof DomainError) return priceMinor;
-          const lowestMinor = lowestAmong(variants, query.productId, query).priceMinor;
+          const lowestMinor = lowestAmong(variants, productId, query).priceMinor;
           const range = approvalRange(store, lowestMinor);
           return {
             preapprovalStatus: isPreapproved(store, lowestMinor, priceMinor),

@@ -15,6 +15,8 @@ const catalogueTypes = [
   "productTemplate",
   "product",
   "gtin",
+  "mergedProduct",
+  "submittedProduct",
   "storeRequest",
   "consignerType",
 ] satisfies RowType[];

@@ -36,6 +36,7 @@ const table: Record<Capability, string> = {
   "audits.conduct": "Inventory InStoreApp",
   "products.view": "Products Inventory InStoreApp + consigner",
   "products.write": "Products",
+  "products.submit": "Products + consigner",
   "products.quickCreate": "Products Inventory InStoreApp",
   "products.attachGtin": "Products Inventory InStoreApp",
   "fees.view": "Inventory InStoreApp Products + consigner",

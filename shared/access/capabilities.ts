@@ -40,6 +40,8 @@ export const capabilities = {
   "audits.conduct": { sections: ["Inventory", "InStoreApp"] },
   "products.view": { sections: ["Products", "Inventory", "InStoreApp"], consigner: true },
   "products.write": { sections: ["Products"] },
+  // What the store is asked to have; whoever keeps the catalogue decides.
+  "products.submit": { sections: ["Products"], consigner: true },
   // An unknown GTIN at intake must not be a dead end, so intake may add what it lacks.
   "products.quickCreate": { sections: ["Products", "Inventory", "InStoreApp"] },
   "products.attachGtin": { sections: ["Products", "Inventory", "InStoreApp"] },

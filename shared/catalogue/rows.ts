@@ -87,3 +87,62 @@ export const gtinRows = defineRow({
   }),
 });
 export type GtinRow = z.infer<typeof gtinRows.schema>;
+
+/**
+ * What stays of a product that was merged into another, under the product's id: whoever still names it, a link, a label or
+ * a queued command, reaches that one (docs/decisions/0099).
+ */
+export const mergedProductRows = defineRow({
+  type: "mergedProduct",
+  table: "merged_products",
+  indexes: { into: "mergedIntoId", sku: "sku" },
+  audiences: ["catalogue"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    /** Never one that was merged itself. */
+    mergedIntoId: id,
+    title: requiredText(300),
+    sku: requiredText(80),
+    mergedAt: instant,
+  }),
+});
+
+export const submittedStates = ["open", "used", "declined"] as const;
+
+/** A product that somebody wants the store to have, with what they know of it, until staff make it or decline [A2.79]. */
+export const submittedProductRows = defineRow({
+  type: "submittedProduct",
+  table: "submitted_products",
+  indexes: { product: "productId" },
+  audiences: ["catalogue"],
+  owner: "submittedBy",
+  search: ["title", "brand", "sku", "stockXId", "category", "submittedByName"],
+  keep: "all",
+  history: true,
+  schema: z.object({
+    id,
+    title: requiredText(300),
+    sku: text(80),
+    brand: text(120),
+    category: text(120),
+    gender: text(40),
+    stockXId: text(120),
+    image: imageUrl,
+    imageList: z.array(imageUrl).check(z.maxLength(20)),
+    notes: text(2_000),
+    /** A consigner, who sees it too, or somebody of the staff. */
+    submittedBy: id,
+    submittedByName: text(200),
+    submittedAt: instant,
+    state: z.enum(submittedStates),
+    /** What it became; null while it is open, and where it was declined. */
+    productId: z.nullable(id),
+    closedAt: z.nullable(instant),
+    closedBy: z.nullable(id),
+    /** Why it was declined. */
+    reason: text(500),
+  }),
+});
+export type SubmittedProductRow = z.infer<typeof submittedProductRows.schema>;

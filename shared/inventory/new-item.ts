@@ -13,6 +13,7 @@ import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { inventoryWords } from "./words.ts";
+import { productOf } from "#shared/catalogue/product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
 /** What is said of a new item; everything else is computed. */
@@ -45,7 +46,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   const { actor, store, now } = adding;
   const byConsigner = actor.role === "consigner";
   if (byConsigner && said.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
-  const product = rows.get("product", said.productId);
+  const product = productOf(rows, said.productId);
   if (product === undefined) return refused("productId", productWords("selectProduct"));
   const template = rows.get("productTemplate", product.productTemplateId);
   if (template === undefined) return refused("productId", productWords("selectTemplate"));
@@ -66,7 +67,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   const row: ItemRow = {
     id: item.id,
     code: item.code,
-    productId: item.productId,
+    productId: product.id,
     consignerId: item.consignerId,
     option1Value: item.option1Value,
     option2Value: item.option2Value,
@@ -74,7 +75,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,
-    status: beginning(item, adding, byConsigner),
+    status: beginning({ ...item, productId: product.id }, adding, byConsigner),
     statusBefore: null,
     requestedPriceMinor: null,
     storeRequestLowMinor: adding.offer?.lowMinor ?? null,

@@ -80,7 +80,7 @@ export type ItemRow = z.infer<typeof itemRows.schema>;
 export const deletedItemRows = defineRow({
   type: "deletedItem",
   table: "deleted_items",
-  indexes: { code: "code" },
+  indexes: { code: "code", product: "productId" },
   audiences: ["floor"],
   search: ["code"],
   keep: "all",

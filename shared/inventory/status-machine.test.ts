@@ -321,6 +321,14 @@ describe("A transfer", () => {
 describe("An admin's override", () => {
   const override = { livePayouts: 0 };
 
+  it("out of a sale into a price request leads back to the shelf, not into the sale", () => {
+    const asked = fields(inStatus("Sold", { acceptedOn: before, soldOn: now }), "override", "admin", {
+      ...override,
+      chosenStatus: "StoreRequestPriceChange",
+    });
+    expect(asked).toMatchObject({ status: "StoreRequestPriceChange", statusBefore: "Active", soldOn: null });
+  });
+
   it("is the admin's alone, with a reason", () => {
     for (const person of ["seller", "staff", "floor", "orders", "system"] as const)
       expect(refusal(inStatus("Active"), "override", person).code).toBe("forbidden");

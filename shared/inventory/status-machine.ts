@@ -92,6 +92,7 @@ const detours: readonly Status[] = [
   "InTransit",
   "PendingSale",
 ];
+const settled: readonly Status[] = ["Sold", "Paid"];
 const priceRequests: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange"];
 
 /** Where a detour returns to. */
@@ -117,7 +118,12 @@ function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "
 
 /** The fields every change settles: what is remembered, what is asked for, where it is going. */
 function detour(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): StatusFields {
-  const from = detours.includes(item.status) ? restingStatus(item) : item.status;
+  // What an override takes out of a sale does not go back into it: that takes an order, and says when it was sold.
+  const from = settled.includes(item.status)
+    ? restingStatus({ statusBefore: null, acceptedOn: item.acceptedOn })
+    : detours.includes(item.status)
+      ? restingStatus(item)
+      : item.status;
   const keepsGoing = to === "InTransit" || (to === "RequestWithdrawal" && item.status === "InTransit");
   return {
     status: to,

@@ -90,8 +90,8 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   /** `optimistic` commands are shown at once and queued; `online` ones wait for the server. */
   readonly offline: "optimistic" | "online";
   readonly needs: Capability | ((args: Args) => Capability);
-  /** Asked again with what was found until it names nothing new, at most 4 rounds. */
-  readonly reads: (args: Args, found: FoundRows) => readonly Read[];
+  /** Asked again with what was found until it names nothing new, at most 4 rounds. The store's id is that of its own row. */
+  readonly reads: (args: Args, found: FoundRows, storeId: string) => readonly Read[];
   /** Pure: no clock, no randomness, no database, no fetch. */
   readonly decide: (context: DecideContext<Args>) => Decision | DomainError;
   /** What it says of itself wherever people read it: the queue, Needs attention, the timeline. */

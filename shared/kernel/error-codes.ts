@@ -25,6 +25,8 @@ export const errorCodes = {
   protocol_too_old: { status: 409, recovery: "Update the app; the queue is delivered or exported first." },
   stale_total: { status: 409, recovery: "Look at the new total and confirm again." },
   online_only: { status: 409, recovery: "Do this while connected." },
+  not_configured: { status: 409, recovery: "Ask whoever runs the server to set it up." },
+  catalog_failed: { status: 502, recovery: "Try again later, or add the barcodes by hand." },
   invalid_value: { status: 422, recovery: "Correct the fields that are named." },
   location_missing: { status: 422, recovery: "Choose a location." },
   not_accepted: { status: 409, recovery: "Accept the item first." },

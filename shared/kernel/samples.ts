@@ -27,6 +27,15 @@ export function someItemIds(from: Samples, most: number, ...statuses: readonly S
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
+/** A product, and the id that it is named by: now and then that of one that was merged into it. */
+export function sampleProduct(from: Samples): { readonly product: Rows["product"]; readonly id: string } | null {
+  const left = from.row("mergedProduct");
+  const into = left !== null && from.chance(0.2) ? from.row("product", ({ id }) => id === left.mergedIntoId) : null;
+  if (left !== null && into !== null) return { product: into, id: left.id };
+  const product = from.row("product");
+  return product === null ? null : { product, id: product.id };
+}
+
 /** The id of a location that anyone may choose; now and then of one that is closed. */
 export const samplePlace = (from: Samples): string | null =>
   from.row("location", ({ isMarketplace, closedAt }) => !isMarketplace && (closedAt === null || from.chance(0.1)))

@@ -66,6 +66,8 @@ export const storeRows = defineRow({
     onlineMarketplace: z.boolean(),
     warnAmountMinor: minor,
     warnText: text(300),
+    /** Where prices are compared, with `{catalogId}` for a product's Catalog Id; empty for the usual service. */
+    priceComparisonUrl: text(300),
     /** How a consigner sends items in; shown on the listing sheet. */
     shipInstructions: text(2_000),
     earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),

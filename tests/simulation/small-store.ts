@@ -125,6 +125,7 @@ export const others: readonly ChangedRow[] = [
         onlineMarketplace: false,
         warnAmountMinor: 0,
         warnText: "",
+        priceComparisonUrl: "",
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,

@@ -133,6 +133,7 @@ const storeRow: Rows["store"] = {
   ...{
     warnAmountMinor: 0,
     warnText: "",
+    priceComparisonUrl: "",
     shipInstructions: "",
     earlyWithdrawalDays: 0,
     withdrawalFeeMinor: 0,
@@ -182,7 +183,7 @@ export class RuleShop {
     if (args instanceof DomainError) return args;
     const needs = typeof command.needs === "function" ? command.needs(args) : command.needs;
     if (!can(actor, needs)) return new DomainError("forbidden", "No access.");
-    const declared = new DeclaredReads(this.#held, (found) => command.reads(args, found));
+    const declared = new DeclaredReads(this.#held, (found) => command.reads(args, found, this.store.id));
     for (const _ of readRounds([declared])); // Everything is held here: there is nothing to load.
     this.asked = new Set(declared.keys);
     const decision = command.decide({ rows: declared.found, args, actor, now: cause.now ?? now, store: this.store });

@@ -75,6 +75,7 @@ export const testStoreRow = (storeId: string): StoreRow => ({
   onlineMarketplace: true,
   warnAmountMinor: 500_000,
   warnText: "This is a lot of money.",
+  priceComparisonUrl: "",
   shipInstructions: "Bring the boxes to the counter.\nOr send them insured, and write the tracking code into the item.",
   earlyWithdrawalDays: 30,
   withdrawalFeeMinor: 1_000,

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
@@ -20,7 +21,7 @@ export interface ProductRows {
 }
 
 export const productRows = (view: View, productId: string | null): ProductRows => {
-  const product = productId === null ? undefined : view.get("product", productId);
+  const product = productId === null ? undefined : productHere(view, productId);
   return {
     product,
     template: product === undefined ? undefined : view.get("productTemplate", product.productTemplateId),

@@ -1,3 +1,4 @@
+import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { useMemo } from "react";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
@@ -8,13 +9,13 @@ import type { Names } from "./timeline.ts";
 
 /** The names that the history of rows of a product is told with, from what this device holds. */
 export function namesOf(view: View, currency: string, productId: string | undefined): Names {
-  const product = productId === undefined ? undefined : view.get("product", productId);
+  const product = productId === undefined ? undefined : productHere(view, productId);
   const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
   return {
     consigner: (id) => consignerName(view, id),
     location: (id) => view.get("location", id)?.name,
     subLocation: (id) => view.get("subLocation", id)?.name,
-    product: (id) => view.get("product", id)?.title,
+    product: (id) => productHere(view, id)?.title,
     options: [template?.option1 ?? "", template?.option2 ?? "", template?.option3 ?? ""],
     money: (minor) => formatMoney(minor, currency),
     day: formatDate,

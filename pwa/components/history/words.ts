@@ -39,6 +39,8 @@ export const thingWords = defineWords("timeline.thing", {
   productTemplate: "the product template",
   product: "the product",
   gtin: "the barcode",
+  mergedProduct: "the merged product",
+  submittedProduct: "the submitted product",
   storeRequest: "the store request",
   consignerType: "the consigner type",
   consigner: "the consigner",
@@ -110,4 +112,6 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   totalMinor: "Total",
   currency: "Currency",
   supportEmail: "Support email",
+  priceComparisonUrl: "Price comparison",
+  mergedIntoId: "Merged into",
 });

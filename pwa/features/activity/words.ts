@@ -35,6 +35,8 @@ export const kindWords = defineWords("activity.kind", {
   productTemplate: "Product template",
   product: "Product",
   gtin: "Barcode",
+  mergedProduct: "Merged product",
+  submittedProduct: "Submitted product",
   storeRequest: "Store request",
   consignerType: "Consigner type",
   consigner: "Consigner",

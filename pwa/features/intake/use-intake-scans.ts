@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { useLabelledPlace } from "#pwa/components/items/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -37,7 +38,7 @@ export const shownGtin = (gtin14: string): string =>
 export const templateIn =
   (view: View) =>
   (productId: string): ReturnType<typeof view.get<"productTemplate">> => {
-    const product = view.get("product", productId);
+    const product = productHere(view, productId);
     return product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
   };
 
@@ -87,7 +88,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         detail: intakeWords("noProductHasBarcode"),
         undo,
       });
-    const title = view.get("product", found.productId)?.title ?? found.productId;
+    const title = productHere(view, found.productId)?.title ?? found.productId;
     const size = found.size === "" ? intakeWords("chooseSize") : intakeWords("size", { size: found.size });
     const units = count > 1 ? intakeWords("unitsOfSize", { size, count }) : size;
     const detail = step === "place" ? intakeWords("waitsForPlace", { units }) : units;
@@ -105,7 +106,9 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
 
   const takeText = async (text: string, sentence: string): Promise<void> => {
     const [product] = view.by("product", "sku", text);
-    if (product !== undefined) return await add({ productId: product.id, size: "", gtin14: null });
+    // A label may still show the style code of a product that was merged.
+    const productId = product?.id ?? view.by("mergedProduct", "sku", text)[0]?.mergedIntoId;
+    if (productId !== undefined) return await add({ productId, size: "", gtin14: null });
     answer({ kind: "unknown", title: text === "" ? intakeWords("nothing") : text, detail: sentence });
   };
 
@@ -182,7 +185,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>
     setLast({
       kind: "success",
-      title: view.get("product", productId)?.title ?? productId,
+      title: productHere(view, productId)?.title ?? productId,
       detail: intakeWords("size", { size }),
     });
 

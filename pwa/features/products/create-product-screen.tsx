@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { catalogueWords } from "#pwa/components/catalogue/words.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -10,7 +10,8 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { prefillOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
-import { productScreenWords } from "./words.ts";
+import { SubmittedProducts } from "./submitted-products.tsx";
+import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 const fromTemplate = ["brand", "category", "gender"] as const;
 
@@ -18,21 +19,35 @@ const fromTemplate = ["brand", "category", "gender"] as const;
 export function CreateProductScreen() {
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   const { download } = useSync();
+  const address: ProductPrefill = useSearch({ strict: false });
   return (
     <>
       <PageHeader title={productScreenWords("newProduct")} back="/products" />
       {templates.length === 0 && download !== null ? (
         <Spinner label={productScreenWords("loadingProduct")} />
       ) : (
-        <NewProduct templates={templates} />
+        <>
+          <SubmittedProducts consigner={address.consigner} />
+          {/* Another address fills another form. */}
+          <NewProduct key={JSON.stringify(address)} templates={templates} address={address} />
+        </>
       )}
     </>
   );
 }
 
-function NewProduct({ templates }: { readonly templates: readonly ProductTemplateRow[] }) {
-  const address: ProductPrefill = useSearch({ strict: false });
+function NewProduct({
+  templates,
+  address,
+}: {
+  readonly templates: readonly ProductTemplateRow[];
+  readonly address: ProductPrefill;
+}) {
   const navigate = useNavigate();
+  const { view } = useDevice();
+  const [submitted] = useState(() =>
+    address.submitted === undefined ? undefined : view.get("submittedProduct", address.submitted),
+  );
   const [start] = useState(() => {
     const { image_url, ...known } = prefillOf(address);
     const [only] = templates.length === 1 ? templates : [];
@@ -45,8 +60,9 @@ function NewProduct({ templates }: { readonly templates: readonly ProductTemplat
       shopifyId: "",
       productTemplateId: only?.id ?? null,
       image: image_url,
-      imageList: [],
+      imageList: submitted?.image === image_url ? submitted.imageList : [],
       gtin: null,
+      ...(submitted === undefined ? {} : { submittedProductId: submitted.id }),
     };
   });
   const form = useCommandForm("catalogue.quickCreateProduct", start, {
@@ -61,6 +77,12 @@ function NewProduct({ templates }: { readonly templates: readonly ProductTemplat
   });
   return (
     <form {...form.element}>
+      {submitted !== undefined && (
+        <p className="mb-3 text-muted">
+          {submittedScreenWords("from", { name: submitted.submittedByName })}
+          {submitted.notes === "" ? "" : ` “${submitted.notes}”`}
+        </p>
+      )}
       <ProductFields
         text={(name) => form.field(name)}
         template={form.field("productTemplateId")}

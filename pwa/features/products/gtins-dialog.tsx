@@ -12,6 +12,7 @@ import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
+import { AutofillGtins } from "./autofill-gtins.tsx";
 import { productScreenWords } from "./words.ts";
 
 /** The barcodes of a product by size: which there are, another one, and away with one. */
@@ -25,6 +26,7 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
       .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
   return (
     <Dialog open onClose={onClose} title={productScreenWords("gtinsOf", { title: product.title })}>
+      <AutofillGtins productId={product.id} />
       {gtins.length === 0 ? (
         <p className="mb-4 text-muted">{productScreenWords("noGtins")}</p>
       ) : (

@@ -3,8 +3,10 @@ import { imageUrl, z } from "#shared/kernel/schema.ts";
 
 const names = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"] as const;
 
-/** What the address of the create page may say [A2.76, A2.77]. */
-export type ProductPrefill = { readonly [name in (typeof names)[number] | "consigner"]?: string | undefined };
+/** What the address of the create page may say [A2.76, A2.77]; `submitted` is the submitted product it is filled from. */
+export type ProductPrefill = {
+  readonly [name in (typeof names)[number] | "consigner" | "submitted"]?: string | undefined;
+};
 
 /** The fields to begin with. An address turns 42 into a number, and a style code may well be one. */
 export function prefillOf(

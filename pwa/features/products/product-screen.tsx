@@ -1,10 +1,11 @@
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
+import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
@@ -14,6 +15,7 @@ import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { priceComparisonAddress } from "#shared/catalogue/price-comparison.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { DeleteProduct } from "./delete-product.tsx";
 import { DuplicateProducts } from "./duplicate-products.tsx";
 import { GtinsDialog } from "./gtins-dialog.tsx";
 import { duplicateOf, type ProductPrefill } from "./prefill.ts";
@@ -25,8 +27,12 @@ import { productScreenWords } from "./words.ts";
 export function ProductScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };
   const product = useView(useCallback((view) => view.get("product", productId), [productId]));
+  const into = useView(useCallback((view) => productHere(view, productId)?.id, [productId]));
+  const search: Pick<ProductPrefill, "consigner"> = useSearch({ strict: false });
   const { download, link } = useSync();
   if (product !== undefined) return <Product key={product.id} product={product} />;
+  if (into !== undefined)
+    return <Navigate to="/products/$productId" params={{ productId: into }} search={search as never} replace />;
   const isComing = download !== null || link === "starting";
   return (
     <>
@@ -67,6 +73,8 @@ const changesOf = ({ shopifyId, ...product }: ProductRow) => ({
 function Product({ product }: { readonly product: ProductRow }) {
   const { id, title, sku, image } = product;
   const [managing, setManaging] = useState(false);
+  const storeId = useDevice().session.store.id;
+  const comparison = useView(useCallback((view) => view.get("store", storeId)?.priceComparisonUrl ?? "", [storeId]));
   const mayAdd = useCan()("inventory.add");
   const { consigner }: ProductPrefill = useSearch({ strict: false });
   const form = useCommandForm(
@@ -124,9 +132,10 @@ function Product({ product }: { readonly product: ProductRow }) {
             <Copy aria-hidden />
             {productScreenWords("duplicate")}
           </AppLink>
+          <DeleteProduct product={product} />
           {product.stockXId !== "" && (
             <a
-              href={priceComparisonAddress(product.stockXId)}
+              href={priceComparisonAddress(comparison, product.stockXId)}
               target="_blank"
               rel="noreferrer"
               className={buttonClasses()}

@@ -1,20 +1,31 @@
-import { Plus } from "lucide-react";
+import { Inbox, Plus } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { productList } from "./product-list.tsx";
-import { productScreenWords } from "./words.ts";
+import { submittedHere } from "./submitted-here.ts";
+import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 /** The store's products [A2.57-A2.63]. */
 export function ProductsScreen() {
+  const waiting = useView((view) => submittedHere(view, "").length);
   return (
     <DataList
       list={productList}
       actions={() => (
-        <AppLink to="/products/create" className={buttonClasses("primary")}>
-          <Plus aria-hidden />
-          {productScreenWords("createNew")}
-        </AppLink>
+        <>
+          {waiting > 0 && (
+            <AppLink to="/products/create" className={buttonClasses()}>
+              <Inbox aria-hidden />
+              {submittedScreenWords("link", { count: waiting })}
+            </AppLink>
+          )}
+          <AppLink to="/products/create" className={buttonClasses("primary")}>
+            <Plus aria-hidden />
+            {productScreenWords("createNew")}
+          </AppLink>
+        </>
       )}
     />
   );

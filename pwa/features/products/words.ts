@@ -58,3 +58,61 @@ export const productItemSortWords = defineWords("productScreen.items.sort", {
   highestPrice: "Highest price",
   sizeLowToHigh: "Size low to high",
 });
+
+/** Merging products, and deleting one. */
+export const mergeScreenWords = defineWords("productScreen.merge", {
+  merge: "Merge",
+  mergeOf: "Merge {title}, {sku}",
+  question: "Do you want to merge this item into the current product?",
+  what: "This deletes the selected product from the portal and the shop and moves all its inventory into the current one.",
+  merging: "Merging product in background",
+  merged: "Merged into {title}",
+  goes: "Will be deleted",
+  stays: "Current product",
+  counting: "Counting what moves",
+  moves: "These move into the current product:",
+  itemsOrdered: "{items}, {count} of them in orders",
+  gtins: "{count, plural, =0 {no barcodes} one {# barcode} other {# barcodes}}",
+  images: "{count, plural, =0 {no images} one {# image} other {# images}}",
+  submitted: "{count, plural, one {# submitted product} other {# submitted products}}",
+  hint: "Where the two differ, the current product stays as it is. Prices, fees and payouts stay as they are. Old links and labels lead to the current product.",
+  offline: "Connect to the network to merge products.",
+  delete: "Delete",
+  deleteQuestion: "Delete {title}?",
+  deleteHint: "Its barcodes and store requests go too. Its history is kept. A product with items cannot be deleted.",
+  deleteProduct: "Delete product",
+  deleted: "{title} was deleted",
+});
+
+/** Products that consigners ask the store to have, on the page that creates one. */
+export const submittedScreenWords = defineWords("productScreen.submitted", {
+  title: "Submitted products",
+  waiting: "{count, plural, one {# waits} other {# wait}}",
+  search: "Search submitted products",
+  product: "Product",
+  by: "Submitted by",
+  actions: "Actions",
+  fill: "Fill",
+  fillOf: "Fill {title}",
+  decline: "Decline",
+  declineOf: "Decline {title}",
+  declineQuestion: "Decline {title}?",
+  declined: "{title} was declined",
+  reason: "Reason",
+  reasonHint: "Whoever submitted it reads this.",
+  replaceQuestion: "Replace what you typed?",
+  replaceHint: "The form is filled with {title} instead.",
+  replace: "Replace",
+  more: "Show {count, plural, one {# more} other {# more}}",
+  noneFound: "No submitted product matches.",
+  from: "Filled from what {name} submitted.",
+  link: "{count, plural, one {# submitted product} other {# submitted products}}",
+});
+
+/** Barcodes filled in from the catalogue service. */
+export const gtinScreenWords = defineWords("productScreen.gtins", {
+  autofill: "Auto-fill GTINs",
+  added: "{count, plural, =0 {No new barcodes.} one {# barcode was added.} other {# barcodes were added.}}",
+  skipped: "{count, plural, one {# was left out:} other {# were left out:}}",
+  offline: "Connect to the network to fill in barcodes.",
+});

@@ -1,17 +1,21 @@
-import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Plus, Scale } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useListState } from "#pwa/components/data-list/use-list-state.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
+import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
 import { type ListedTemplate, templateList, templatesOf } from "./template-list.tsx";
-import { templateWords } from "./words.ts";
+import { priceComparisonScreenWords, templateWords } from "./words.ts";
 
 /** The store's product templates: added, changed and deleted while connected [B2.173, B2.174]. */
 export function TemplatesScreen() {
   const state = useListState(templateList);
   const [adding, setAdding] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const storeId = useDevice().session.store.id;
+  const store = useView(useCallback((view) => view.get("store", storeId), [storeId]));
   const told = useView((view) => JSON.stringify(templatesOf(view)));
   const all = useMemo(() => JSON.parse(told) as readonly ListedTemplate[], [told]);
   const edited = all.find(({ id }) => id === state.search.template);
@@ -21,11 +25,19 @@ export function TemplatesScreen() {
         list={templateList}
         state={state}
         actions={() => (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            {templateWords("add")}
-          </Button>
+          <>
+            {store !== undefined && (
+              <Button icon={<Scale aria-hidden />} onClick={() => setComparing(true)}>
+                {priceComparisonScreenWords("title")}
+              </Button>
+            )}
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              {templateWords("add")}
+            </Button>
+          </>
         )}
       />
+      {comparing && store !== undefined && <PriceComparisonDialog store={store} onClose={() => setComparing(false)} />}
       {adding && <AddTemplateDialog onClose={() => setAdding(false)} />}
       {edited !== undefined && (
         <EditTemplateDialog

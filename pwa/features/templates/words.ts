@@ -46,3 +46,13 @@ export const templateWords = defineWords("templates", {
   deleteQuestion: "Delete {title}?",
   deleteHint: "The template is removed for everybody. Its history is kept.",
 });
+
+/** Where prices are compared. */
+export const priceComparisonScreenWords = defineWords("templateScreen.priceComparison", {
+  title: "Price comparison",
+  description: "Products with a Catalog Id have a link to this address. {placeholder} stands for the Catalog Id.",
+  address: "Address",
+  hint: "Empty for StockX",
+  example: "Example: {address}",
+  saved: "Price comparison saved",
+});

@@ -1,9 +1,11 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { checkDigit } from "#shared/kernel/gtin.ts";
+import { sampleProduct } from "#shared/kernel/samples.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
+import { productAndTemplateReads, productOf } from "../product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
 /**
@@ -30,24 +32,19 @@ export const attachGtin = defineCommand({
   concerns: (args) => [changes("product", args.productId)],
   corrects: { gtin: words.gtin, size: words.size },
   sample: (from) => {
-    const product = from.row("product");
+    const named = sampleProduct(from);
     const template =
-      product === null ? null : from.row("productTemplate", ({ id: one }) => one === product.productTemplateId);
-    if (product === null || template === null) return null;
+      named === null ? null : from.row("productTemplate", ({ id: one }) => one === named.product.productTemplateId);
+    if (named === null || template === null) return null;
     const digits = `400${String(from.below(40)).padStart(9, "0")}`;
-    return { gtin: digits + checkDigit(digits), productId: product.id, size: from.pick(template.option1Values) };
+    return { gtin: digits + checkDigit(digits), productId: named.id, size: from.pick(template.option1Values) };
   },
-  reads: (args, found) => {
-    const product = look("product", args.productId);
-    const templateId = found.has(product) ? found.get("product", args.productId)?.productTemplateId : undefined;
-    return [
-      product,
-      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
-      ...gtinReads(args.gtin, (gtin14) => change("gtin", gtin14), found),
-    ];
-  },
+  reads: (args, found) => [
+    ...productAndTemplateReads(args.productId, found),
+    ...gtinReads(args.gtin, (gtin14) => change("gtin", gtin14), found),
+  ],
   decide: ({ rows, args }) => {
-    const product = rows.get("product", args.productId);
+    const product = productOf(rows, args.productId);
     if (product === undefined)
       return new DomainError("invalid_value", productWords("selectProduct"), {
         productId: productWords("selectProduct"),
@@ -57,7 +54,7 @@ export const attachGtin = defineCommand({
       return new DomainError("invalid_value", productWords("selectTemplate"), {
         productId: productWords("selectTemplate"),
       });
-    const row = checkGtin(rows, args, template);
+    const row = checkGtin(rows, { gtin: args.gtin, size: args.size, productId: product.id }, template);
     if (row instanceof DomainError) return row;
     return { put: row === null ? [] : [{ type: "gtin", row }] };
   },

@@ -1,10 +1,12 @@
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Samples } from "#shared/kernel/samples.ts";
+import { sampleProduct, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageList, imageUrl, requiredText, sizeOfGtin, text, z } from "#shared/kernel/schema.ts";
 import { checkGtins, gtinReads } from "../check-gtin.ts";
+import { completedProduct } from "../completed-product.ts";
 import { picturesOf } from "../pictures-of.ts";
+import { productOf, productReads } from "../product-of.ts";
 import type { ProductRow } from "../rows.ts";
 import { productWords } from "../words.ts";
 
@@ -24,7 +26,8 @@ type ProductChanges = z.infer<typeof productChanges>;
 
 /**
  * Changes what is known of a product, field by field; the later of two edits of one field wins. Needs Products.
- * `gtins` are added to its own. Refused for a template the store does not have, for taking away the last image, and
+ * `gtins` are added to its own. What was merged into another product meanwhile gives that one what it lacks, as if the
+ * edit had come before the merge. Refused for a template the store does not have, for taking away the last image, and
  * for a barcode that `catalogue.attachGtin` would refuse, which refuses all of it.
  */
 export const editProduct = defineCommand({
@@ -62,23 +65,24 @@ export const editProduct = defineCommand({
     "gtins.gtin": words.gtin,
   },
   sample: (from) => {
-    const product = from.row("product");
-    return product === null ? null : { productId: product.id, changes: sampleChanges(from) };
+    const named = sampleProduct(from);
+    return named === null ? null : { productId: named.id, changes: sampleChanges(from) };
   },
   reads: (args, found) => {
-    const itself = change("product", args.productId);
-    const own = found.has(itself) ? found.get("product", args.productId)?.productTemplateId : undefined;
-    const templateId = args.changes.productTemplateId ?? own;
+    const product = productOf(found, args.productId);
+    const templateId = product === undefined ? undefined : templateIdAfter(product, args);
     return [
-      itself,
+      ...productReads(args.productId, found, change),
       ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
       ...(args.gtins ?? []).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
     ];
   },
   decide: ({ rows, args }) => {
-    const product = rows.get("product", args.productId);
+    const product = productOf(rows, args.productId);
     if (product === undefined) return new DomainError("not_found", productWords("gone"));
-    const edited = editedProduct(product, args.changes);
+    const edited = isMerged(product, args)
+      ? completedProduct(product, filling(args.changes))
+      : editedProduct(product, args.changes);
     const template = rows.get("productTemplate", edited.productTemplateId);
     if (template === undefined)
       return new DomainError("invalid_value", productWords("selectTemplate"), {
@@ -96,6 +100,24 @@ export const editProduct = defineCommand({
       ],
     };
   },
+});
+
+interface Edit {
+  readonly productId: string;
+  readonly changes: ProductChanges;
+}
+
+/** Whether the product that was edited has become a part of this one meanwhile. */
+const isMerged = (product: ProductRow, { productId }: Edit): boolean => product.id !== productId;
+
+const templateIdAfter = (product: ProductRow, edit: Edit): string =>
+  isMerged(product, edit) ? product.productTemplateId : (edit.changes.productTemplateId ?? product.productTemplateId);
+
+const filling = ({ stockXId, shopifyId, image, imageList }: ProductChanges) => ({
+  stockXId: stockXId ?? "",
+  shopifyId: shopifyId || null,
+  image: image ?? "",
+  imageList: imageList ?? [],
 });
 
 /** The product with what was changed, its fields in the same order. */

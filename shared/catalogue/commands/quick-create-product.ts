@@ -1,6 +1,7 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Samples } from "#shared/kernel/samples.ts";
 import {
   id,
   imageList,
@@ -13,6 +14,7 @@ import {
   z,
 } from "#shared/kernel/schema.ts";
 import { checkGtins, gtinReads } from "../check-gtin.ts";
+import { usedSubmission } from "../closed-submission.ts";
 import { picturesOf } from "../pictures-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
@@ -25,7 +27,8 @@ const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefin
  * Creates a product: in the middle of intake with what a person can tell from the box, when
  * an image may come later, or with all that the full product form asks. Needs Products, or Inventory or
  * InStoreApp. Its barcodes (`gtin`, and more of them in `gtins`) belong to the product and
- * their sizes from now on; one that `catalogue.attachGtin` would refuse refuses all of it.
+ * their sizes from now on; one that `catalogue.attachGtin` would refuse refuses all of it. The submitted product that
+ * it was filled from is closed, if it still is open.
  */
 export const quickCreateProduct = defineCommand({
   name: "catalogue.quickCreateProduct",
@@ -46,6 +49,7 @@ export const quickCreateProduct = defineCommand({
     shopifyId: z.optional(text(60)),
     gtin: z.nullable(sizeOfGtin),
     gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
+    submittedProductId: z.optional(id),
   }),
   offline: "optimistic",
   needs: "products.quickCreate",
@@ -73,14 +77,16 @@ export const quickCreateProduct = defineCommand({
       productTemplateId: template.id,
       image: "",
       gtin: null,
+      ...sampleSubmission(from),
     };
   },
   reads: (args, found) => [
     create("product", args.id),
+    ...(args.submittedProductId === undefined ? [] : [change("submittedProduct", args.submittedProductId)]),
     look("productTemplate", args.productTemplateId),
     ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
   ],
-  decide: ({ rows, args, now }) => {
+  decide: ({ rows, args, actor, now }) => {
     if (rows.get("product", args.id) !== undefined) return new DomainError("already_exists", productWords("exists"));
     const template = rows.get("productTemplate", args.productTemplateId);
     if (template === undefined)
@@ -111,9 +117,21 @@ export const quickCreateProduct = defineCommand({
         createdAt: now,
       },
     };
+    const submitted =
+      args.submittedProductId === undefined ? undefined : rows.get("submittedProduct", args.submittedProductId);
+    const closed: Put[] =
+      submitted?.state === "open"
+        ? [{ type: "submittedProduct", row: usedSubmission(submitted, args.id, actor, now) }]
+        : [];
     return {
-      put: [product, ...gtins.map((row): Put => ({ type: "gtin", row }))],
+      put: [product, ...gtins.map((row): Put => ({ type: "gtin", row })), ...closed],
       events: [{ name: "productCreated", ids: [args.id] }],
     };
   },
 });
+
+/** Now and then it is made of a submitted product, which may be closed already. */
+function sampleSubmission(from: Samples): { submittedProductId?: string } {
+  const submitted = from.row("submittedProduct");
+  return submitted !== null && from.chance(0.5) ? { submittedProductId: submitted.id } : {};
+}

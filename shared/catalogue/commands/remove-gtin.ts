@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { productWords } from "../words.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
@@ -22,9 +22,15 @@ export const removeGtin = defineCommand({
     const gtin = from.row("gtin");
     return gtin === null ? null : { gtin: gtin.id, productId: gtin.productId };
   },
-  reads: (args) => [change("gtin", args.gtin)],
-  decide: ({ rows, args }) =>
-    rows.get("gtin", args.gtin)?.productId === args.productId
-      ? { put: [], remove: [{ type: "gtin", id: args.gtin }] }
-      : { put: [] },
+  reads: (args, found) => {
+    const itself = change("gtin", args.gtin);
+    const owner = found.has(itself) ? found.get("gtin", args.gtin)?.productId : undefined;
+    return owner === undefined || owner === args.productId ? [itself] : [itself, look("mergedProduct", args.productId)];
+  },
+  decide: ({ rows, args: { gtin, productId } }) => {
+    const owner = rows.get("gtin", gtin)?.productId;
+    if (owner === undefined) return { put: [] };
+    const isIts = owner === productId || rows.get("mergedProduct", productId)?.mergedIntoId === owner;
+    return isIts ? { put: [], remove: [{ type: "gtin", id: gtin }] } : { put: [] };
+  },
 });

@@ -1,12 +1,13 @@
 import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
+import { samplePlace, sampleProduct, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { locationReads } from "../check-location.ts";
 import { decideEach } from "../decide-each.ts";
 import { feeReads } from "../item-fees.ts";
 import { newItem } from "../new-item.ts";
+import { productAndTemplateReads } from "#shared/catalogue/product-of.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
@@ -81,18 +82,13 @@ export const addItems = defineCommand({
     }),
   },
   reads: (args, found) =>
-    args.items.flatMap((item) => {
-      const product = look("product", item.productId);
-      const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
-      return [
-        create("item", item.id),
-        lookBy("item", "code", item.code),
-        product,
-        ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
-        ...locationReads(item.locationId, item.subLocationId),
-        ...feeReads(item.consignerId, found),
-      ];
-    }),
+    args.items.flatMap((item) => [
+      create("item", item.id),
+      lookBy("item", "code", item.code),
+      ...productAndTemplateReads(item.productId, found),
+      ...locationReads(item.locationId, item.subLocationId),
+      ...feeReads(item.consignerId, found),
+    ]),
   decide: ({ rows, args, actor, now, store, lowestMinor }) => {
     const codes = new Set<string>();
     const ids = new Set<string>();
@@ -123,13 +119,13 @@ function itemsAdded(items: readonly { readonly productId: string }[]): Mention {
 }
 
 function sampleIntake(from: Samples) {
-  const product = from.row("product");
+  const named = sampleProduct(from);
   const template =
-    product === null ? null : from.row("productTemplate", ({ id: one }) => one === product.productTemplateId);
+    named === null ? null : from.row("productTemplate", ({ id: one }) => one === named.product.productTemplateId);
   const consigner = from.row("consigner");
-  if (product === null || template === null || consigner === null) return null;
+  if (named === null || template === null || consigner === null) return null;
   const one = {
-    productId: product.id,
+    productId: named.id,
     consignerId: consigner.id,
     option1Value: from.pick(template.option1Values),
     option2Value: from.pick(template.option2Values),

@@ -1,11 +1,12 @@
 import { requestWords } from "#shared/requests/words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { samplePlace } from "#shared/kernel/samples.ts";
+import { samplePlace, sampleProduct } from "#shared/kernel/samples.ts";
 import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { valueNow } from "#shared/catalogue/renamed-values.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
+import { productAndTemplateReads, productOf } from "#shared/catalogue/product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
 import { saleTypes } from "../rows.ts";
@@ -43,26 +44,21 @@ export const makeRequest = defineCommand({
   concerns: (args) => [adds("storeRequest", args.id)],
   corrects: { locationId: words.location },
   sample: (from) => {
-    const [product, locationId] = [from.row("product"), samplePlace(from)];
-    if (product === null || locationId === null) return null;
+    const [named, locationId] = [sampleProduct(from), samplePlace(from)];
+    if (named === null || locationId === null) return null;
     const range = from.chance(0.5) ? { lowMinor: 1_000, highMinor: 50_000 } : { lowMinor: null, highMinor: null };
     const option1Value = from.chance(0.5) ? "" : "9";
-    return { id: from.newId(), productId: product.id, option1Value, locationId, sale: from.pick(saleTypes), ...range };
+    return { id: from.newId(), productId: named.id, option1Value, locationId, sale: from.pick(saleTypes), ...range };
   },
-  reads: (args, found) => {
-    const product = look("product", args.productId);
-    const templateId = found.has(product) ? found.get("product", args.productId)?.productTemplateId : undefined;
-    return [
-      change("storeRequest", args.id),
-      product,
-      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
-      ...locationReads(args.locationId, null),
-    ];
-  },
+  reads: (args, found) => [
+    change("storeRequest", args.id),
+    ...productAndTemplateReads(args.productId, found),
+    ...locationReads(args.locationId, null),
+  ],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("storeRequest", args.id) !== undefined)
       return new DomainError("already_exists", requestWords("exists"));
-    const product = rows.get("product", args.productId);
+    const product = productOf(rows, args.productId);
     const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
     if (product === undefined || template === undefined) return refused("productId", productWords("selectProduct"));
     const sizes = product.sizes.length > 0 ? product.sizes : template.option1Values;
@@ -73,7 +69,14 @@ export const makeRequest = defineCommand({
       return refused("highMinor", requestWords("rangeReversed"));
     const place = checkLocation(rows, actor, args.locationId, null);
     if (place !== null) return place;
-    return { put: [{ type: "storeRequest", row: { ...args, option1Value, createdAt: now, createdBy: actor.id } }] };
+    return {
+      put: [
+        {
+          type: "storeRequest",
+          row: { ...args, productId: product.id, option1Value, createdAt: now, createdBy: actor.id },
+        },
+      ],
+    };
   },
 });
 

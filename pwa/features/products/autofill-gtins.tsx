@@ -1,0 +1,65 @@
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { gtinScreenWords } from "./words.ts";
+
+/** What `POST /api/products/{id}/autofillGtins` answers. */
+interface Filled {
+  readonly added: readonly { readonly size: string; readonly gtin: string }[];
+  readonly skipped: readonly { readonly size: string; readonly gtin: string; readonly reason: string }[];
+}
+
+/** Asks the store's catalogue service for the product's barcodes; says what was added, and what was not and why [A7.55]. */
+export function AutofillGtins({ productId }: { readonly productId: string }) {
+  const device = useDevice();
+  const [asking, setAsking] = useState(false);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = async () => {
+    setAsking(true);
+    setProblem(null);
+    try {
+      const path = `/api/products/${encodeURIComponent(productId)}/autofillGtins`;
+      setFilled(await api.post<Filled>(path, {}, { person: device.session.user.id, idempotencyKey: newId() }));
+      await device.sync.syncNow();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : gtinScreenWords("offline"));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="mb-4">
+      <Button icon={<Sparkles aria-hidden />} busy={asking} onClick={() => void ask()}>
+        {gtinScreenWords("autofill")}
+      </Button>
+      <div role="status" className="mt-2 text-muted empty:hidden">
+        {problem === null && filled !== null && (
+          <>
+            <p>{gtinScreenWords("added", { count: filled.added.length })}</p>
+            {filled.skipped.length > 0 && (
+              <>
+                <p className="mt-1">{gtinScreenWords("skipped", { count: filled.skipped.length })}</p>
+                <ul className="mt-1 list-disc pl-5">
+                  {filled.skipped.map(({ gtin, size, reason }) => (
+                    <li key={`${gtin} ${size}`}>
+                      <span className="font-mono text-caption">{gtin}</span> {reason}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { mergeScreenWords } from "./words.ts";
+
+/** A button that deletes the product, once that was confirmed; the server refuses it while items are of it. */
+export function DeleteProduct({ product: { id, title } }: { readonly product: ProductRow }) {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {mergeScreenWords("delete")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        onClose={() => setAsking(false)}
+        title={mergeScreenWords("deleteQuestion", { title })}
+        description={mergeScreenWords("deleteHint")}
+        confirmLabel={mergeScreenWords("deleteProduct")}
+        onConfirm={async () => {
+          await device.run("catalogue.deleteProduct", { productId: id });
+          toast.success(mergeScreenWords("deleted", { title }));
+          await navigate({ to: "/products", replace: true } as never);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { View } from "#pwa/local/device.ts";
+import { duplicateKeys } from "#shared/catalogue/duplicates.ts";
+import type { GtinRow, ProductRow } from "#shared/catalogue/rows.ts";
+
+interface Known {
+  readonly products: readonly ProductRow[];
+  readonly gtins: readonly GtinRow[];
+  readonly byKey: ReadonlyMap<string, readonly ProductRow[]>;
+}
+let known: Known | null = null;
+
+/** The other products on this device that seem to be the same one, by title. What they are told by is kept until rows change. */
+export function duplicatesHere(view: View, product: ProductRow): readonly ProductRow[] {
+  const products = view.all("product");
+  const gtins = view.all("gtin");
+  if (known?.products !== products || known.gtins !== gtins) known = { products, gtins, byKey: byKey(products, gtins) };
+  const { byKey: found } = known;
+  const own = gtins.filter(({ productId }) => productId === product.id).map(({ id }) => id);
+  const same = new Set(duplicateKeys(product, own).flatMap((key) => found.get(key) ?? []));
+  return [...same]
+    .filter(({ id }) => id !== product.id)
+    .toSorted((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
+}
+
+function byKey(products: readonly ProductRow[], gtins: readonly GtinRow[]): ReadonlyMap<string, readonly ProductRow[]> {
+  const gtinsOf = Map.groupBy(gtins, ({ productId }) => productId);
+  const found = new Map<string, ProductRow[]>();
+  for (const product of products) {
+    const own = (gtinsOf.get(product.id) ?? []).map(({ id }) => id);
+    for (const key of duplicateKeys(product, own)) {
+      const same = found.get(key);
+      if (same === undefined) found.set(key, [product]);
+      else same.push(product);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { type PreviewState, useMergePreview } from "./use-merge-preview.ts";
+import { mergeScreenWords } from "./words.ts";
+
+/** Asks before a product is merged into the current one, and says what moves [A8.25, A8.26]. */
+export function MergeDialog({
+  from,
+  to,
+  onClose,
+}: {
+  readonly from: ProductRow;
+  readonly to: ProductRow;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const { preview, problem } = useMergePreview(from.id, to.id);
+  const merge = () => {
+    onClose();
+    toast(mergeScreenWords("merging"));
+    device
+      .run("catalogue.mergeProducts", { fromProductId: from.id, toProductId: to.id })
+      .then(() => toast.success(mergeScreenWords("merged", { title: to.title })))
+      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mergeScreenWords("question")}
+      description={mergeScreenWords("what")}
+      actions={
+        <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button variant="danger" disabled={preview === null || problem !== null} onClick={merge}>
+            {mergeScreenWords("merge")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side label={mergeScreenWords("goes")} product={from} />
+        <Side label={mergeScreenWords("stays")} product={to} />
+      </div>
+      {preview === null && problem === null && <Spinner label={mergeScreenWords("counting")} />}
+      {preview !== null && problem === null && <Moves preview={preview} />}
+      {problem !== null && (
+        <p role="alert" className="mt-4 text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Side({ label, product }: { readonly label: string; readonly product: ProductRow }) {
+  return (
+    <section aria-label={label} className="min-w-0 rounded-control border border-line p-3">
+      <p className="mb-2 text-caption font-medium text-muted">{label}</p>
+      <div className="flex items-center gap-3">
+        <ProductImage src={product.image} title={product.title} className="size-12" />
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-medium">{product.title}</p>
+          <p className="truncate text-caption text-muted">{product.sku}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Moves({ preview }: { readonly preview: NonNullable<PreviewState["preview"]> }) {
+  const { items, ordered, gtins, images, storeRequests, submittedProducts } = preview;
+  const lines = [
+    ordered === 0
+      ? countWords("items", { count: items })
+      : mergeScreenWords("itemsOrdered", { items: countWords("items", { count: items }), count: ordered }),
+    mergeScreenWords("gtins", { count: gtins }),
+    mergeScreenWords("images", { count: images }),
+    ...(storeRequests === 0 ? [] : [countWords("storeRequests", { count: storeRequests })]),
+    ...(submittedProducts === 0 ? [] : [mergeScreenWords("submitted", { count: submittedProducts })]),
+  ];
+  return (
+    <div className="mt-4">
+      <p className="font-medium">{mergeScreenWords("moves")}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{mergeScreenWords("hint")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { View } from "#pwa/local/device.ts";
+import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductPrefill } from "./prefill.ts";
+
+/** The submitted products on this device that wait and contain all words, the latest first. */
+export function submittedHere(view: View, search: string): readonly SubmittedProductRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return view
+    .all("submittedProduct")
+    .filter((row) => {
+      const said = [row.title, row.sku, row.brand, row.stockXId, row.category, row.submittedByName]
+        .join("\n")
+        .toLowerCase();
+      return row.state === "open" && words.every((word) => said.includes(word));
+    })
+    .toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
+}
+
+/** What the address of the create page says to fill the form from one of them [A2.80]. */
+export const prefillFrom = (row: SubmittedProductRow, consigner: string | undefined): ProductPrefill => ({
+  title: row.title,
+  sku: row.sku || undefined,
+  stockXId: row.stockXId || undefined,
+  brand: row.brand || undefined,
+  category: row.category || undefined,
+  gender: row.gender || undefined,
+  image_url: row.image || undefined,
+  consigner,
+  submitted: row.id,
+});

@@ -1,0 +1,187 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
+import { useCallback, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { prefillFrom, submittedHere } from "./submitted-here.ts";
+import { submittedScreenWords } from "./words.ts";
+
+/** How many are shown before somebody searches or asks for more. */
+const page = 10;
+
+/** The submitted products that wait: searched, filled into the form, or declined [A2.79, A2.80]. Nothing where none waits. */
+export function SubmittedProducts({ consigner }: { readonly consigner: string | undefined }) {
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(page);
+  const [declining, setDeclining] = useState<SubmittedProductRow | null>(null);
+  const [replacing, setReplacing] = useState<SubmittedProductRow | null>(null);
+  const navigate = useNavigate();
+  const waiting = useView((view) => submittedHere(view, "").length);
+  const found = useView(useCallback((view) => submittedHere(view, search), [search]));
+  if (waiting === 0) return null;
+  return (
+    <SectionCard
+      id="submitted"
+      title={submittedScreenWords("title")}
+      aside={<span className="text-caption text-muted">{submittedScreenWords("waiting", { count: waiting })}</span>}
+      className="mb-6"
+    >
+      <Field label={submittedScreenWords("search")} hideLabel className="mb-3 max-w-md">
+        <Input
+          type="search"
+          placeholder={submittedScreenWords("search")}
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setShown(page);
+          }}
+        />
+      </Field>
+      {found.length === 0 ? (
+        <p role="status" className="flex items-center gap-2 py-3 text-muted">
+          <Inbox aria-hidden className="size-5" />
+          {submittedScreenWords("noneFound")}
+        </p>
+      ) : (
+        <table aria-label={submittedScreenWords("title")} className="w-full border-collapse text-left">
+          <thead className="border-b border-line text-caption text-muted max-md:sr-only">
+            <tr>
+              <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
+              <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
+              <th className="py-2 pr-3 font-medium">{submittedScreenWords("by")}</th>
+              <th className="py-2 font-medium">
+                <span className="sr-only">{submittedScreenWords("actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {found.slice(0, shown).map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                consigner={consigner}
+                onReplace={() => setReplacing(row)}
+                onDecline={() => setDeclining(row)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {found.length > shown && (
+        <Button variant="ghost" className="mt-2" onClick={() => setShown(shown + page)}>
+          {submittedScreenWords("more", { count: found.length - shown })}
+        </Button>
+      )}
+      {replacing !== null && (
+        <ConfirmDialog
+          open
+          onClose={() => setReplacing(null)}
+          title={submittedScreenWords("replaceQuestion")}
+          description={submittedScreenWords("replaceHint", { title: replacing.title })}
+          confirmLabel={submittedScreenWords("replace")}
+          onConfirm={() => navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) } as never)}
+        />
+      )}
+      {declining !== null && <DeclineDialog row={declining} onClose={() => setDeclining(null)} />}
+    </SectionCard>
+  );
+}
+
+function Row({
+  row,
+  consigner,
+  onReplace,
+  onDecline,
+}: {
+  readonly row: SubmittedProductRow;
+  readonly consigner: string | undefined;
+  /** Called instead where the form holds something typed. */
+  readonly onReplace: () => void;
+  readonly onDecline: () => void;
+}) {
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-2">
+      <td className="py-2 pr-3">
+        <span className="flex items-center gap-3">
+          <ProductImage src={row.image} title={row.title} className="size-12" />
+          <span className="min-w-0">
+            <span className="line-clamp-2 font-medium">{row.title}</span>
+            <span className="block truncate text-caption text-muted">{row.sku}</span>
+            {row.notes !== "" && <span className="line-clamp-2 text-caption text-muted">“{row.notes}”</span>}
+          </span>
+        </span>
+      </td>
+      <td className="py-2 pr-3 max-md:hidden">{row.brand}</td>
+      <td className="py-1 pr-3 text-caption md:py-2">
+        <span className="text-ink">{row.submittedByName}</span>{" "}
+        <DateText at={row.submittedAt} className="text-muted md:block" />
+      </td>
+      <td className="py-1 md:py-2">
+        <span className="flex justify-end gap-2 max-md:justify-start">
+          <AppLink
+            to="/products/create"
+            search={prefillFrom(row, consigner)}
+            className={buttonClasses()}
+            aria-label={submittedScreenWords("fillOf", { title: row.title })}
+            onClick={(event) => {
+              // What is typed by now would be replaced.
+              if (!hasUnsavedForm()) return;
+              event.preventDefault();
+              onReplace();
+            }}
+          >
+            {submittedScreenWords("fill")}
+          </AppLink>
+          <Button
+            variant="ghost"
+            aria-label={submittedScreenWords("declineOf", { title: row.title })}
+            onClick={onDecline}
+          >
+            {submittedScreenWords("decline")}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; readonly onClose: () => void }) {
+  const [start] = useState(() => ({ submittedProductId: row.id, reason: "" }));
+  const form = useCommandForm("catalogue.declineSubmittedProduct", start, {
+    onSaved: () => {
+      toast.success(submittedScreenWords("declined", { title: row.title }));
+      onClose();
+    },
+  });
+  const reason = form.field("reason");
+  return (
+    <CommandDialog
+      form={form}
+      danger
+      onClose={onClose}
+      title={submittedScreenWords("declineQuestion", { title: row.title })}
+      label={submittedScreenWords("decline")}
+    >
+      <Field label={submittedScreenWords("reason")} hint={submittedScreenWords("reasonHint")} error={reason.error}>
+        <Textarea
+          most={500}
+          value={reason.value ?? ""}
+          onChange={({ target }) => reason.onChange(target.value)}
+          onBlur={reason.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

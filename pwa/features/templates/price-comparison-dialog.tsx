@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import {
+  catalogIdPlaceholder,
+  priceComparisonAddress,
+  usualPriceComparison,
+} from "#shared/catalogue/price-comparison.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { priceComparisonScreenWords as words } from "./words.ts";
+
+/** Asks where prices are compared: an address with a placeholder for the Catalog Id; empty for the usual service. */
+export function PriceComparisonDialog({ store, onClose }: { readonly store: StoreRow; readonly onClose: () => void }) {
+  const [start] = useState(() => ({ address: store.priceComparisonUrl }));
+  const form = useCommandForm("catalogue.setPriceComparison", start, {
+    onSaved: () => {
+      toast.success(words("saved"));
+      onClose();
+    },
+  });
+  const address = form.field("address");
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={words("title")}
+      description={words("description", { placeholder: catalogIdPlaceholder })}
+      label={laterWords("save")}
+    >
+      <Field label={words("address")} error={address.error} hint={words("hint")}>
+        <Input
+          most={300}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder={usualPriceComparison}
+          value={address.value ?? ""}
+          onChange={({ target }) => address.onChange(target.value)}
+          onBlur={address.onBlur}
+        />
+      </Field>
+      <p className="text-caption break-all text-muted">
+        {words("example", { address: priceComparisonAddress((address.value ?? "").trim(), "air-jordan-1") })}
+      </p>
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CatalogConfig } from "#server/config.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, type SizeOfGtin, z } from "#shared/kernel/schema.ts";
+import { catalogWords } from "./words.ts";
+
+/** Longer than a catalogue takes; a person waits for it. */
+const timeoutMs = 8_000;
+const mostBytes = 1_000_000;
+const mostGtins = 500;
+
+const sizeText = z.union([requiredText(60), z.pipe(z.number(), z.transform(String))]);
+const answered = z.object({
+  data: z.object({
+    gtinData: z.array(z.object({ size: sizeText, gtin: sizeText })).check(z.maxLength(mostGtins)),
+  }),
+});
+
+/** Why the service did not help: for the log, beside the sentence for people. */
+export class CatalogFailure extends DomainError {
+  readonly reason: unknown;
+
+  constructor(sentence: string, reason: unknown) {
+    super("catalog_failed", sentence);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The barcodes that the catalogue service has for a product, by size: `GET {url}/api/catalog/gtin/{catalogId}` with the
+ * token as bearer, whose reply has them at `data.gtinData` [A7.55]. What it sends is bounded in time and size, and is not
+ * yet checked for being barcodes.
+ */
+export async function gtinsOfCatalog(
+  config: CatalogConfig,
+  catalogId: string,
+): Promise<readonly SizeOfGtin[] | CatalogFailure> {
+  const address = `${config.url.replace(/\/+$/, "")}/api/catalog/gtin/${encodeURIComponent(catalogId)}`;
+  let status: number;
+  let body: string | null;
+  try {
+    const response = await fetch(address, {
+      headers: { accept: "application/json", authorization: `Bearer ${config.token}` },
+      // Security: the token is for this address and no other.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    body = await textOf(response);
+  } catch (error) {
+    return new CatalogFailure(catalogWords("silent"), error);
+  }
+  if (status === 404) return new CatalogFailure(catalogWords("unknownProduct", { catalogId }), status);
+  if (status !== 200) return new CatalogFailure(catalogWords("refused", { status }), status);
+  if (body === null) return new CatalogFailure(catalogWords("unreadable"), `more than ${mostBytes} bytes`);
+  const parsed = z.safeParse(answered, jsonOf(body));
+  if (!parsed.success) return new CatalogFailure(catalogWords("unreadable"), z.prettifyError(parsed.error));
+  return parsed.data.data.gtinData;
+}
+
+/** Null when it is longer than anything that is read. */
+async function textOf(response: Response): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { GtinRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { productWords } from "#shared/catalogue/words.ts";
+import { parseGtin } from "#shared/kernel/gtin.ts";
+import type { SizeOfGtin } from "#shared/kernel/schema.ts";
+import { catalogWords } from "./words.ts";
+
+/** A barcode that is not added, and why. */
+export interface SkippedGtin extends SizeOfGtin {
+  readonly reason: string;
+}
+
+/** Barcodes by what becomes of them; those that the product has already are in neither list. */
+export interface SortedGtins {
+  readonly fresh: readonly SizeOfGtin[];
+  readonly skipped: readonly SkippedGtin[];
+}
+
+/** The barcodes as GTIN-14. */
+export const readable = (sent: readonly SizeOfGtin[]): readonly string[] =>
+  sent.flatMap(({ gtin }) => {
+    const parsed = parseGtin(gtin);
+    return "gtin14" in parsed ? [parsed.gtin14] : [];
+  });
+
+/**
+ * Which of the barcodes that a catalogue named can be added to a product: those that are barcodes, of a size its template
+ * has, and of no other product or size. One that is named twice counts where it is named first.
+ */
+export function sortGtins(
+  sent: readonly SizeOfGtin[],
+  product: { readonly id: string; readonly template: Pick<ProductTemplateRow, "option1Values"> },
+  present: ReadonlyMap<string, GtinRow & { readonly title: string }>,
+): SortedGtins {
+  const { option1Values: sizes } = product.template;
+  const fresh = new Map<string, SizeOfGtin>();
+  const skipped: SkippedGtin[] = [];
+  for (const one of sent) {
+    const size = sizes.length === 0 || sizes.includes(one.size) ? one.size : one.size.replace(/^US( [MWY])? /i, "");
+    const parsed = parseGtin(one.gtin);
+    const skip = (reason: string) => skipped.push({ size: one.size, gtin: one.gtin, reason });
+    if (!("gtin14" in parsed)) skip(catalogWords("notGtin", { gtin: one.gtin }));
+    else if (sizes.length > 0 && !sizes.includes(size)) skip(catalogWords("noSize", { size: one.size }));
+    else {
+      const { gtin14 } = parsed;
+      const owner = present.get(gtin14);
+      const first = fresh.get(gtin14);
+      if (owner !== undefined && (owner.productId !== product.id || owner.size !== size))
+        skip(productWords("gtinTaken", { title: owner.title, size: owner.size }));
+      else if (first !== undefined && first.size !== size) skip(productWords("twoSizes", { gtin: gtin14 }));
+      else if (owner === undefined) fresh.set(gtin14, { gtin: gtin14, size });
+    }
+  }
+  return { fresh: [...fresh.values()], skipped };
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { GtinRow } from "#shared/catalogue/rows.ts";
+import { standingProduct } from "./merged-products.ts";
+
+/** What a catalogue is asked by, and the sizes that its barcodes may have. */
+export async function findCataloguedProduct(tx: Transaction, storeId: string, asked: string) {
+  const id = await standingProduct(tx, storeId, asked);
+  const found = await sql<{ id: string; stockXId: string; option1Values: string[] }>`
+    select p.id, p.stock_x_id, t.option1_values
+    from products p join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
+    where p.store_id = ${storeId} and p.id = ${id}`.execute(tx);
+  return found.rows[0];
+}
+
+/** Which of these barcodes belong to which product, by GTIN-14. */
+export async function ownersOfGtins(tx: Transaction, storeId: string, gtins: readonly string[]) {
+  const found = await sql<GtinRow & { title: string }>`
+    select g.id, g.product_id, g.size, p.title
+    from gtins g join products p on p.store_id = g.store_id and p.id = g.product_id
+    where g.store_id = ${storeId} and g.id = any(${[...gtins]})`.execute(tx);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { mergedProduct } from "#shared/catalogue/merged-product.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/** What a merge would move, and the sentence that it would be refused with; null where it would be done. */
+export const mergePreview = z.object({
+  items: z.int(),
+  /** How many of the items stand in an order. */
+  ordered: z.int(),
+  gtins: z.int(),
+  storeRequests: z.int(),
+  submittedProducts: z.int(),
+  images: z.int(),
+  problem: z.nullable(z.string()),
+});
+
+/** Counts what is of a product, before it is merged into another; undefined where either is not there. */
+export async function previewMerge(
+  tx: Transaction,
+  storeId: string,
+  fromId: string,
+  toId: string,
+): Promise<z.infer<typeof mergePreview> | undefined> {
+  const products = await sql<ProductRow>`
+    select * from products where store_id = ${storeId} and id = any(${[fromId, toId]})`.execute(tx);
+  const from = products.rows.find(({ id }) => id === fromId);
+  const to = products.rows.find(({ id }) => id === toId);
+  if (from === undefined || to === undefined) return undefined;
+  const [templates, counted] = await Promise.all([
+    sql<ProductTemplateRow>`
+      select * from product_templates
+      where store_id = ${storeId} and id = any(${[from.productTemplateId, to.productTemplateId]})`.execute(tx),
+    sql<Omit<z.infer<typeof mergePreview>, "images" | "problem">>`
+      select (select count(*) from items where store_id = ${storeId} and product_id = ${fromId})::int as items,
+        (select count(*) from items where store_id = ${storeId} and product_id = ${fromId} and order_id is not null)::int as ordered,
+        (select count(*) from gtins where store_id = ${storeId} and product_id = ${fromId})::int as gtins,
+        (select count(*) from store_requests where store_id = ${storeId} and product_id = ${fromId})::int as store_requests,
+        (select count(*) from submitted_products where store_id = ${storeId} and product_id = ${fromId})::int as submitted_products
+    `.execute(tx),
+  ]);
+  const [counts] = counted.rows;
+  const withTemplate = (product: ProductRow) => ({
+    product,
+    template: templates.rows.find(({ id }) => id === product.productTemplateId) as ProductTemplateRow,
+  });
+  if (counts === undefined) return undefined;
+  const merged = mergedProduct(withTemplate(from), withTemplate(to));
+  const images = new Set([from.image, ...from.imageList].filter((image) => image !== ""));
+  return { ...counts, images: images.size, problem: merged instanceof DomainError ? merged.message : null };
+}

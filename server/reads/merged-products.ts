@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+
+/** The products that ids mean: themselves, or those they were merged into. */
+export async function standingProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string; mergedIntoId: string }>`
+    select id, merged_into_id from merged_products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
+  const into = new Map(found.rows.map((row) => [row.id, row.mergedIntoId]));
+  return [...new Set(ids.map((id) => into.get(id) ?? id))];
+}
+
+/** The same of one. */
+export async function standingProduct(tx: Transaction, storeId: string, id: string): Promise<string> {
+  const [standing = id] = await standingProducts(tx, storeId, [id]);
+  return standing;
+}

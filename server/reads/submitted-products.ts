@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/** A submitted product as the calls name it. */
+export const presentedSubmission = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  gender: z.string(),
+  stockXId: z.string(),
+  image: z.string(),
+  imageList: z.array(z.string()),
+  notes: z.string(),
+  submittedBy: z.object({ id: z.string(), name: z.string() }),
+  submittedAt: z.string(),
+  state: z.enum(submittedStates),
+  /** What it became. */
+  productId: z.nullable(z.string()),
+  reason: z.string(),
+});
+type PresentedSubmission = z.infer<typeof presentedSubmission>;
+
+const present = (row: SubmittedProductRow): PresentedSubmission => ({
+  id: row.id,
+  title: row.title,
+  sku: row.sku,
+  brand: row.brand,
+  category: row.category,
+  gender: row.gender,
+  stockXId: row.stockXId,
+  image: row.image,
+  imageList: row.imageList,
+  notes: row.notes,
+  submittedBy: { id: row.submittedBy, name: row.submittedByName },
+  submittedAt: row.submittedAt,
+  state: row.state,
+  productId: row.productId,
+  reason: row.reason,
+});
+
+/** A page of submitted products in one state whose title, style code or brand contains the search, the latest first. */
+export async function listSubmitted(
+  tx: Transaction,
+  storeId: string,
+  query: {
+    readonly search: string;
+    readonly state: SubmittedProductRow["state"];
+    readonly pageSize: number;
+    readonly currentPage: number;
+  },
+) {
+  const needle = query.search.toLowerCase();
+  const where = sql`from submitted_products s where s.store_id = ${storeId} and s.state = ${query.state}
+    and (${needle} = '' or strpos(lower(s.title), ${needle}) > 0 or strpos(lower(s.sku), ${needle}) > 0 or strpos(lower(s.brand), ${needle}) > 0)`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
+  const found = await sql<SubmittedProductRow>`
+    select s.* ${where} order by s.submitted_at desc, s.id desc
+    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
+  return { submittedProducts: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One submitted product. */
+export async function findSubmitted(
+  tx: Transaction,
+  storeId: string,
+  id: string,
+): Promise<PresentedSubmission | undefined> {
+  const found = await sql<SubmittedProductRow>`
+    select * from submitted_products where store_id = ${storeId} and id = ${id}`.execute(tx);
+  const [row] = found.rows;
+  return row === undefined ? undefined : present(row);
+}

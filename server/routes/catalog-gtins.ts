@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { CatalogFailure, gtinsOfCatalog } from "#server/catalog/catalog-service.ts";
+import { readable, sortGtins } from "#server/catalog/sort-gtins.ts";
+import { catalogWords } from "#server/catalog/words.ts";
+import { transact } from "#server/database/transact.ts";
+import { findCataloguedProduct, ownersOfGtins } from "#server/reads/catalog-gtins.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
+
+const sizeOfGtin = { size: z.string(), gtin: z.string() };
+
+/** Filling a product's barcodes in from the catalogue service, whose token never leaves the server [A7.55, A8.32]. */
+export function catalogGtinRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "POST",
+    url: "/api/products/:id/autofillGtins",
+    policy: { capability: "products.write" },
+    summary: "Adds the GTINs that the catalogue service has for the product; says which it leaves out, and why.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({
+      added: z.array(z.object(sizeOfGtin)),
+      skipped: z.array(z.object({ ...sizeOfGtin, reason: z.string() })),
+    }),
+    handler: async ({ storeId, actor, params, request }) => {
+      const { catalog } = services.config;
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const product = await transact(
+        services.db,
+        storeId,
+        async (tx) => (await findCataloguedProduct(tx, storeId, params.id)) ?? null,
+        "snapshot",
+      );
+      if (product === null) return new DomainError("not_found", routeWords("noProduct"));
+      if (catalog === null) return new DomainError("not_configured", catalogWords("notConfigured"));
+      if (product.stockXId === "")
+        return new DomainError("invalid_value", catalogWords("noCatalogId"), {
+          stockXId: catalogWords("noCatalogId"),
+        });
+      const sent = await gtinsOfCatalog(catalog, product.stockXId);
+      if (sent instanceof CatalogFailure) {
+        services.log.warn({ product: product.id, reason: sent.reason }, "barcodes cannot be filled in");
+        return sent;
+      }
+      const owners = await transact(
+        services.db,
+        storeId,
+        (tx) => ownersOfGtins(tx, storeId, readable(sent)),
+        "snapshot",
+      );
+      const { fresh, skipped } = sortGtins(sent, { id: product.id, template: product }, owners);
+      if (fresh.length > 0) {
+        const args = { productId: product.id, changes: {}, gtins: [...fresh.slice(0, mostAtOnce)] };
+        const added = await runCommand(services, { storeId, actor, request }, "catalogue.editProduct", args, key);
+        if (added instanceof DomainError) return added;
+      }
+      return { added: fresh.slice(0, mostAtOnce), skipped };
+    },
+  });
+}
+
+/** What the command takes. */
+const mostAtOnce = 200;

@@ -1,0 +1,18 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { SubmittedProductRow } from "./rows.ts";
+
+/** A submitted product once it is one of the store's. */
+export const usedSubmission = (
+  row: SubmittedProductRow,
+  productId: string,
+  actor: Actor,
+  now: string,
+): SubmittedProductRow => ({ ...row, state: "used", productId, closedAt: now, closedBy: actor.id });
+
+/** A submitted product that the store does not want. */
+export const declinedSubmission = (
+  row: SubmittedProductRow,
+  reason: string,
+  actor: Actor,
+  now: string,
+): SubmittedProductRow => ({ ...row, state: "declined", reason, closedAt: now, closedBy: actor.id });

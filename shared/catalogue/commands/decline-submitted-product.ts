@@ -1,0 +1,31 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { declinedSubmission } from "../closed-submission.ts";
+import { submittedWords } from "../submitted-words.ts";
+
+/** The store does not want a submitted product; why is told to whoever asked. Needs Products. Refused once it is closed. */
+export const declineSubmittedProduct = defineCommand({
+  name: "catalogue.declineSubmittedProduct",
+  get title() {
+    return submittedWords("decline");
+  },
+  args: z.object({ submittedProductId: id, reason: text(500) }),
+  offline: "optimistic",
+  needs: "products.write",
+  tells: (args) => ({ of: [], facts: [[words.reason, args.reason]] }),
+  concerns: (args) => [changes("submittedProduct", args.submittedProductId)],
+  corrects: {},
+  sample: (from) => {
+    const submitted = from.row("submittedProduct");
+    return submitted === null ? null : { submittedProductId: submitted.id, reason: from.chance(0.5) ? "Not ours" : "" };
+  },
+  reads: (args) => [change("submittedProduct", args.submittedProductId)],
+  decide: ({ rows, args, actor, now }) => {
+    const row = rows.get("submittedProduct", args.submittedProductId);
+    if (row === undefined) return new DomainError("not_found", submittedWords("gone"));
+    if (row.state !== "open") return new DomainError("illegal_transition", submittedWords(row.state));
+    return { put: [{ type: "submittedProduct", row: declinedSubmission(row, args.reason, actor, now) }] };
+  },
+});

@@ -1,0 +1,58 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, changeBy, defineCommand, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import type { RowKey } from "#shared/rows.ts";
+import { mergeWords } from "../merge-words.ts";
+import { productWords } from "../words.ts";
+
+/**
+ * Removes a product that no item is of, sold ones included, with its barcodes and what the store asks for of it; its
+ * history stays. Needs Products.
+ */
+export const deleteProduct = defineCommand({
+  name: "catalogue.deleteProduct",
+  get title() {
+    return mergeWords("delete");
+  },
+  args: z.object({ productId: id }),
+  offline: "online",
+  needs: "products.write",
+  tells: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [] }),
+  concerns: (args) => [changes("product", args.productId)],
+  corrects: {},
+  sample: (from) => {
+    const product = from.row("product");
+    return product === null ? null : { productId: product.id };
+  },
+  reads: ({ productId }, found) => {
+    const itself = change("product", productId);
+    if (!found.has(itself) || found.get("product", productId) === undefined) return [itself];
+    // Asked when the product is locked: nothing is added to it from now on.
+    return [
+      itself,
+      lookBy("item", "product", productId),
+      changeBy("gtin", "product", productId),
+      changeBy("storeRequest", "product", productId),
+      changeBy("submittedProduct", "product", productId),
+      changeBy("mergedProduct", "into", productId),
+    ];
+  },
+  decide: ({ rows, args: { productId } }) => {
+    const product = rows.get("product", productId);
+    if (product === undefined) return new DomainError("not_found", productWords("gone"));
+    const items = rows.find("item", "product", productId).length;
+    if (items > 0) return new DomainError("in_use", mergeWords("hasItems", { count: items }));
+    const submitted = rows.find("submittedProduct", "product", productId);
+    const remove: RowKey[] = [
+      ...rows.find("gtin", "product", productId).map((row): RowKey => ({ type: "gtin", id: row.id })),
+      ...rows.find("storeRequest", "product", productId).map((row): RowKey => ({ type: "storeRequest", id: row.id })),
+      ...rows.find("mergedProduct", "into", productId).map((row): RowKey => ({ type: "mergedProduct", id: row.id })),
+    ];
+    return {
+      put: submitted.map((row): Put => ({ type: "submittedProduct", row: { ...row, productId: null } })),
+      remove: [...remove, { type: "product", id: productId }],
+      events: [{ name: "productDeleted", id: productId, shopifyId: product.shopifyId }],
+    };
+  },
+});

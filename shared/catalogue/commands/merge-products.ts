@@ -1,0 +1,106 @@
+import { stamped } from "#shared/inventory/changed-item.ts";
+import { changes, words } from "#shared/kernel/command-words.ts";
+import {
+  change,
+  changeBy,
+  defineCommand,
+  type FoundRows,
+  look,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { mergeWords } from "../merge-words.ts";
+import { mergedProduct } from "../merged-product.ts";
+import { productOf, productReads } from "../product-of.ts";
+import type { ProductRow } from "../rows.ts";
+import { productWords } from "../words.ts";
+
+/**
+ * Makes one product of two that are the same: every item, sold ones too, barcode, store request and submitted product of
+ * *from* becomes one of *to*, whose own values stay; *from* goes, and its id leads to *to* from then on. What items cost
+ * and bring stays. Needs Products. Refused where the options differ (`mergedProduct`). Again, it changes nothing.
+ */
+export const mergeProducts = defineCommand({
+  name: "catalogue.mergeProducts",
+  get title() {
+    return mergeWords("merge");
+  },
+  args: z.object({ fromProductId: id, toProductId: id }),
+  offline: "online",
+  needs: "products.write",
+  tells: (args) => ({
+    of: [{ type: "product", id: args.fromProductId }],
+    facts: [[words.product, args.toProductId]],
+  }),
+  concerns: (args) => [changes("product", args.fromProductId), changes("product", args.toProductId)],
+  corrects: {},
+  sample: (from) => {
+    const to = from.row("product");
+    const other = from.row("product", ({ id: one }) => one !== to?.id);
+    return to === null || other === null ? null : { fromProductId: other.id, toProductId: to.id };
+  },
+  reads: ({ fromProductId, toProductId }, found) => {
+    const products = [...productReads(fromProductId, found, change), ...productReads(toProductId, found, change)];
+    const pair = twoProducts(found, fromProductId, toProductId);
+    if (pair === null) return products;
+    // Asked when the product is locked: what is added to it from now on waits, and then finds where it has gone.
+    return [
+      ...products,
+      look("productTemplate", pair.from.productTemplateId),
+      look("productTemplate", pair.to.productTemplateId),
+      ...partsOf(fromProductId),
+    ];
+  },
+  decide: ({ rows, args: { fromProductId, toProductId }, actor, now }) => {
+    const to = productOf(rows, toProductId);
+    const from = productOf(rows, fromProductId);
+    if (from === undefined || to === undefined) return new DomainError("not_found", productWords("gone"));
+    if (fromProductId === toProductId) return new DomainError("invalid_value", mergeWords("sameProduct"));
+    if (from.id === to.id) return { put: [] };
+    if (from.id !== fromProductId) return new DomainError("not_found", productWords("gone"));
+    const [fromTemplate, toTemplate] = [from, to].map((one) => rows.get("productTemplate", one.productTemplateId));
+    if (fromTemplate === undefined || toTemplate === undefined)
+      return new DomainError("invalid_value", productWords("selectTemplate"));
+    const merged = mergedProduct({ product: from, template: fromTemplate }, { product: to, template: toTemplate });
+    if (merged instanceof DomainError) return merged;
+    const productId = to.id;
+    const left = { id: from.id, mergedIntoId: productId, title: from.title, sku: from.sku, mergedAt: now };
+    const put: Put[] = [
+      ...(JSON.stringify(merged) === JSON.stringify(to) ? [] : [{ type: "product", row: merged } satisfies Put]),
+      { type: "mergedProduct", row: left },
+    ];
+    for (const row of rows.find("mergedProduct", "into", from.id))
+      put.push({ type: "mergedProduct", row: { ...row, mergedIntoId: productId } });
+    for (const row of rows.find("gtin", "product", from.id)) put.push({ type: "gtin", row: { ...row, productId } });
+    for (const row of rows.find("storeRequest", "product", from.id))
+      put.push({ type: "storeRequest", row: { ...row, productId } });
+    for (const row of rows.find("submittedProduct", "product", from.id))
+      put.push({ type: "submittedProduct", row: { ...row, productId } });
+    for (const row of rows.find("deletedItem", "product", from.id))
+      put.push({ type: "deletedItem", row: { ...row, productId } });
+    for (const item of rows.find("item", "product", from.id)) put.push(stamped(item, { productId }, actor, now));
+    return {
+      put,
+      remove: [{ type: "product", id: from.id }],
+      events: [{ name: "productsMerged", fromId: from.id, toId: productId }],
+    };
+  },
+});
+
+/** Everything that belongs to a product. */
+const partsOf = (productId: string): readonly Read[] => [
+  changeBy("mergedProduct", "into", productId),
+  changeBy("gtin", "product", productId),
+  changeBy("storeRequest", "product", productId),
+  changeBy("submittedProduct", "product", productId),
+  changeBy("deletedItem", "product", productId),
+  changeBy("item", "product", productId),
+];
+
+/** The two as they were found, once both were; null where they are one, or one is not there. */
+function twoProducts(found: FoundRows, fromId: string, toId: string): { from: ProductRow; to: ProductRow } | null {
+  const [from, to] = [productOf(found, fromId), productOf(found, toId)];
+  return from === undefined || to === undefined || from.id !== fromId || from.id === to.id ? null : { from, to };
+}

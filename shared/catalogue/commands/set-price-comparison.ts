@@ -1,0 +1,30 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { text, z } from "#shared/kernel/schema.ts";
+import { priceComparisonWords } from "../price-comparison-words.ts";
+import { catalogIdPlaceholder, isPriceComparison } from "../price-comparison.ts";
+
+/** Sets where the store compares prices: a web address with a placeholder for the Catalog Id; empty for StockX. Needs Settings. */
+export const setPriceComparison = defineCommand({
+  name: "catalogue.setPriceComparison",
+  get title() {
+    return priceComparisonWords("set");
+  },
+  args: z.object({ address: text(300) }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: args.address === "" ? [] : [{ text: args.address }], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: (from) => {
+    return { address: from.pick(["", `https://prices.test/${from.below(9)}/{catalogId}`, "https://prices.test/"]) };
+  },
+  reads: (_, __, storeId) => [change("store", storeId)],
+  decide: ({ args: { address }, store }) => {
+    if (!isPriceComparison(address)) {
+      const sentence = priceComparisonWords("badAddress", { placeholder: catalogIdPlaceholder });
+      return new DomainError("invalid_value", sentence, { address: sentence });
+    }
+    return { put: [{ type: "store", row: { ...store, priceComparisonUrl: address } }] };
+  },
+});

@@ -1,0 +1,68 @@
+import { adds, words } from "#shared/kernel/command-words.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, z } from "#shared/kernel/schema.ts";
+import { picturesOf } from "../pictures-of.ts";
+import { submittedFields } from "../submitted-fields.ts";
+import { submittedWords } from "../submitted-words.ts";
+
+/**
+ * Asks the store to have a product, with what is known of it; staff make it of that, or decline. Consigners, or staff with
+ * Products.
+ */
+export const submitProduct = defineCommand({
+  name: "catalogue.submitProduct",
+  get title() {
+    return submittedWords("submit");
+  },
+  args: z.object({ id: newRowId, ...submittedFields }),
+  offline: "optimistic",
+  needs: "products.submit",
+  tells: (args) => ({
+    of: [{ text: args.title }],
+    facts: [
+      [words.styleCode, args.sku],
+      [words.brand, args.brand],
+      [words.catalogId, args.stockXId],
+      [words.notes, args.notes],
+    ],
+  }),
+  concerns: (args) => [adds("submittedProduct", args.id)],
+  corrects: { title: words.title, sku: words.styleCode, brand: words.brand },
+  sample: (from) => {
+    const n = from.below(1_000_000);
+    const fields = { brand: "Acme", category: "Sneakers", gender: "Men", stockXId: "", image: "", imageList: [] };
+    return { id: from.newId(), title: `Wish ${n}`, sku: from.chance(0.5) ? `W-${n}` : "", notes: "", ...fields };
+  },
+  reads: (args) => [create("submittedProduct", args.id)],
+  decide: ({ rows, args, actor, now }) => {
+    if (rows.get("submittedProduct", args.id) !== undefined)
+      return new DomainError("already_exists", submittedWords("exists"));
+    return {
+      put: [
+        {
+          type: "submittedProduct",
+          row: {
+            id: args.id,
+            title: args.title,
+            sku: args.sku,
+            brand: args.brand,
+            category: args.category,
+            gender: args.gender,
+            stockXId: args.stockXId,
+            ...picturesOf(args.image, args.imageList),
+            notes: args.notes,
+            submittedBy: actor.id,
+            submittedByName: actor.name,
+            submittedAt: now,
+            state: "open",
+            productId: null,
+            closedAt: null,
+            closedBy: null,
+            reason: "",
+          },
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Merging and deleting products, which are online: apart from the words that wait on a device with their commands. */
+export const mergeWords = defineWords("mergeProducts", {
+  merge: "Merge products",
+  sameProduct: "Choose two different products.",
+  otherOption: "The products have different options: {from} has {fromOption}, {to} has {toOption}.",
+  noOption: "no option {number}",
+  missingValues: "The template of {to} has no {option} {values}. Add it there first.",
+  takesAny: "{from} takes any {option}, {to} only those that its template lists.",
+  tooManyImages: "Together the products have more than {most} images. Remove some of them first.",
+  delete: "Delete product",
+  hasItems:
+    "This product has {count, plural, one {# item} other {# items}} and cannot be deleted. Merge it into another product instead.",
+});

@@ -1,0 +1,59 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { completedProduct } from "./completed-product.ts";
+import { mergeWords } from "./merge-words.ts";
+import type { ProductRow, ProductTemplateRow } from "./rows.ts";
+
+const mostImages = 21;
+const mostSizes = 200;
+
+interface WithTemplate {
+  readonly product: ProductRow;
+  readonly template: ProductTemplateRow;
+}
+
+/**
+ * The product that two make: what differs is as in `to`, what it lacks is from the other, sizes are united. Refused where
+ * items of the one could not be items of the other, with the difference: options of other names, or values that the
+ * template of `to` does not have; and where there would be more images than a product takes.
+ */
+export function mergedProduct(from: WithTemplate, to: WithTemplate): ProductRow | DomainError {
+  const refused = differenceOfOptions(from, to);
+  if (refused !== null) return refused;
+  const merged = completedProduct(to.product, from.product);
+  if (merged.imageList.length >= mostImages)
+    return new DomainError("in_use", mergeWords("tooManyImages", { most: mostImages }));
+  return { ...merged, sizes: unitedSizes(from.product.sizes, to.product.sizes) };
+}
+
+/** No sizes mean all of the template's. */
+function unitedSizes(from: readonly string[], to: readonly string[]): string[] {
+  const both = [...new Set([...to, ...from])];
+  return from.length === 0 || to.length === 0 || both.length > mostSizes ? [] : both;
+}
+
+function differenceOfOptions(from: WithTemplate, to: WithTemplate): DomainError | null {
+  if (from.template.id === to.template.id) return null;
+  for (const number of [1, 2, 3] as const) {
+    const had = optionOf(from.template, number);
+    const has = optionOf(to.template, number);
+    const titles = { from: from.product.title, to: to.product.title };
+    if (had.name !== has.name) {
+      const none = mergeWords("noOption", { number });
+      return differ(mergeWords("otherOption", { ...titles, fromOption: had.name || none, toOption: has.name || none }));
+    }
+    // An option that lists no values takes any.
+    if (has.name === "" || has.values.length === 0) continue;
+    if (had.values.length === 0) return differ(mergeWords("takesAny", { ...titles, option: has.name }));
+    const gone = had.values.filter((value) => !has.values.includes(value));
+    if (gone.length > 0)
+      return differ(mergeWords("missingValues", { to: titles.to, option: has.name, values: gone.join(", ") }));
+  }
+  return null;
+}
+
+const optionOf = (template: ProductTemplateRow, number: 1 | 2 | 3) => ({
+  name: template[`option${number}`],
+  values: template[`option${number}Values`],
+});
+
+const differ = (sentence: string) => new DomainError("in_use", sentence);

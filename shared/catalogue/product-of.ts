@@ -1,0 +1,39 @@
+import { type FoundRows, look, type Read, type ReadById } from "#shared/kernel/define-command.ts";
+import type { RowType } from "#shared/rows.ts";
+import type { ProductRow } from "./rows.ts";
+
+/**
+ * The product that an id means: itself, or the one it was merged into (docs/decisions/0099). What names a product by an id
+ * that somebody chose may have waited in a queue while it was merged. Up to three of a command's rounds.
+ */
+export function productReads(
+  productId: string,
+  found: FoundRows,
+  read: (type: RowType, id: string) => ReadById = look,
+): readonly Read[] {
+  const itself = read("product", productId);
+  if (!found.has(itself) || found.get("product", productId) !== undefined) return [itself];
+  const left = look("mergedProduct", productId);
+  const into = found.has(left) ? found.get("mergedProduct", productId)?.mergedIntoId : undefined;
+  return into === undefined ? [itself, left] : [itself, left, read("product", into)];
+}
+
+/** What `productReads` found so far; undefined also while the next round has to tell. */
+export function productOf(found: FoundRows, productId: string): ProductRow | undefined {
+  if (!found.has(look("product", productId))) return undefined;
+  const itself = found.get("product", productId);
+  if (itself !== undefined || !found.has(look("mergedProduct", productId))) return itself;
+  const into = found.get("mergedProduct", productId)?.mergedIntoId;
+  return into === undefined || !found.has(look("product", into)) ? undefined : found.get("product", into);
+}
+
+/** The same, and the product's template. */
+export function productAndTemplateReads(
+  productId: string,
+  found: FoundRows,
+  read: (type: RowType, id: string) => ReadById = look,
+): readonly Read[] {
+  const templateId = productOf(found, productId)?.productTemplateId;
+  const reads = productReads(productId, found, read);
+  return templateId === undefined ? reads : [...reads, look("productTemplate", templateId)];
+}
