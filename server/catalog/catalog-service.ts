@@ -39,7 +39,7 @@ export async function gtinsOfCatalog(
   let body: string | null;
   try {
     const response = await fetch(address, {
-      headers: { accept: "application/json", authorization: `Bearer ${config.token}` },
+      headers: { accept: "application/json", authorization: ["Bearer", config.token].join(" ") },
       // Security: the token is for this address and no other.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),

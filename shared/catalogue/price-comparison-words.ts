@@ -3,6 +3,5 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** The setting where prices are compared. */
 export const priceComparisonWords = defineWords("priceComparison", {
   set: "Set where prices are compared",
-  address: "Address",
   badAddress: "Enter a web address with {placeholder} where the Catalog Id belongs.",
 });

@@ -10,14 +10,14 @@ import {
 } from "#shared/catalogue/price-comparison.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { priceComparisonScreenWords as words } from "./words.ts";
+import { priceComparisonScreenWords } from "./words.ts";
 
 /** Asks where prices are compared: an address with a placeholder for the Catalog Id; empty for the usual service. */
 export function PriceComparisonDialog({ store, onClose }: { readonly store: StoreRow; readonly onClose: () => void }) {
   const [start] = useState(() => ({ address: store.priceComparisonUrl }));
   const form = useCommandForm("catalogue.setPriceComparison", start, {
     onSaved: () => {
-      toast.success(words("saved"));
+      toast.success(priceComparisonScreenWords("saved"));
       onClose();
     },
   });
@@ -27,11 +27,15 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
       form={form}
       online
       onClose={onClose}
-      title={words("title")}
-      description={words("description", { placeholder: catalogIdPlaceholder })}
+      title={priceComparisonScreenWords("title")}
+      description={priceComparisonScreenWords("description", { placeholder: catalogIdPlaceholder })}
       label={laterWords("save")}
     >
-      <Field label={words("address")} error={address.error} hint={words("hint")}>
+      <Field
+        label={priceComparisonScreenWords("address")}
+        error={address.error}
+        hint={priceComparisonScreenWords("hint")}
+      >
         <Input
           most={300}
           type="url"
@@ -44,7 +48,9 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
         />
       </Field>
       <p className="text-caption break-all text-muted">
-        {words("example", { address: priceComparisonAddress((address.value ?? "").trim(), "air-jordan-1") })}
+        {priceComparisonScreenWords("example", {
+          address: priceComparisonAddress((address.value ?? "").trim(), "air-jordan-1"),
+        })}
       </p>
     </CommandDialog>
   );
