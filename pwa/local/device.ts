@@ -3,7 +3,8 @@ import type { AuditStock } from "#shared/audits/scan-tally.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
+import type { ItemReport } from "#shared/kernel/define-command.ts";
+import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { ItemBrief, Listed, ListQuery, ListResult } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
@@ -33,6 +34,11 @@ export interface Device {
     name: N,
     build: (codes: readonly string[]) => CommandArgs<N>,
   ): Promise<QueuedCommand>;
+  /**
+   * What a command would do to the rows held here, without doing it; null where that cannot be told here. Rejects as
+   * `run` does where the command would be refused.
+   */
+  preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null>;
   /** Drops the cache of the server's rows and downloads it again; the queue is kept. Resolves once the cache is empty; progress is in `sync.state.download`. */
   redownload(): Promise<void>;
   /** Forgets the queue and everything in it, for good: after a revoked person has exported it or does not want it. */
@@ -87,6 +93,13 @@ export interface View {
       readonly categories: readonly string[];
     };
   };
+}
+
+/** What a command would write, and what it would leave as it is. */
+export interface Preview {
+  /** Null before for a row that it would make, and after for one that it would remove. */
+  readonly writes: readonly { readonly type: RowType; readonly before: AnyRow | null; readonly after: AnyRow | null }[];
+  readonly reports: readonly ItemReport[];
 }
 
 /** A command on the device and what is known of its fate. */

@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { SyncStatus, syncView } from "../sync/sync-status.ts";
-import type { Device, NewPicture, PicturesView, QueuedCommand, QueueView, SyncView } from "./device.ts";
+import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
 import type { LostItem } from "./lost/lost-store.ts";
@@ -71,6 +71,10 @@ export class EarlyDevice implements Device {
     build: (codes: readonly string[]) => CommandArgs<N>,
   ): Promise<QueuedCommand> {
     return await (await this.#whole()).runWithCodes(count, name, build);
+  }
+
+  async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
+    return await (await this.#whole()).preview(name, args);
   }
 
   async redownload(): Promise<void> {

@@ -1,7 +1,9 @@
 import { areas, commandsBeside } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { LocalRefusal } from "./device.ts";
 import { definitionNamed, keepDefinition } from "./command-rules.ts";
+import { localWords } from "./words.ts";
 
 /** A command's definition, loaded with its area; undefined when this version of the app has no such command. */
 export async function loadCommand(name: string): Promise<CommandDefinition | undefined> {
@@ -9,6 +11,13 @@ export async function loadCommand(name: string): Promise<CommandDefinition | und
     for (const definition of await commandsBeside(name))
       keepDefinition(definition, (args) => z.safeParse(definition.args, args));
   return definitionNamed(name);
+}
+
+/** As `loadCommand`. @throws LocalRefusal where there is none. */
+export async function commandNamed(name: string): Promise<CommandDefinition> {
+  const definition = await loadCommand(name);
+  if (definition === undefined) throw new LocalRefusal("unknown_command", localWords("unknownAction"));
+  return definition;
 }
 
 /** Loads what all areas need, so that nobody waits for it later. */

@@ -1,23 +1,23 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
 import { admitted } from "./admitted.ts";
 import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
-import { type Device, LocalRefusal, type QueuedCommand } from "./device.ts";
+import { type Device, LocalRefusal, type Preview, type QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
 import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
 import type { DeviceOptions } from "./device-options.ts";
 import { baseName, lostName, personName, pictureName, queueName } from "./databases.ts";
-import { loadAllCommands, loadCommand } from "./known-commands.ts";
+import { commandNamed, loadAllCommands, loadCommand } from "./known-commands.ts";
 import { LostStore } from "./lost/lost-store.ts";
 import { OnlineDoor } from "./online-door.ts";
 import { LocalPictures } from "./pictures/local-pictures.ts";
 import type { Channel, Platform } from "./platform.ts";
+import { previewOf, refuse } from "./preview.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { asQueued, countsOf, isDone } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
@@ -161,6 +161,11 @@ class OpenDevice implements Device {
     return await this.#enqueue(name, build, count);
   }
 
+  async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
+    const call = { name, args: admitted(await commandNamed(name), args, this.session), occurredAt: this.#now() };
+    return previewOf(await this.#serial.run(() => this.#state.overlay.tryOut(call)));
+  }
+
   async redownload(): Promise<void> {
     await this.#serial.run(async () => {
       await this.#base.clear();
@@ -199,24 +204,26 @@ class OpenDevice implements Device {
     return `trace-queue-mark:${this.#name}`;
   }
 
+  #now(): string {
+    return new Date(this.#platform.now()).toISOString();
+  }
+
   async #enqueue(
     name: string,
     build: (codes: readonly string[]) => unknown,
     codeCount: number,
     replaces?: string,
   ): Promise<QueuedCommand> {
-    const definition = await loadCommand(name);
-    if (definition === undefined) throw new LocalRefusal("unknown_command", localWords("unknownAction"));
+    const definition = await commandNamed(name);
     const queued = await this.#serial.run(async () => {
       for (;;) {
         const { head } = this.#state;
         if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
         const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), this.session);
         if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
-        const occurredAt = new Date(this.#platform.now()).toISOString();
+        const occurredAt = this.#now();
         const run = await this.#state.overlay.tryOut({ name, args, occurredAt });
-        if (run.result instanceof DomainError)
-          throw new LocalRefusal(run.result.code, run.result.message, run.result.fields);
+        refuse(run.result);
         const command = { id: this.#platform.newId(), name, args, occurredAt, reads: run.reads, writes: run.writes };
         const written = await this.#queueStore.enqueue(command, {
           ...(replaces === undefined ? {} : { replaces }),

@@ -51,6 +51,7 @@ const settings = {
   warnAmountMinor: 0,
   warnText: "",
   priceComparisonUrl: "",
+  priceStepMinor: 100,
   shipInstructions:
     "Bring the boxes to any of our shops, Monday to Saturday, 10:00 to 18:00.\n" +
     "Or send them tracked and insured: each pair in its own box, the boxes in one carton without markings, and the tracking code in the item.",

@@ -60,6 +60,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         warnAmountMinor: 0,
         warnText: "",
         priceComparisonUrl: "",
+        priceStepMinor: 100,
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,

@@ -17,6 +17,7 @@ const table: Record<Capability, string> = {
   "inventory.lookUp": "Inventory InStoreApp",
   "inventory.add": "Inventory InStoreApp + consigner",
   "inventory.edit": "Inventory",
+  "inventory.bulkEdit": "",
   "inventory.accept": "Inventory",
   "inventory.bulkAccept": "",
   "inventory.decline": "Inventory",

@@ -18,6 +18,7 @@ export const capabilities = {
   // A consigner lists their own for review.
   "inventory.add": { sections: ["Inventory", "InStoreApp"], consigner: true },
   "inventory.edit": { sections: ["Inventory"] },
+  "inventory.bulkEdit": { sections: [] },
   "inventory.accept": { sections: ["Inventory"] },
   "inventory.bulkAccept": { sections: [] },
   "inventory.decline": { sections: ["Inventory"] },

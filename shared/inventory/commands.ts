@@ -5,6 +5,7 @@ export { acceptTransfers } from "./commands/accept-transfers.ts";
 export { acceptWithdrawals } from "./commands/accept-withdrawals.ts";
 export { addItems } from "./commands/add-items.ts";
 export { addTrackingCode } from "./commands/add-tracking-code.ts";
+export { bulkEdit } from "./commands/bulk-edit.ts";
 export { cancelDropOffs } from "./commands/cancel-drop-offs.ts";
 export { cancelPrices } from "./commands/cancel-prices.ts";
 export { cancelTransfers } from "./commands/cancel-transfers.ts";

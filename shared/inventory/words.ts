@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const inventoryWords = defineWords("inventory", {
   acceptItems: "Accept items",
   addItems: "Add items",
+  bulkEdit: "Edit several items",
   declineItems: "Decline items",
   editItem: "Edit item",
   foundHere: "Move item to where it was found",
@@ -30,6 +31,7 @@ export const inventoryWords = defineWords("inventory", {
   selectLocation: "Please select a location",
   selectConsigner: "Please select a consigner",
   enterPrice: "Please enter a price",
+  priceTooHigh: "This price is too high.",
   incomplete: "Please select {options} Price, and Quantity first.",
   invalidOption: "Please select a valid option {number}",
   otherSubLocation: "This sub-location belongs to another location.",

@@ -68,6 +68,8 @@ export const storeRows = defineRow({
     warnText: text(300),
     /** Where prices are compared, with `{catalogId}` for a product's Catalog Id; empty for the usual service. */
     priceComparisonUrl: text(300),
+    /** What prices are rounded to where they are computed. */
+    priceStepMinor: z.int().check(z.gte(1), z.lte(999_999_999)),
     /** How a consigner sends items in; shown on the listing sheet. */
     shipInstructions: text(2_000),
     earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),

@@ -126,6 +126,7 @@ export const others: readonly ChangedRow[] = [
         warnAmountMinor: 0,
         warnText: "",
         priceComparisonUrl: "",
+        priceStepMinor: 100,
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,

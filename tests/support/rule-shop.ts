@@ -134,6 +134,7 @@ const storeRow: Rows["store"] = {
     warnAmountMinor: 0,
     warnText: "",
     priceComparisonUrl: "",
+    priceStepMinor: 100,
     shipInstructions: "",
     earlyWithdrawalDays: 0,
     withdrawalFeeMinor: 0,

@@ -76,6 +76,7 @@ export const testStoreRow = (storeId: string): StoreRow => ({
   warnAmountMinor: 500_000,
   warnText: "This is a lot of money.",
   priceComparisonUrl: "",
+  priceStepMinor: 100,
   shipInstructions: "Bring the boxes to the counter.\nOr send them insured, and write the tracking code into the item.",
   earlyWithdrawalDays: 30,
   withdrawalFeeMinor: 1_000,

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, FileText, Printer } from "lucide-react";
+import { Check, CheckCheck, FileText, PencilLine, Printer } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -16,6 +16,8 @@ export interface BulkActionsProps {
   readonly onPrint: () => void;
   readonly onListing: () => void;
   readonly onMarkPrinted: () => void;
+  /** Edits all of them at once; left out where the page does not. */
+  readonly onBulkEdit?: (() => void) | undefined;
   /** What else the page does with its items. */
   readonly steps: readonly ItemStep[];
   readonly onStep: (step: ItemStep) => void;
@@ -69,13 +71,20 @@ export function BulkActions(props: BulkActionsProps) {
           </Button>
         </>
       )}
+      {props.onBulkEdit !== undefined && can("inventory.bulkEdit") && (
+        <Button icon={<PencilLine aria-hidden />} className="max-lg:px-3 max-md:flex-1" onClick={props.onBulkEdit}>
+          {inventoryScreenWords("bulkEdit")}
+        </Button>
+      )}
       <Button
         icon={<Printer aria-hidden />}
         busy={props.printing}
         className="max-lg:px-3 max-md:flex-1"
         onClick={props.onPrint}
       >
-        <span className={waiting ? "max-lg:sr-only" : undefined}>{laterWords("print")}</span>
+        <span className={waiting ? "max-lg:sr-only" : undefined}>
+          {one || props.onBulkEdit === undefined ? laterWords("print") : inventoryScreenWords("bulkPrint")}
+        </span>
       </Button>
       {waiting && (
         <Button

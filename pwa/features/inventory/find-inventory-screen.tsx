@@ -1,5 +1,5 @@
 import { ListChecks, Printer } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useListState } from "#pwa/components/data-list/use-list-state.ts";
@@ -11,29 +11,16 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
-import { AcceptDialog } from "./accept-dialog.tsx";
+import { AskedDialog, type Asking } from "./asked-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { itemLists } from "./item-list.tsx";
 import { type ListKind, listKinds } from "./list-kinds.ts";
-import type { ItemStep } from "./item-steps.ts";
 import { ListNav } from "./list-nav.tsx";
-import { StepDialog } from "./step-dialog.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
-
-const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
-
-/** What is asked before something is done with items. */
-interface Asking {
-  readonly what: "accept" | "decline" | "listing" | ItemStep;
-  readonly items: readonly ItemBrief[];
-  readonly itemIds: readonly string[];
-  readonly done: () => void;
-}
 
 /** Find Inventory, and by preset every staff inventory page [A2.111-A2.118]: the list of items, taking scans. */
 export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
@@ -63,13 +50,8 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
   };
-  const ask = (what: Asking["what"], items: readonly ItemBrief[], done = () => {}) =>
-    setAsking({ what, items, itemIds: items.map(({ id }) => id), done });
+  const ask = (what: Asking["what"], items: readonly ItemBrief[], done = () => {}) => setAsking({ what, items, done });
   const close = () => setAsking(null);
-  const end = () => {
-    asking?.done();
-    close();
-  };
 
   return (
     <>
@@ -107,6 +89,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
               onPrint={() => void print(items.map((item) => item.id))}
               onListing={() => ask("listing", items)}
               onMarkPrinted={() => void markPrinted(items, done)}
+              onBulkEdit={kind === "find" ? () => ask("bulkEdit", items, done) : undefined}
               steps={rules.steps}
               onStep={(step) => ask(step, items, done)}
             />
@@ -133,22 +116,8 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         <FoundCard scan={found} />
         <ListNav kind={kind} />
       </DataList>
-      {asking?.what === "listing" && (
-        <Suspense>
-          <ListingDialog itemIds={asking.itemIds} onClose={close} />
-        </Suspense>
-      )}
-      {asking?.what === "accept" && (
-        <AcceptDialog
-          items={asking.items}
-          label={inventoryScreenWords(rules.accept ?? "accept")}
-          onClose={close}
-          onDone={end}
-        />
-      )}
-      {asking?.what === "decline" && <DeclineDialog items={asking.items} onClose={close} onDone={end} />}
-      {asking !== null && asking.what !== "listing" && asking.what !== "accept" && asking.what !== "decline" && (
-        <StepDialog step={asking.what} itemIds={asking.itemIds} onClose={close} onDone={end} />
+      {asking !== null && (
+        <AskedDialog asking={asking} acceptLabel={inventoryScreenWords(rules.accept ?? "accept")} onClose={close} />
       )}
     </>
   );

@@ -36,6 +36,16 @@ export const isStatusFixed = (
   store: { readonly safeInventoryStatusMode: boolean } | undefined,
 ): boolean => store?.safeInventoryStatusMode === true && safeStatuses.includes(item.status);
 
+/** What the bulk table's dropdown is enabled for in safe-status mode [A4.38]; whether each may change is the rule's to say. */
+export const safeBulkStatuses: readonly Status[] = ["Pending", ...safeStatuses];
+
+/** Whether the status dropdown for several items is disabled. */
+export const isBulkStatusFixed = (
+  items: readonly Pick<ItemRow, "status">[],
+  store: { readonly safeInventoryStatusMode: boolean } | undefined,
+): boolean =>
+  store?.safeInventoryStatusMode === true && !items.every(({ status }) => safeBulkStatuses.includes(status));
+
 /**
  * The legal next steps of an item for this person, in the order they are offered, and
  * for an admin every other status by override. Payouts alone lead into and out of Paid.

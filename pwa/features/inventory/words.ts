@@ -10,6 +10,8 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   checkbooks: "Checkbooks",
   decline: "Decline",
   listingSheet: "Listing sheet",
+  bulkEdit: "Bulk edit",
+  bulkPrint: "Bulk Print",
   markPrinted: "Mark printed",
   onlyAdminBulk: "Only an admin may accept or decline several items at once. Select one.",
   declineHint: "These items will be declined. Their history is kept, and only an admin can bring them back.",

@@ -1,10 +1,9 @@
 import { words } from "#shared/kernel/command-words.ts";
-import { change, changeBy, defineCommand, look, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
-import { changedItem } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
-import { recordedSale } from "../recorded-sale.ts";
+import { overriddenItem, overrideReads } from "../overridden-item.ts";
 import { statuses } from "../status.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
@@ -48,36 +47,15 @@ export const overrideStatus = defineCommand({
     return [
       itself,
       ...(item === undefined ? [] : [look("consigner", item.consignerId)]),
-      lookBy("payoutLine", "item", args.itemId),
-      lookBy("ledgerEntry", "item", args.itemId),
-      changeBy("orderLine", "item", args.itemId),
+      ...overrideReads(args.itemId),
     ];
   },
-  decide: ({ rows, args, actor, now, store }) => {
+  decide: (context) => {
+    const { rows, args } = context;
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();
-    const overridden = changedItem(item, "override", actor, {
-      now,
-      actorId: actor.id,
-      chosenStatus: args.status,
-      reason: args.reason,
-      safeInventoryStatusMode: store.safeInventoryStatusMode,
-      livePayouts: rows.find("payoutLine", "item", args.itemId).filter((line) => line.isLive).length,
-    });
-    if (overridden instanceof DomainError) return overridden;
-    const staysOrdered = args.status === "Sold" || args.status === "PendingSale";
-    const freed = staysOrdered ? [] : rows.find("orderLine", "item", args.itemId).filter((line) => line.isLive);
-    const owner = rows.get("consigner", item.consignerId);
-    return {
-      put: [
-        ...overridden,
-        ...freed.map((line): Put => ({ type: "orderLine", row: { ...line, isLive: false } })),
-        ...(owner === undefined || owner.isStoreAccount
-          ? []
-          : recordedSale(item, args.status, rows.find("ledgerEntry", "item", item.id).length, now)),
-      ],
-      override: { reason: args.reason },
-      events: [{ name: "itemsChanged", ids: [item.id] }],
-    };
+    const put = overriddenItem(item, args, context);
+    if (put instanceof DomainError) return put;
+    return { put, override: { reason: args.reason }, events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });

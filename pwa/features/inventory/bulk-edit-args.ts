@@ -1,0 +1,26 @@
+import type { Draft } from "#pwa/components/forms/use-command-form.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+
+type Args = CommandArgs<"inventory.bulkEdit">;
+
+/** The command's arguments of what is filled in: what is left empty is not named, so that it stays as it is. */
+export function bulkEditArgs(values: Draft<Args>, itemIds: readonly string[]): Draft<Args> {
+  const { price, changes, status } = values;
+  const filled = Object.entries(changes ?? {}).filter(
+    ([field, value]) =>
+      value !== undefined && value !== "" && (value !== null || (field === "subLocationId" && hasPlace(changes))),
+  );
+  return {
+    itemIds: [...itemIds],
+    changes: Object.fromEntries(filled),
+    ...(isGiven(price?.how) && { price }),
+    ...(isGiven(status?.to) && { status }),
+  };
+}
+
+/** Whether the arguments change anything. */
+export const asksAnything = ({ changes, price, status }: Draft<Args>): boolean =>
+  isGiven(price) || isGiven(status) || Object.keys(changes ?? {}).length > 0;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const hasPlace = (changes: Draft<Args>["changes"]): boolean => isGiven(changes?.locationId);

@@ -1,0 +1,98 @@
+import { useId, useState } from "react";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { asksAnything, bulkEditArgs } from "./bulk-edit-args.ts";
+import { BulkEditFields } from "./bulk-edit-fields.tsx";
+import { BulkEditPreview } from "./bulk-edit-preview.tsx";
+import { bulkEditWords } from "./bulk-edit-words.ts";
+import { useBulkPreview } from "./use-bulk-preview.ts";
+import { inventoryScreenWords } from "./words.ts";
+
+/**
+ * Edits several items at once [A2.137, A6.21]: what to change on one side, what becomes of each item on the other. Only
+ * items that change are sent, so that nobody is told later what stood here before.
+ */
+export function BulkEditDialog({
+  items,
+  onClose,
+  onDone,
+}: {
+  readonly items: readonly ItemBrief[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const id = useId();
+  const [isStatusGiven, setStatusGiven] = useState(false);
+  const all = items.map((item) => item.id);
+  const form = useCommandForm(
+    "inventory.bulkEdit",
+    { itemIds: all, price: { how: null, value: null }, changes: {}, status: { to: null, reason: "" } },
+    {
+      missing: isStatusGiven ? { "status.reason": inventoryScreenWords("reasonMissing") } : {},
+      args: (filled) => bulkEditArgs(filled, sent),
+      onSend: ({ itemIds }) => itemIds.length > 1 && toast(inventoryScreenWords("updating")),
+      onSaved: ({ itemIds }) => {
+        toast.success(bulkEditWords("changed", { count: itemIds.length }));
+        if (itemIds.length > 1) toast(inventoryScreenWords("confirmed"));
+        onDone();
+      },
+    },
+  );
+  const { values } = form;
+  if ((values.status?.to != null) !== isStatusGiven) setStatusGiven(!isStatusGiven);
+  const asked = bulkEditArgs(values, all);
+  const isWhole = values.price?.how == null || values.price.value != null;
+  // A reason is asked for as the form is sent; without one the rule would show nothing.
+  const shown = isWhole && asksAnything(asked) ? (withReason(asked) as CommandArgs<"inventory.bulkEdit">) : null;
+  const preview = useBulkPreview(shown);
+  const isCurrent = preview !== null && preview.of === JSON.stringify(shown);
+  const changing = preview?.changes?.map(({ before }) => before.id) ?? null;
+  const sent = changing ?? all;
+  const saving = form.state === "saving";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={bulkEditWords("title", { count: items.length })}
+      description={bulkEditWords("description")}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            {laterWords("cancel")}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={saving} disabled={!isCurrent || sent.length === 0}>
+            {bulkEditWords("apply", { count: preview === null ? 0 : sent.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 pt-1 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <form id={id} className="grid content-start gap-4" {...form.element}>
+          <BulkEditFields form={form} items={items} />
+          {form.problem !== null && (
+            <p role="alert" className="text-danger">
+              {form.problem}
+            </p>
+          )}
+        </form>
+        <section aria-label={bulkEditWords("preview")} aria-busy={shown !== null && !isCurrent} className="min-w-0">
+          <h2 className="mb-2 text-caption font-medium text-muted">{bulkEditWords("preview")}</h2>
+          {shown !== null && preview === null ? (
+            <p className="text-muted">{bulkEditWords("working")}</p>
+          ) : (
+            <BulkEditPreview items={items} preview={preview} />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+const withReason = (args: ReturnType<typeof bulkEditArgs>) =>
+  args.status == null ? args : { ...args, status: { ...args.status, reason: args.status.reason || "?" } };

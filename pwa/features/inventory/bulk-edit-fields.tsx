@@ -1,0 +1,167 @@
+import { useCallback, useState } from "react";
+import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import type { CommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { currentLanguage } from "#shared/words/language.ts";
+import { bulkEditWords } from "./bulk-edit-words.ts";
+import { optionNames } from "./item-filters.ts";
+import { PercentInput } from "./percent-input.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { isBulkStatusFixed, safeBulkStatuses } from "./status-steps.ts";
+import { inventoryScreenWords } from "./words.ts";
+
+type Form = Pick<CommandForm<CommandArgs<"inventory.bulkEdit">>, "field" | "change">;
+
+interface FieldsProps {
+  readonly form: Form;
+  readonly items: readonly ItemBrief[];
+}
+
+/** What of several items is changed. What is left empty stays as it is in each of them. */
+export function BulkEditFields({ form, items }: FieldsProps) {
+  const location = form.field("changes.locationId");
+  const subLocation = form.field("changes.subLocationId");
+  const notes = form.field("changes.notes");
+  return (
+    <>
+      <PriceFields form={form} />
+      <PlaceFields
+        value={{ locationId: location.value ?? null, subLocationId: subLocation.value ?? null }}
+        onChange={({ locationId, subLocationId }) =>
+          form.change({ "changes.locationId": locationId, "changes.subLocationId": subLocationId })
+        }
+        error={location.error}
+      />
+      <OptionFields form={form} items={items} />
+      <StatusFields form={form} items={items} />
+      <Field label={bulkEditWords("newNotes")} error={notes.error}>
+        <Textarea
+          value={notes.value ?? ""}
+          most={2_000}
+          rows={2}
+          onChange={(event) => notes.onChange(event.target.value)}
+          onBlur={notes.onBlur}
+        />
+      </Field>
+    </>
+  );
+}
+
+const ways = ["keep", "set", "raise", "lower", "raisePercent", "lowerPercent"] as const;
+type Way = (typeof ways)[number];
+
+function PriceFields({ form }: Pick<FieldsProps, "form">) {
+  const { view, session } = useDevice();
+  const currency = useCurrency();
+  const [way, setWay] = useState<Way>("keep");
+  const value = form.field("price.value");
+  const isPercent = way === "raisePercent" || way === "lowerPercent";
+  const sign = way === "lower" || way === "lowerPercent" ? -1 : 1;
+  const step = view.get("store", session.store.id)?.priceStepMinor ?? 1;
+  const choose = (next: Way) => {
+    setWay(next);
+    const how = next === "keep" ? null : next === "set" ? "set" : next.endsWith("Percent") ? "percent" : "amount";
+    form.change({ "price.how": how, "price.value": null });
+  };
+  const size = typeof value.value === "number" ? Math.abs(value.value) : null;
+  const tell = (typed: number | null) => value.onChange(typed === null ? null : typed * sign);
+  return (
+    <>
+      <Field label={inventoryScreenWords("price")}>
+        <Select
+          value={way}
+          options={ways.map((one) => ({ value: one, label: bulkEditWords(one) }))}
+          onChange={(next) => choose(ways.find((one) => one === next) ?? "keep")}
+        />
+      </Field>
+      {way !== "keep" && (
+        <Field
+          key={way}
+          label={bulkEditWords(isPercent ? "percent" : way === "set" ? "newPrice" : "amount")}
+          hint={way === "set" ? undefined : bulkEditWords("rounded", { step: formatMoney(step, currency) })}
+          error={value.error}
+        >
+          {isPercent ? <PercentInput value={size} onChange={tell} /> : <MoneyInput value={size} onChange={tell} />}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
+
+/** The values of the items' templates, of each option that one of them has. */
+function OptionFields({ form, items }: FieldsProps) {
+  const options = useView(useCallback((view: View) => JSON.stringify(optionsOf(view, items)), [items]));
+  return (JSON.parse(options) as ReturnType<typeof optionsOf>).map(({ name, values }, index) => {
+    const field = optionFields[index];
+    if (field === undefined || values.length === 0) return null;
+    const { value, error, onChange } = form.field(`changes.${field}`);
+    return (
+      <Field key={field} label={name} error={error}>
+        <Combobox
+          value={value ?? null}
+          options={values.map((one) => ({ value: one, label: one }))}
+          placeholder={bulkEditWords("keep")}
+          onChange={onChange}
+        />
+      </Field>
+    );
+  });
+}
+
+function optionsOf(view: View, items: readonly ItemBrief[]) {
+  const templateIds = items.map(({ productId }) => view.get("product", productId)?.productTemplateId ?? "");
+  const templates = [...new Set(templateIds)].flatMap((id) => view.get("productTemplate", id) ?? []);
+  const valuesOf = (key: "option1Values" | "option2Values" | "option3Values") => [
+    ...new Set(templates.flatMap((template) => template[key])),
+  ];
+  const [first, second, third] = optionNames(view);
+  return [
+    { name: first, values: valuesOf("option1Values").toSorted(compareSizes) },
+    { name: second, values: valuesOf("option2Values") },
+    { name: third, values: valuesOf("option3Values") },
+  ];
+}
+
+const safeHint = () => {
+  const list = new Intl.ListFormat(currentLanguage()).format(safeBulkStatuses.map(statusLabel));
+  return bulkEditWords("safeStatus", { list });
+};
+
+function StatusFields({ form, items }: FieldsProps) {
+  const { view, session } = useDevice();
+  const isFixed = isBulkStatusFixed(items, view.get("store", session.store.id));
+  const to = form.field("status.to");
+  const reason = form.field("status.reason");
+  return (
+    <>
+      <Field label={inventoryScreenWords("status")} hint={isFixed ? safeHint() : undefined}>
+        <Select
+          value={to.value ?? "keep"}
+          disabled={isFixed}
+          options={[
+            { value: "keep", label: bulkEditWords("keep") },
+            ...statuses.filter((one) => one !== "Paid").map((one) => ({ value: one, label: statusLabel(one) })),
+          ]}
+          onChange={(next) => to.onChange(statuses.find((one) => one === next) ?? null)}
+        />
+      </Field>
+      {(to.value ?? null) !== null && (
+        <ReasonField label={inventoryScreenWords("reason")} field={{ ...reason, value: reason.value ?? "" }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Changes } from "#pwa/components/history/did.tsx";
+import { fieldChanges } from "#pwa/components/history/timeline.ts";
+import { namesOf } from "#pwa/components/history/use-names.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { bulkEditWords } from "./bulk-edit-words.ts";
+import type { BulkPreview } from "./use-bulk-preview.ts";
+
+/** What becomes of each item: who changes and how, who may not and why. */
+export function BulkEditPreview({ items, preview }: { items: readonly ItemBrief[]; preview: BulkPreview | null }) {
+  if (preview === null) return <p className="text-muted">{bulkEditWords("choose")}</p>;
+  const { changes, refused } = preview;
+  if (changes === null) return <p className="text-muted">{bulkEditWords("notHere")}</p>;
+  const changing = new Map(changes.map((change) => [change.before.id, change]));
+  const common = refused.get("");
+  const isRefused = ({ id }: ItemBrief) => common !== undefined || refused.has(id);
+  const changed = items.filter(({ id }) => changing.has(id));
+  const stay = items.filter(isRefused);
+  const same = items.length - changed.length - stay.length;
+  return (
+    <div className="grid gap-5">
+      {stay.length > 0 && (
+        <Part items={stay} title={bulkEditWords("refused", { count: stay.length })} tone="text-danger">
+          {({ id }) => <p className="text-danger">{common ?? refused.get(id)}</p>}
+        </Part>
+      )}
+      <Part items={changed} title={bulkEditWords("willChange", { count: changed.length })}>
+        {({ id }) => {
+          const change = changing.get(id);
+          return change === undefined ? null : <ItemChanges {...change} />;
+        }}
+      </Part>
+      {same > 0 && <p className="text-muted">{bulkEditWords("same", { count: same })}</p>}
+    </div>
+  );
+}
+
+const shownAtOnce = 20;
+
+function Part(props: {
+  items: readonly ItemBrief[];
+  title: string;
+  tone?: string;
+  children: (item: ItemBrief) => ReactNode;
+}) {
+  const { items, title } = props;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <section aria-label={title}>
+      <h3 className={`mb-1 font-semibold ${props.tone ?? ""}`}>{title}</h3>
+      <ul className="divide-y divide-line">
+        {(isWhole ? items : items.slice(0, shownAtOnce)).map((item) => (
+          <li key={item.id} className="py-2.5 break-words">
+            <p>
+              <span className="font-medium">{item.title}</span>{" "}
+              <span className="font-mono text-caption text-muted">{item.code}</span>
+            </p>
+            {props.children(item)}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && items.length > shownAtOnce && (
+        <Button variant="ghost" className="-ml-4" onClick={() => setWhole(true)}>
+          {bulkEditWords("showAll", { count: items.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What an item's own device would tell of it; that its label is to be printed again follows from the price. */
+function ItemChanges({ before, after }: { before: ItemRow; after: ItemRow }) {
+  const { view } = useDevice();
+  const currency = useCurrency();
+  const changes = useMemo(() => {
+    const fields = (Object.keys(after) as (keyof ItemRow)[]).filter((field) => before[field] !== after[field]);
+    const modified = fields.map((field) => ({
+      variableChanged: field,
+      beforeValue: before[field],
+      afterValue: after[field],
+    }));
+    return fieldChanges(modified, namesOf(view, currency, after.productId)).filter(
+      ({ field }) => field !== "fees" && field !== "printed",
+    );
+  }, [view, currency, before, after]);
+  return <Changes changes={changes} />;
+}

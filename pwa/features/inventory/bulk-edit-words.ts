@@ -1,0 +1,32 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What is asked and said when several items are edited at once. */
+export const bulkEditWords = defineWords("bulkEdit", {
+  title: "Edit {count, plural, one {# item} other {# items}}",
+  description: "What you leave as it is stays as it is in every item. Nothing is changed until you press the button.",
+  keep: "Keep as it is",
+  set: "Set to",
+  raise: "Raise by an amount",
+  lower: "Lower by an amount",
+  raisePercent: "Raise by per cent",
+  lowerPercent: "Lower by per cent",
+  percent: "Per cent",
+  newPrice: "New price",
+  amount: "Amount",
+  rounded: "The result is rounded to {step}.",
+  notPercent: "Enter a percentage up to 1000, with at most two decimals.",
+  enterPercent: "Please enter a percentage",
+  enterAmount: "Please enter an amount",
+  newNotes: "New notes",
+  safeStatus: "In safe-status mode a status is only chosen here for items that are {list}.",
+  preview: "Preview",
+  choose: "Choose what to change, and see here what becomes of each item.",
+  working: "Working out what changes…",
+  notHere: "This device can’t work out what changes. The server decides it.",
+  willChange: "{count, plural, =0 {No item changes} one {# item changes} other {# items change}}",
+  refused: "{count, plural, one {# item can’t be changed} other {# items can’t be changed}}",
+  same: "{count, plural, one {# item is so already} other {# items are so already}}",
+  showAll: "Show all {count}",
+  apply: "{count, plural, =0 {Change items} one {Change # item} other {Change # items}}",
+  changed: "{count, plural, one {# item changed} other {# items changed}}",
+});

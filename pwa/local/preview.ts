@@ -1,0 +1,24 @@
+import type { Decision } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { keyOf } from "#shared/kernel/row-keys.ts";
+import { LocalRefusal, type Preview } from "./device.ts";
+import type { LocalRun } from "./run-command.ts";
+
+/** @throws LocalRefusal where the rule refused. */
+export function refuse(result: Decision | DomainError | null): asserts result is Decision | null {
+  if (result instanceof DomainError) throw new LocalRefusal(result.code, result.message, result.fields);
+}
+
+/** What a run on the device would write; null where a row it needs is not known here. */
+export function previewOf({ result, found }: LocalRun): Preview | null {
+  refuse(result);
+  if (result === null) return null;
+  const before = (type: Parameters<typeof keyOf>[0], id: string) => found.get(keyOf(type, id)) ?? null;
+  return {
+    writes: [
+      ...result.put.map(({ type, row }) => ({ type, before: before(type, row.id), after: row })),
+      ...(result.remove ?? []).map(({ type, id }) => ({ type, before: before(type, id), after: null })),
+    ],
+    reports: result.reports ?? [],
+  };
+}

@@ -1,0 +1,135 @@
+import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { largestMinor } from "#shared/kernel/money.ts";
+import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
+import { id, manyIds, requiredText, signedMinor, text, z } from "#shared/kernel/schema.ts";
+import { changedPrice, type PriceChange } from "../bulk-price.ts";
+import { costOf, stamped } from "../changed-item.ts";
+import { locationReads } from "../check-location.ts";
+import { decideEach, eachId, itemGone } from "../decide-each.ts";
+import { editedItem, type ItemChanges, touchesMoney } from "../edited-item.ts";
+import { feeReads } from "../item-fees.ts";
+import { overriddenItem, overrideReads } from "../overridden-item.ts";
+import { type Status, statuses } from "../status.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+
+/**
+ * Changes the same fields of up to 500 items: the price (to an amount, by an amount or by hundredths of a percent,
+ * rounded to the store's step), the place, option values, notes, and the status, which needs a reason and is marked as an
+ * override. The admin's alone. A price is changed from what it is when the command is decided.
+ *
+ * Each item is edited whole or not at all: refused item by item for all that editing it, or overriding its status, is
+ * refused for. An item that is as asked for already stays as it is.
+ */
+export const bulkEdit = defineCommand({
+  name: "inventory.bulkEdit",
+  get title() {
+    return inventoryWords("bulkEdit");
+  },
+  args: z.object({
+    itemIds: manyIds,
+    price: z.optional(z.object({ how: z.enum(["set", "amount", "percent"]), value: signedMinor })),
+    changes: z.object({
+      option1Value: z.optional(text(60)),
+      option2Value: z.optional(text(60)),
+      option3Value: z.optional(text(60)),
+      locationId: z.optional(id),
+      subLocationId: z.optional(z.nullable(id)),
+      notes: z.optional(text(2_000)),
+    }),
+    status: z.optional(z.object({ to: z.enum(statuses), reason: requiredText(500) })),
+  }),
+  offline: "optimistic",
+  needs: "inventory.bulkEdit",
+  tells: ({ itemIds, price, changes: to, status }) => ({
+    of: [itemsMentioned(itemIds)],
+    facts: [
+      [words.price, price?.how === "set" ? price.value : null],
+      [words.size, to.option1Value],
+      [words.condition, to.option2Value],
+      [words.boxCondition, to.option3Value],
+      [words.location, to.locationId],
+      [words.subLocation, to.subLocationId],
+      [words.notes, to.notes],
+      [words.status, status?.to],
+      [words.reason, status?.reason],
+    ],
+  }),
+  concerns: ({ itemIds, price, changes: to, status }) => {
+    const sets = {
+      ...to,
+      ...(price?.how === "set" && { priceMinor: price.value }),
+      ...(status !== undefined && { status: status.to }),
+    };
+    return itemIds.map((itemId) => changes("item", itemId, sets));
+  },
+  corrects: {
+    "changes.locationId": words.location,
+    "changes.subLocationId": words.subLocation,
+    "status.reason": words.reason,
+  },
+  sample: (from) => {
+    const itemIds = someItemIds(from, 4);
+    if (itemIds.length === 0) return null;
+    const nothing = { itemIds, changes: {} };
+    return from.pick<() => Sample>([
+      () => ({ ...nothing, price: { how: "set", value: 1_000 + from.below(90) * 100 } }),
+      () => ({ ...nothing, price: { how: "amount", value: from.below(40_000) - 20_000 } }),
+      () => ({ ...nothing, price: { how: "percent", value: from.below(6_000) - 3_000 } }),
+      () => ({ itemIds, changes: { locationId: samplePlace(from) ?? "nowhere", notes: "Counted again" } }),
+      () => ({ itemIds, changes: { option1Value: from.pick(["8", "9", "10", "no size of the template"]) } }),
+      () => ({ ...nothing, status: { to: from.pick(statuses), reason: "Counted again" } }),
+    ])();
+  },
+  reads: ({ itemIds, price, changes: to, status }, found) => {
+    const priced = price !== undefined || touchesMoney(to);
+    const ofItem = (itemId: string): readonly Read[] => {
+      const itself = change("item", itemId);
+      const item = found.has(itself) ? found.get("item", itemId) : undefined;
+      if (item === undefined) return [itself];
+      const product = look("product", item.productId);
+      const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
+      return [
+        itself,
+        ...(status === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(itemId)]),
+        ...(priced ? [change("itemCost", itemId), product, ...feeReads(item.consignerId, found)] : []),
+        ...(!priced || templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ];
+    };
+    return [...itemIds.flatMap(ofItem), ...locationReads(to.locationId ?? null, to.subLocationId ?? null)];
+  },
+  decide: (context) => {
+    const { rows, args, actor, now, store } = context;
+    const { price, status } = args;
+    const decideOne = ({ id: itemId }: { readonly id: string }): readonly Put[] | DomainError => {
+      const item = rows.get("item", itemId);
+      if (item === undefined) return itemGone();
+      const priceMinor = price === undefined ? undefined : changedPrice(item.priceMinor, price, store.priceStepMinor);
+      if ((priceMinor ?? 0) > largestMinor) return new DomainError("invalid_value", inventoryWords("priceTooHigh"));
+      const to: ItemChanges = priceMinor === undefined ? args.changes : { ...args.changes, priceMinor };
+      // What only gets a status may be in one that cannot be edited.
+      const edited = Object.keys(to).length === 0 ? noChange : editedItem(item, to, { rows, actor, store });
+      if (edited instanceof DomainError) return edited;
+      const { fields, costMinor } = edited;
+      const cost = costMinor === undefined ? [] : [costOf(itemId, costMinor)];
+      if (status !== undefined && status.to !== item.status) {
+        const put = overriddenItem({ ...item, ...fields }, { status: status.to, reason: status.reason }, context);
+        return put instanceof DomainError ? put : [...put, ...cost];
+      }
+      return Object.keys(fields).length === 0 && cost.length === 0 ? [] : [stamped(item, fields, actor, now), ...cost];
+    };
+    const decision = decideEach(eachId(args.itemIds), decideOne, "itemsChanged");
+    if (decision instanceof DomainError || status === undefined) return decision;
+    return { ...decision, override: { reason: status.reason } };
+  },
+});
+
+const noChange = { fields: {}, costMinor: undefined };
+
+interface Sample {
+  readonly itemIds: string[];
+  readonly price?: PriceChange;
+  readonly changes: Pick<ItemChanges, "option1Value" | "notes"> & { readonly locationId?: string };
+  readonly status?: { readonly to: Status; readonly reason: string };
+}
