@@ -39,7 +39,11 @@ export function useBulkPreview(args: CommandArgs<"inventory.bulkEdit"> | null): 
         return { of, changes: [], refused: new Map([["", error.message]]) };
       }
     };
-    void work().then((done) => isWanted && setPreview(done));
+    const show = async () => {
+      const done = await work();
+      if (isWanted) setPreview(done);
+    };
+    void show();
     return () => {
       isWanted = false;
     };
