@@ -7,6 +7,151 @@ import { type Credentials, createTestServer, type TestServer } from "./support/t
 import { ids, testItem } from "./support/test-store.ts";
 
 /** Every route the router has, as everybody, against the table of who may do what. */
+/**
+ * Every route the router has, as everybody, against the table of who may do what. The table
+ * is written here a second time on purpose: a right that widens by an edit of the capability
+ * table, or a check that is lost, fails here.
+ */
+type Access =
+  | "anyone"
+  | "session"
+  | "signedIn"
+  | { readonly sections: readonly Section[]; readonly consigner?: true; readonly held?: true };
+
+const inventory = { sections: ["Inventory"] } as const;
+const inventoryAndOwn = { ...inventory, consigner: true } as const;
+const scanning = { sections: ["Inventory", "InStoreApp"] } as const;
+const catalogue = { sections: ["Products", "Inventory", "InStoreApp"] } as const;
+const catalogueAndOwn = { ...catalogue, consigner: true } as const;
+// Who sets things up, or sends items from place to place, reads the catalogue and has it on their devices.
+const readers = { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"] } as const;
+const readersAndOwn = { ...readers, consigner: true } as const;
+/** Whose devices hold rows. */
+const keepers = { sections: [...readers.sections, "Consigners"], consigner: true } as const;
+const admins = { sections: [] } as const;
+
+const table: Readonly<Record<string, Access>> = {
+  "GET /healthz": "anyone",
+  "GET /readyz": "anyone",
+  "GET /manifest.webmanifest": "anyone",
+  "GET /portal-notice.css": "anyone",
+  "GET /*": "anyone",
+  "GET /api/docs/json": "anyone",
+  "GET /api/docs/yaml": "anyone",
+  "GET /api/docs": "anyone",
+  "GET /api/docs/static/*": "anyone",
+  "GET /api/docs/static/index.html": "anyone",
+  "GET /api/docs/static/swagger-initializer.js": "anyone",
+  "GET /open/stores/:domain": "anyone",
+  "GET /open/stores/handle/:handle": "anyone",
+  "POST /open/stores": "anyone",
+  "POST /open/stores/confirm": "anyone",
+  "POST /open/auth/sign-in": "anyone",
+  "POST /api/auth/sign-out": "session",
+  "GET /api/session": "signedIn",
+  "POST /api/sync/queues": keepers,
+  "POST /api/sync/push": { ...keepers, held: true },
+  "POST /api/sync/pull": keepers,
+  "GET /api/sync/download": keepers,
+  "GET /api/sync/download/items": keepers,
+  "GET /api/sync/download/rows": keepers,
+  "GET /api/sync/events": keepers,
+  "GET /api/sync/devices": admins,
+  "POST /api/sync/devices/:id/revoke": admins,
+  "GET /api/sync/held": admins,
+  "GET /api/sync/held/:id": admins,
+  "POST /api/sync/held/:id": admins,
+  "POST /api/commands/locations.addSubLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.renameSubLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.closeSubLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.reopenSubLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.addLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.editLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.closeLocation": { sections: ["Settings"] },
+  "POST /api/commands/locations.reopenLocation": { sections: ["Settings"] },
+  "POST /api/commands/catalogue.renameValue": { sections: ["Settings"] },
+  "POST /api/commands/inventory.acceptWithdrawals": inventory,
+  "POST /api/commands/inventory.withdrawItems": inventory,
+  "POST /api/commands/catalogue.createTemplate": { sections: ["Settings"] },
+  "POST /api/commands/catalogue.deleteTemplate": { sections: ["Settings"] },
+  "POST /api/commands/catalogue.editTemplate": { sections: ["Settings"] },
+  "GET /api/inventories": inventoryAndOwn,
+  "GET /api/inventories/paginatedInventories": inventoryAndOwn,
+  "GET /api/inventories/exportInventory": inventory,
+  "GET /api/products/exportProducts": { sections: ["Products"] },
+  "GET /api/inventories/filterOptions": inventoryAndOwn,
+  "GET /api/inventories/code/:code": inventoryAndOwn,
+  "GET /api/inventories/:id": inventoryAndOwn,
+  "POST /api/inventories": { ...scanning, consigner: true },
+  "PUT /api/inventories/:id": inventory,
+  "POST /api/inventories/acceptInventory": inventory,
+  "POST /api/inventories/bulkAcceptInventory": admins,
+  "POST /api/inventories/declineInventory": inventory,
+  "POST /api/inventories/withdrawInventory": inventory,
+  "POST /api/inventories/markPrinted": scanning,
+  "POST /api/inventories/bulkPrintInventory": scanning,
+  "POST /api/inventories/acceptRequestToSell": inventory,
+  "POST /api/inventories/bulkAcceptRequestToSell": admins,
+  "POST /api/inventories/acceptStoreInventory": inventory,
+  "POST /api/inventories/storeBuyRequestedInventory": inventory,
+  "POST /api/inventories/bulkDeclineRequestToSell": admins,
+  "POST /api/inventories/transfer": { sections: ["Orders"] },
+  "POST /api/inventories/acceptTransfer": inventory,
+  "POST /api/inventories/cancelTransfer": { sections: ["Inventory", "Orders"] },
+  "POST /api/inventories/foundHere": scanning,
+  "POST /api/inventories/overrideStatus": admins,
+  "POST /api/inventories/unmarkPrinted": scanning,
+  "POST /api/inventories/writeOffInventory": inventory,
+  "POST /api/inventories/cancelInventoryPrice": inventoryAndOwn,
+  "POST /api/storeRequests": { sections: ["Products"] },
+  "POST /api/storeRequests/close": { sections: ["Products"] },
+  "POST /api/storeRequests/:id/answer": inventoryAndOwn,
+  "POST /api/inventories/cancelDropoff": inventoryAndOwn,
+  "POST /api/inventories/deleteInventory": inventoryAndOwn,
+  "POST /api/inventories/acceptInventoryPrice": inventoryAndOwn,
+  "POST /api/inventories/declineInventoryPrice": inventoryAndOwn,
+  "POST /api/inventories/requestInventoryWithdrawal": inventoryAndOwn,
+  "POST /api/inventories/acceptInventoryWithdrawal": inventory,
+  "POST /api/inventories/declineInventoryWithdrawal": inventory,
+  "POST /api/inventories/requestPriceChange": inventoryAndOwn,
+  "POST /api/inventories/storeRequestPriceChange": inventory,
+  "POST /api/inventories/:id/tracking": inventoryAndOwn,
+  "POST /api/inventories/scan": scanning,
+  "POST /api/inventories/fees": catalogueAndOwn,
+  "POST /api/inventories/lowestPriceInventories": catalogueAndOwn,
+  "POST /api/inventories/getLowestPriceForVariant": catalogueAndOwn,
+  "GET /api/inventories/preapprovalStatus": catalogueAndOwn,
+  "GET /api/products/lowestVariantPrices/:id": catalogueAndOwn,
+  "GET /api/inventoryLogs": inventory,
+  "GET /api/inventoryLogs/:id": inventoryAndOwn,
+  "GET /api/history": { sections: ["Products", "Inventory", "InStoreApp", "Consigners", "Orders", "Employees"] },
+  "GET /api/history/:rowType/:rowId": "signedIn",
+  "GET /api/archive/:rowType": "signedIn",
+  "GET /api/archive/:rowType/:id": "signedIn",
+  "GET /api/scans": scanning,
+  "GET /api/scans/:id": scanning,
+  "POST /api/scans": scanning,
+  "GET /api/products": readersAndOwn,
+  "GET /api/products/:id": readersAndOwn,
+  "POST /api/products": { sections: ["Products"] },
+  "PUT /api/products/:id": { sections: ["Products"] },
+  "POST /api/products/:id/gtins": catalogue,
+  "GET /api/productTemplates": readersAndOwn,
+  "GET /api/productTemplates/:id": readersAndOwn,
+  "GET /api/productTemplates/:id/carriers": { sections: ["Settings"] },
+  "POST /api/productTemplates": { sections: ["Settings"] },
+  "PUT /api/productTemplates/:id": { sections: ["Settings"] },
+  "DELETE /api/productTemplates/:id": { sections: ["Settings"] },
+  "GET /api/locations": readersAndOwn,
+  "GET /api/subLocations": readersAndOwn,
+  "POST /api/subLocations": { sections: ["Settings"] },
+  "PUT /api/subLocations/:id": { sections: ["Settings"] },
+  "GET /api/consignerTypes": catalogueAndOwn,
+  "POST /api/files": catalogueAndOwn,
+  "GET /files/:store/:name": "signedIn",
+  "GET /open/files/:store/:name": "anyone",
+};
+
 const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({
   type: "employee",
   row: {

@@ -70,8 +70,8 @@ test("an applied command writes row, log, feed, outcome and the store's version 
     {
       row_type: "item",
       row_id: "item-000001",
-      audience_before: ["floor", `owner:${ids.seller}`],
-      audience_after: ["floor", `owner:${ids.seller}`],
+      audience_before: ["items", `owner:${ids.seller}`],
+      audience_after: ["items", `owner:${ids.seller}`],
     },
   ]);
   expect(services.events.at(-1)).toEqual({ name: "itemsChanged", ids: ["item-000001"] });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { seesType } from "#server/sync/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { type HistoryEntry, withParts } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { allRowTypes, type RowType, rowTypes } from "#shared/rows.ts";
@@ -31,9 +32,12 @@ export function unseenFields(actor: Actor, type: RowType): ReadonlySet<string> {
   return new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
 }
 
-/** Whether an actor may read any of the history that is told under a type. */
+/**
+ * Whether an actor may read any of the history that is told under a type. Who handles orders has items to send and to pay
+ * out, and what became of them is the floor's.
+ */
 export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
-  withParts(type).some((part) => seesType(actor, part));
+  (type !== "item" || can(actor, "inventory.lookUp")) && withParts(type).some((part) => seesType(actor, part));
 
 export interface HistoryPage {
   readonly page: number;

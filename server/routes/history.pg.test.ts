@@ -182,7 +182,7 @@ describe("the history of the store", () => {
     expect(await seen("only-Products")).toEqual(["gtin", "product"]);
     expect(await seen("only-InStoreApp")).toEqual(["gtin", "product"]);
     expect(await seen("only-Consigners")).toEqual(["consigner"]);
-    expect(await seen("only-Orders")).toEqual(["order"]);
+    expect(await seen("only-Orders")).toEqual(["gtin", "order", "product"]);
     const [cost] = (await feed("only-Inventory", "rowType=item")).entries;
     expect(fieldsOf(cost)).toEqual(["costMinor"]);
     for (const id of ["only-Inventory", "only-Products", "only-InStoreApp", "only-Orders"])

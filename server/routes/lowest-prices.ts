@@ -21,7 +21,7 @@ const found = { qty: z.int(), price: z.nullable(z.number()) };
 
 /** The lowest prices of what is on sale [A7.10, A7.11, A7.17, A7.54]: figures alone, whoever's items they are. */
 export function lowestPriceRoutes(app: FastifyInstance, services: Services): void {
-  const view = { capability: "products.view" } as const;
+  const view = { capability: "fees.view" } as const;
 
   route(app, {
     method: "POST",

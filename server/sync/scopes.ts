@@ -29,7 +29,7 @@ export interface Scope {
 }
 
 /** Raised when audiences change their meaning, so that devices download again. */
-const audiencesVersion = 2;
+const audiencesVersion = 3;
 
 /**
  * The fields of every row type, and how much devices keep of it. A device's rows are as its cursor's server knew them: a

@@ -3,8 +3,12 @@ import type { Section } from "./sections.ts";
 
 /** Which access control lets an employee into an audience; one of them is enough. Admins are in all of them. */
 const audienceSections = {
-  catalogue: ["Products", "Inventory", "InStoreApp"],
-  // Who keeps the catalogue alone sees no stock: not on a device, as not by a call.
+  // Who sets up templates and places, or sends items from one to another, works with what there is of them.
+  catalogue: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"],
+  // Items and whose they are. Who keeps the catalogue or the settings alone sees no stock; who handles orders, payouts and
+  // transfers does (docs/decisions/0102).
+  items: ["Inventory", "InStoreApp", "Orders"],
+  // What is done with items on the floor: audits.
   floor: ["Inventory", "InStoreApp"],
   // Who only scans needs a consigner's name, and neither their address nor what the store paid.
   stock: ["Inventory"],

@@ -39,7 +39,7 @@ export const capabilities = {
   "inventory.markPrinted": { sections: ["Inventory", "InStoreApp"] },
   "inventory.export": { sections: ["Inventory"] },
   "audits.conduct": { sections: ["Inventory", "InStoreApp"] },
-  "products.view": { sections: ["Products", "Inventory", "InStoreApp"], consigner: true },
+  "products.view": { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"], consigner: true },
   "products.write": { sections: ["Products"] },
   // What the store is asked to have; whoever keeps the catalogue decides.
   "products.submit": { sections: ["Products"], consigner: true },
@@ -49,14 +49,20 @@ export const capabilities = {
   "fees.view": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
   // What a consigner owes the store; each sees their own.
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
-  "consigners.list": { sections: ["Consigners"] },
+  "consigners.view": { sections: ["Consigners"] },
+  "orders.view": { sections: ["Orders"] },
+  // Where things lie, and the places that the store has.
+  "locations.view": { sections: ["Inventory", "Settings"] },
   // A picture is of an item, an audit or a product; a consigner's, of what they want to sell.
   "files.add": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
   "settings.write": { sections: ["Settings"] },
   "devices.manage": { sections: [] },
   "held.review": { sections: [] },
   // What each then receives is the scope table's to say; consigners sync what is theirs.
-  "sync.use": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+  "sync.use": {
+    sections: ["Inventory", "InStoreApp", "Products", "Consigners", "Settings", "Orders"],
+    consigner: true,
+  },
 } as const satisfies Record<string, { sections: readonly Section[]; consigner?: boolean }>;
 
 export type Capability = keyof typeof capabilities;

@@ -2,14 +2,14 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * What everybody who scans sees of a consigner: whose shoes these are. How they are reached stands in
+ * What everybody who sees items sees of a consigner: whose shoes these are. How they are reached stands in
  * `consignerContactRows` and `consignerPrivateRows`, so that a row on a device is whole or absent.
  */
 export const consignerRows = defineRow({
   type: "consigner",
   table: "consigners",
   indexes: { storeAccount: "isStoreAccount" },
-  audiences: ["floor"],
+  audiences: ["items", "consigners"],
   search: ["firstName", "lastName"],
   keep: "all",
   history: true,

@@ -9,7 +9,7 @@ export const consignerTypeRows = defineRow({
   type: "consignerType",
   table: "consigner_types",
   indexes: { accountType: "accountType", default: "isDefault", every: everyRow },
-  audiences: ["catalogue"],
+  audiences: ["catalogue", "consigners"],
   search: ["accountType", "category"],
   keep: "all",
   history: true,

@@ -13,7 +13,7 @@ export const itemRows = defineRow({
   type: "item",
   table: "items",
   indexes: { code: "code", location: "locationId", product: "productId", destination: "destinationLocationId" },
-  audiences: ["floor"],
+  audiences: ["items"],
   owner: "consignerId",
   search: ["code", "option1Value"],
   keep: "all",

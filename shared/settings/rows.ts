@@ -23,7 +23,7 @@ export const storeRows = defineRow({
   type: "store",
   table: "stores",
   indexes: { every: everyRow },
-  audiences: ["catalogue"],
+  audiences: ["catalogue", "consigners"],
   keep: "all",
   history: true,
   schema: z.object({

@@ -29,7 +29,13 @@ export function HomeScreen() {
     <>
       <PageHeader
         title={greeting(session.user.name, new Date().getHours())}
-        subtitle={waitingForStock ? homeWords("downloading") : homeWords("itemsHere", { count })}
+        subtitle={
+          waitingForStock
+            ? homeWords("downloading")
+            : can("inventory.lookUp") || can("orders.view")
+              ? homeWords("itemsHere", { count })
+              : undefined
+        }
       />
       <div className="flex flex-col gap-4 md:gap-5">
         {sync.download !== null && (

@@ -35,7 +35,10 @@ export function LocationCard({
   onPrint: (labels: readonly LocationLabel[]) => void;
 }) {
   const { id, name, address, count, subPlaces, closed } = place;
-  const maySetUp = useCan()("settings.write");
+  const can = useCan();
+  const maySetUp = can("settings.write");
+  // Who only sets up places holds no items, and no audits.
+  const seesStock = can("inventory.view");
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   const [renaming, setRenaming] = useState<SubPlace | null>(null);
@@ -50,12 +53,16 @@ export function LocationCard({
             </Badge>
           )}
           {address !== "" && <p className="mb-2 text-muted">{address}</p>}
-          <Row
-            at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
-            name={locationsWords("onTheShelf")}
-            aside={countWords("items", { count })}
-          />
-          <LastAudit audit={place.lastAudit} />
+          {seesStock && (
+            <>
+              <Row
+                at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
+                name={locationsWords("onTheShelf")}
+                aside={countWords("items", { count })}
+              />
+              <LastAudit audit={place.lastAudit} />
+            </>
+          )}
           <div className="mt-3 flex flex-wrap gap-2">
             {own !== undefined && (
               <Button
@@ -115,11 +122,18 @@ export function LocationCard({
           {subPlaces.map((sub) => (
             <li key={sub.id} className="flex items-center gap-2">
               <div className="min-w-0 flex-1">
-                <Row
-                  at={linkTo({ to: "/findInventory", search: { status: "all", location: id, subLocation: sub.id } })}
-                  name={sub.name}
-                  aside={sub.closed ? laterWords("closed") : formatCount(sub.count)}
-                />
+                {seesStock ? (
+                  <Row
+                    at={linkTo({ to: "/findInventory", search: { status: "all", location: id, subLocation: sub.id } })}
+                    name={sub.name}
+                    aside={sub.closed ? laterWords("closed") : formatCount(sub.count)}
+                  />
+                ) : (
+                  <p className="flex min-h-11 items-center justify-between gap-3">
+                    {sub.name}
+                    {sub.closed && <span className="text-muted">{laterWords("closed")}</span>}
+                  </p>
+                )}
               </div>
               {maySetUp && !closed && sub.closed && (
                 <ReopenButton
