@@ -68,9 +68,9 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
           <h2 id={`day-${day}`} className="mb-3 text-lead font-semibold">
             {dayHeading(day)}
           </h2>
-          <ol className="grid gap-3">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {deeds.map((deed) => (
-              <li key={deed.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+              <li key={deed.id} className="[contain-intrinsic-height:auto_6rem] [content-visibility:auto]">
                 <DeedCard deed={deed} />
               </li>
             ))}

@@ -4,6 +4,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import type { RowType } from "#shared/rows.ts";
 import type { FeedEntry } from "./activity-days.ts";
+import { keepActivity, keptActivity, type Loaded, withNewer } from "./loaded-activity.ts";
 import { type ActivitySearch, feedAddress } from "./activity-search.ts";
 
 /** A page of `GET /api/history`. */
@@ -21,14 +22,6 @@ interface FeedPage {
     readonly title: string;
   }[];
   readonly next: string | null;
-}
-
-interface Loaded {
-  /** The latest first. */
-  readonly entries: readonly FeedEntry[];
-  readonly next: string | null;
-  /** When the first page was read; ISO 8601. */
-  readonly at: string;
 }
 
 export interface Activity {
@@ -57,11 +50,16 @@ const entriesOf = ({ activity }: FeedPage): FeedEntry[] =>
 
 const noTrouble: Pick<Activity, "trouble" | "problem"> = { trouble: null, problem: null };
 
-/** The store's history as the server tells it, page by page; only it can know. Asked again when the network comes back. */
+/**
+ * The store's history as the server tells it, page by page; only it can know. Asked again when the network comes back. What
+ * was loaded before the feed was left is there again, with what is newer before it.
+ */
 export function useActivity({ search, by, days }: ActivitySearch): Activity {
-  const { session } = useDevice();
+  const device = useDevice();
+  const { session } = device;
   const { link } = useSync();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const address = JSON.stringify([search, by, days]);
+  const [loaded, setLoaded] = useState<Loaded | null>(() => keptActivity(device, address));
   const [asked, setAsked] = useState<{ readonly after: string | null } | null>({ after: null });
   const [failed, setFailed] = useState(noTrouble);
   const person = session.user.id;
@@ -81,7 +79,7 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
         const { next } = page;
         setLoaded((known) =>
           known === null || after === null
-            ? { entries: entriesOf(page), next, at: at.toISOString() }
+            ? withNewer({ entries: entriesOf(page), next, at: at.toISOString() }, known)
             : { entries: [...known.entries, ...entriesOf(page)], next, at: known.at },
         );
         setAsked(null);
@@ -95,6 +93,10 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
     void ask();
     return () => leaving.abort();
   }, [asked, link, person, search, by, days]);
+
+  useEffect(() => {
+    if (loaded !== null) keepActivity(device, address, loaded);
+  }, [device, address, loaded]);
 
   const refresh = useCallback(() => {
     setFailed(noTrouble);
