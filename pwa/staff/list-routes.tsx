@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Truck } from "lucide-react";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { asked, type ScreenFacts } from "./declare-screen.ts";
+import { asked, inMenu, type ScreenFacts } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -61,10 +62,20 @@ const buying = createRoute({
   path: "/buyingInventory",
   component: lazyRouteComponent(lists, "BuyingScreen"),
 });
-// Who has Orders alone holds no items on a device (docs/decisions/0094).
 const transfers = createRoute({
-  ...listRoute("transferInventory", ["inventory.transfer", "inventory.view"]),
+  getParentRoute: () => inside,
+  validateSearch: asked<ItemSearch>(),
   path: "/transfers",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("transferInventory");
+      },
+      needs: "inventory.transfer",
+      // Who has Orders alone has no other way to it.
+      menu: inMenu("transfers", Truck, "more"),
+    },
+  },
   component: lazyRouteComponent(lists, "TransfersScreen"),
 });
 const acceptTransfers = createRoute({

@@ -21,6 +21,7 @@ import { asked, inMenu } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
+import { accountRoutes } from "./account-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { productTemplates, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -126,7 +127,7 @@ const locations = createRoute({
       get title() {
         return screenWords("locations");
       },
-      needs: "inventory.view",
+      needs: "locations.view",
       menu: inMenu("locations", MapPin, "more"),
     },
   },
@@ -272,6 +273,7 @@ export const routeTree = root.addChildren([
     item,
     scanItems,
     ...productRoutes,
+    ...accountRoutes,
     locations,
     activity,
     productTemplates,

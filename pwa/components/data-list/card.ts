@@ -1,11 +1,12 @@
-import { type Cell, type CellGround, changed, childOf, clippedIn, drawPicture, textIn } from "./cells.ts";
+import { type Cell, type CellGround, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
 import type { CardOf } from "./describe.ts";
 
 /** A card of a phone: picture, name and a corner, some quiet lines, and marks at its foot; all of it is the link. */
 export function card<Row>(of: {
   /** In CSS pixels, the gap below with it. */
   readonly height: number;
-  readonly href?: (row: Row) => string;
+  /** Null for a row that leads nowhere. */
+  readonly href?: (row: Row) => string | null;
   readonly picture?: (row: Row) => string | undefined;
   readonly title: (row: Row) => string;
   readonly corner?: (row: Row, ground: CellGround) => string;
@@ -35,7 +36,7 @@ export function card<Row>(of: {
       }));
       const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), ground));
-      const lead = changed<string>((href) => inner.setAttribute("href", href));
+      const lead = leadOf(inner);
       return (row) => {
         if (of.href !== undefined) lead(of.href(row));
         picture?.(of.picture?.(row), of.title(row));

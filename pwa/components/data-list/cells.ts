@@ -1,4 +1,5 @@
 import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { dataListWords } from "./words.ts";
 import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
@@ -60,7 +61,7 @@ export function clippedIn(
 const wideLetters = /[^\u{0}-\u{52f}]/u;
 
 /** A child element of this class. */
-export function childOf(parent: HTMLElement, tag: "a" | "div" | "span", className: string): HTMLElement {
+export function childOf(parent: HTMLElement, tag: "a" | "button" | "div" | "span", className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   parent.append(element);
@@ -87,12 +88,21 @@ export const text = <Row>(of: (row: Row) => string, className = "text-caption", 
   text: of,
 });
 
+/** A button that opens the editor of its cell; the list puts it there. */
+function drawDoor(element: HTMLElement): { readonly button: HTMLElement; readonly open: (may: boolean) => void } {
+  const button = childOf(element, "button", "list-door") as HTMLButtonElement;
+  button.type = "button";
+  button.ariaDescription = dataListWords("edit");
+  return { button, open: changed<boolean>((may) => (button.disabled = !may)) };
+}
+
 /** An amount, with a second, quieter amount below where there is one. */
 export const money = <Row>(
   of: (row: Row) => number,
   {
     below,
     show = formatMoney,
+    editable,
   }: {
     readonly below?: {
       readonly of: (row: Row) => number | null;
@@ -101,17 +111,22 @@ export const money = <Row>(
     };
     /** How the amount reads; an export always holds it to the cent. */
     readonly show?: (minor: number, currency: string) => string;
+    /** Where the column's cells are edited: whether this row's is. */
+    readonly editable?: (row: Row) => boolean;
   } = {},
 ): Cell<Row> => ({
   draw: (element, { currency }) => {
     element.className = "tabular text-right";
-    const amount = textIn(childOf(element, "span", "block font-medium whitespace-nowrap"));
+    const line = editable === undefined ? childOf(element, "span", "block font-medium whitespace-nowrap") : null;
+    const door = editable === undefined ? null : drawDoor(element);
+    const amount = textIn(line ?? door?.button ?? element);
     const second =
       below === undefined
         ? null
         : clippedIn(childOf(element, "span", "block text-caption whitespace-nowrap text-muted"), "truncate", 14);
     return (row) => {
       amount(show(of(row), currency));
+      if (editable !== undefined) door?.open(editable(row));
       const minor = below?.of(row) ?? null;
       second?.(minor === null ? "" : `${below?.label} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };
@@ -216,26 +231,56 @@ export function drawPicture(frame: HTMLElement): (src: string | undefined, title
   };
 }
 
+/** A text that leads somewhere, where it does. */
+export const link = <Row>(of: {
+  readonly href: (row: Row) => string | null;
+  readonly text: (row: Row) => string;
+}): Cell<Row> => ({
+  draw: (element) => {
+    element.className = "min-w-0 text-caption whitespace-nowrap";
+    const anchor = childOf(element, "a", "list-link block");
+    const write = clippedIn(anchor, "truncate", 14);
+    const lead = leadOf(anchor);
+    return (row) => {
+      lead(of.href(row));
+      write(of.text(row));
+    };
+  },
+  text: of.text,
+});
+
+/** Leads an element somewhere, or nowhere. */
+export const leadOf = (anchor: HTMLElement): ((href: string | null) => void) =>
+  changed<string | null>((href) => {
+    if (href === null) anchor.removeAttribute("href");
+    else anchor.setAttribute("href", href);
+  });
+
 /** A link that opens the row's screen in a new tab, as a picture with a name. */
 export const newTab = <Row>(of: {
-  readonly href: (row: Row) => string;
+  /** Null for a row that leads nowhere. */
+  readonly href: (row: Row) => string | null;
   readonly name: (row: Row) => string;
 }): Cell<Row> => ({
   draw: (element) => {
     const link = childOf(element, "a", "list-edit") as HTMLAnchorElement;
     link.target = "_blank";
     link.rel = "noreferrer";
+    const lead = leadOf(link);
     return (row) => {
-      link.href = of.href(row);
-      link.ariaLabel = of.name(row);
+      const href = of.href(row);
+      lead(href);
+      link.hidden = href === null;
+      link.ariaLabel = href === null ? null : of.name(row);
     };
   },
-  text: of.href,
+  text: (row) => of.href(row) ?? "",
 });
 
 /** What the row is: its picture, its name, as the link to it where it has a screen, and a quiet line. */
 export const title = <Row>(of: {
-  readonly href?: (row: Row) => string;
+  /** Null for a row that leads nowhere. */
+  readonly href?: (row: Row) => string | null;
   readonly title: (row: Row) => string;
   readonly detail?: (row: Row, ground: CellGround) => string;
   readonly picture?: (row: Row) => string | undefined;
@@ -260,7 +305,7 @@ export const title = <Row>(of: {
             "truncate",
             ground.narrow ? 16 : 24,
           );
-    const lead = changed<string>((href) => link.setAttribute("href", href));
+    const lead = leadOf(link);
     return (row) => {
       if (of.href !== undefined) lead(of.href(row));
       picture?.(of.picture?.(row), of.title(row));

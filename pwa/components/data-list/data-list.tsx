@@ -91,8 +91,8 @@ export function DataList<Row, Search extends ListSearch>(
   };
   const enter = () => {
     const [only] = source.count === 1 ? source.slice(0, 1) : [];
-    const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only));
-    if (href !== undefined) history.push(href);
+    const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only)) ?? null;
+    if (href !== null) history.push(href);
   };
   const Header = props.part === true ? PartHeader : PageHeader;
   return (

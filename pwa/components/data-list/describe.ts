@@ -17,6 +17,19 @@ export interface ColumnOf<Row> {
   readonly from?: 768 | 1280 | 1440;
   readonly align?: "end";
   readonly cell: Cell<Row>;
+  /** How its cells are edited where they are; the cell itself says which rows' are. */
+  readonly edit?: CellEdit<Row>;
+}
+
+/** How a cell is edited: Enter saves, Escape restores [A5.40]. */
+export interface CellEdit<Row> {
+  readonly inputMode: "decimal" | "text";
+  /** What stands in the field at first. */
+  readonly start: (row: Row, ground: Pick<CellGround, "currency">) => string;
+  /** What is wrong with what is typed; null for nothing. An empty field is refused by itself. */
+  readonly problem: (typed: string, ground: Pick<CellGround, "currency">) => string | null;
+  /** A hook: how it is saved. Rejects with a sentence where it is refused. */
+  readonly useSave: () => (row: Row, typed: string) => Promise<void>;
 }
 
 /** The card of a phone. */
@@ -124,7 +137,7 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly useSource: (search: Search) => ListSource<Row>;
   readonly idOf: (row: Row) => string;
   /** The row's own screen; Enter in the search opens the only match. */
-  readonly hrefOf?: (row: Row) => string;
+  readonly hrefOf?: (row: Row) => string | null;
   /** A hook that answers what a typed text opens at once, such as an exact code. */
   readonly useOpenExact?: () => (typed: string) => string | undefined;
   /** What stands below the title in place of the number of rows. */

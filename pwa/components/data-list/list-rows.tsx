@@ -7,10 +7,12 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { isPlainClick } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
+import { CellEditor, type EditedCell, editedCell, focusDoor } from "./cell-editor.tsx";
 import type { ColumnOf, ListOf, ListRows as Rows, RowsShown } from "./describe.ts";
 import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
@@ -97,7 +99,14 @@ export function ListRows<Row>({
       selected: (row) => selection?.ids.has(list.idOf(row)) ?? false,
     });
   }, [kind, list, rows, from, to, selection]);
-  const click = useRowEvents(selection);
+  const follow = useRowEvents(selection);
+  const editing = useEditing(columns, (_, element) => {
+    const at = shown.current?.rowAt(element) ?? -1;
+    return at < 0 ? undefined : rows.slice(from + at, from + at + 1)[0];
+  });
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!editing.open(event)) follow(event);
+  };
 
   const walk = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -121,7 +130,7 @@ export function ListRows<Row>({
   if (columns === null) return body;
   const selectable = selection !== null && list.selectName !== undefined;
   const some = () => rows.slice(from, Math.min(to, from + mostSelected)).map(list.idOf);
-  return (
+  const table = (
     <ListTable columns={columns} selectable={selectable} label={list.title} count={rows.count}>
       <ListHead
         columns={columns}
@@ -139,6 +148,40 @@ export function ListRows<Row>({
       {body}
     </ListTable>
   );
+  return (
+    <div ref={editing.within} className="relative">
+      {table}
+      {editing.editor}
+    </div>
+  );
+}
+
+/** The editor of the one cell that is edited, and what opens it. */
+function useEditing<Row>(
+  columns: readonly ColumnOf<Row>[] | null,
+  rowOf: (rowId: string, element: HTMLElement) => Row | undefined,
+) {
+  const within = useRef<HTMLDivElement>(null);
+  const [cell, setCell] = useState<EditedCell<Row> | null>(null);
+  return {
+    within,
+    /** Whether the click was on a cell's button. */
+    open: ({ target }: MouseEvent<HTMLElement>): boolean => {
+      const found = target instanceof Element ? editedCell(target, within.current, columns, rowOf) : null;
+      if (found !== null) setCell(found);
+      return found !== null;
+    },
+    editor: cell !== null && (
+      <CellEditor
+        key={`${cell.rowId} ${cell.column.key}`}
+        cell={cell}
+        onClose={(refocus) => {
+          setCell(null);
+          if (refocus) focusDoor(within.current, cell.rowId);
+        }}
+      />
+    ),
+  };
 }
 
 function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; box: ReactNode }) {
@@ -195,7 +238,11 @@ export function FlowingRows<Row>({
 }) {
   const { columns, kind } = useRowKind(list);
   const frame = useRef<HTMLDivElement>(null);
-  const click = useRowEvents(selection);
+  const follow = useRowEvents(selection);
+  const editing = useEditing(columns, (rowId) => rows.find((row) => list.idOf(row) === rowId));
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!editing.open(event)) follow(event);
+  };
   useEffect(() => {
     const parts = rows.map((row, index) => {
       const one = kind.make();
@@ -206,13 +253,16 @@ export function FlowingRows<Row>({
     frame.current?.style.setProperty("--tracks", tracksOf(columns ?? [], selection !== null));
   }, [kind, columns, list, rows, selection]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed
-    <div
-      ref={frame}
-      role={columns === null ? "list" : "table"}
-      aria-label={label}
-      className="grid gap-y-2.5 md:gap-y-0"
-      onClick={click}
-    />
+    <div ref={editing.within} className="relative">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed */}
+      <div
+        ref={frame}
+        role={columns === null ? "list" : "table"}
+        aria-label={label}
+        className="grid gap-y-2.5 md:gap-y-0"
+        onClick={click}
+      />
+      {editing.editor}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { useInView } from "../use-in-view.ts";
 import { formatCount } from "../format.ts";
 
 export interface Tab {
@@ -20,6 +21,7 @@ export interface TabsProps {
 
 /** Views of one thing, side by side; the row scrolls when it is too long for a phone. */
 export function Tabs({ tabs, value, onChange, label, className }: TabsProps) {
+  const seen = useInView<HTMLButtonElement>(value);
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as string)} className={className}>
       <Base.List
@@ -29,6 +31,7 @@ export function Tabs({ tabs, value, onChange, label, className }: TabsProps) {
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
+            ref={tab.value === value ? seen : undefined}
             value={tab.value}
             className={classes(
               "flex h-11 shrink-0 items-center gap-2 px-3 font-medium whitespace-nowrap text-muted outline-offset-[-2px] select-none",

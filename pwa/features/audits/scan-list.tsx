@@ -1,5 +1,6 @@
 import { ListChecks, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
@@ -169,15 +170,7 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
         {words.unsent && <UnsentMark />}
       </div>
       <div role="cell" className="min-w-0 max-xl:hidden">
-        {item !== undefined && (
-          <AppLink
-            to="/findInventory"
-            search={{ status: "all", consigner: item.consignerId }}
-            className="block truncate py-1 underline-offset-4 hover:underline"
-          >
-            {item.consignerName}
-          </AppLink>
-        )}
+        {item !== undefined && <ConsignerLink id={item.consignerId} name={item.consignerName} />}
       </div>
       <div role="cell" className={fromXl}>
         {words.size}
@@ -195,6 +188,24 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
         <IconButton label={removeLabel(one)} icon={<Trash2 aria-hidden />} onClick={() => onRemove(scan.id)} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the consigner's page [A2.245], or to their items, or nowhere: as far as the person may go. */
+function ConsignerLink({ id, name }: { id: string; name: string }) {
+  const can = useCan();
+  const className = "block truncate py-1 underline-offset-4 hover:underline";
+  if (can("consigners.view"))
+    return (
+      <AppLink to="/consigners/$consignerId" params={{ consignerId: id }} className={className}>
+        {name}
+      </AppLink>
+    );
+  if (!can("inventory.view")) return <span className="block truncate">{name}</span>;
+  return (
+    <AppLink to="/findInventory" search={{ status: "all", consigner: id }} className={className}>
+      {name}
+    </AppLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ListChecks, Printer } from "lucide-react";
-import { useState } from "react";
+import { ListChecks, Printer, ScanBarcode } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useListState } from "#pwa/components/data-list/use-list-state.ts";
@@ -16,11 +16,15 @@ import { BulkActions } from "./bulk-actions.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { itemLists } from "./item-list.tsx";
 import { type ListKind, listKinds } from "./list-kinds.ts";
+import type { ItemStep } from "./item-steps.ts";
 import { ListNav } from "./list-nav.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
+
+const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
+const ItemsPicker = lazy(async () => ({ default: (await import("./items-picker.tsx")).ItemsPicker }));
 
 /** Find Inventory, and by preset every staff inventory page [A2.111-A2.118]: the list of items, taking scans. */
 export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
@@ -30,7 +34,11 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const state = useListState(list);
   const [asking, setAsking] = useState<Asking | null>(null);
   const { print, printing } = usePrintLabels();
+  const [picking, setPicking] = useState<ItemStep | null>(null);
+  const [consigner, setConsigner] = useState<string | null>(null);
   const bulkAccept = useCan()("inventory.bulkAccept");
+  // What is moved is moved by the cart.
+  const picks = kind === "transfers" || kind === "acceptTransfers" ? rules.steps.at(-1) : undefined;
   const found = useScanToItem((scan) => {
     const before = { ...noScan, ...state.search };
     state.change({ ...noScan, ...scan, status: "all" });
@@ -60,6 +68,11 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         state={state}
         actions={({ source, selectAll }) => (
           <>
+            {picks !== undefined && source.count > 0 && (
+              <Button icon={<ScanBarcode aria-hidden />} onClick={() => setPicking(picks)}>
+                {inventoryScreenWords("pickItems")}
+              </Button>
+            )}
             {kind === "transfers" && source.count > 0 && (
               <Button icon={<ListChecks aria-hidden />} onClick={selectAll}>
                 {inventoryScreenWords("selectAll")}
@@ -95,27 +108,50 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
             />
           );
         }}
-        groupAction={(group) =>
-          rules.statuses !== null &&
-          rules.accept !== null &&
-          bulkAccept && (
-            <Button
-              onClick={() =>
-                ask(
-                  "accept",
-                  group.rows.slice(0, mostSelected).map(({ item }) => item),
-                )
-              }
-            >
-              {inventoryScreenWords("acceptAll")}
-            </Button>
-          )
-        }
+        groupAction={(group) => (
+          <>
+            {rules.groupBy === "consigner" && (
+              <Button variant="ghost" onClick={() => setConsigner(group.id)}>
+                {inventoryScreenWords("consignerDetails")}
+              </Button>
+            )}
+            {rules.accept !== null && rules.statuses !== null && bulkAccept && (
+              <Button
+                onClick={() =>
+                  ask(
+                    "accept",
+                    group.rows.slice(0, mostSelected).map(({ item }) => item),
+                  )
+                }
+              >
+                {inventoryScreenWords("acceptAll")}
+              </Button>
+            )}
+          </>
+        )}
       >
         <ScanAids />
         <FoundCard scan={found} />
         <ListNav kind={kind} />
       </DataList>
+      {consigner !== null && (
+        <Suspense>
+          <ConsignerDialog consignerId={consigner} onClose={() => setConsigner(null)} />
+        </Suspense>
+      )}
+      {picking !== null && rules.statuses !== null && (
+        <Suspense>
+          <ItemsPicker
+            statuses={rules.statuses}
+            label={stepLabelWords(picking)}
+            onClose={() => setPicking(null)}
+            onPick={(items) => {
+              setPicking(null);
+              ask(picking, items);
+            }}
+          />
+        </Suspense>
+      )}
       {asking !== null && (
         <AskedDialog asking={asking} acceptLabel={inventoryScreenWords(rules.accept ?? "accept")} onClose={close} />
       )}

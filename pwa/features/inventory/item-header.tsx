@@ -6,6 +6,8 @@ import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { orderOf } from "./order-of.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
@@ -32,6 +34,8 @@ import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 
+const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
+
 /** What the item is and how it stands: picture, title, status, code, SKU; owner and status can be changed here. */
 export function ItemHeader({ item }: { item: ItemRow }) {
   const device = useDevice();
@@ -43,6 +47,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const [listing, setListing] = useState<readonly string[] | null>(null);
   const [step, setStep] = useState<StatusChoice | null>(null);
   const [asking, setAsking] = useState<{ readonly step: ItemStep; readonly itemIds: readonly string[] } | null>(null);
+  const [owner, setOwner] = useState<string | null>(null);
   const navigate = useNavigate();
   const standing = { status: item.status, accepted: item.acceptedOn !== null };
   const offered = itemSteps.filter((name) => isOffered(name, [standing], can));
@@ -77,6 +82,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             </Badge>
             <Badge>{inventoryScreenWords("daysActive", { count: daysActive(item, Date.now()) })}</Badge>
             {item.missingSince !== null && <Badge tone="danger">{inventoryScreenWords("missing")}</Badge>}
+            <OrderLink itemId={item.id} />
             {item.printed ? <Badge icon={<Printer aria-hidden />}>{inventoryScreenWords("printed")}</Badge> : null}
             {unsent && <UnsentMark withText />}
           </div>
@@ -114,7 +120,12 @@ export function ItemHeader({ item }: { item: ItemRow }) {
         </div>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <OwnerField item={item} />
+        <div className="grid gap-1">
+          <OwnerField item={item} />
+          <Button variant="ghost" className="-ml-4 justify-self-start" onClick={() => setOwner(item.consignerId)}>
+            {inventoryScreenWords("consignerDetails")}
+          </Button>
+        </div>
         <Field
           label={inventoryScreenWords("status")}
           hint={isStatusFixed(item, store) ? inventoryScreenWords("safeStatus") : undefined}
@@ -130,6 +141,11 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           />
         </Field>
       </div>
+      {owner !== null && (
+        <Suspense>
+          <ConsignerDialog consignerId={owner} onClose={() => setOwner(null)} />
+        </Suspense>
+      )}
       {listing !== null && (
         <Suspense>
           <ListingDialog itemIds={listing} onClose={() => setListing(null)} />
@@ -148,6 +164,19 @@ export function ItemHeader({ item }: { item: ItemRow }) {
       )}
       {step !== null && <StatusDialog key={step.value} item={item} choice={step} onClose={() => setStep(null)} />}
     </Card>
+  );
+}
+
+/** The order it stands in, for who handles orders. */
+function OrderLink({ itemId }: { itemId: string }) {
+  const may = useCan()("orders.view");
+  const told = useView(useCallback((view: View) => JSON.stringify(may ? orderOf(view, itemId) : null), [may, itemId]));
+  const order = JSON.parse(told) as ReturnType<typeof orderOf>;
+  if (order === null) return null;
+  return (
+    <AppLink to="/orders/$orderId" params={{ orderId: order.id }} className="text-caption font-medium underline">
+      {order.name}
+    </AppLink>
   );
 }
 

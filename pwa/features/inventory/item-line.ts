@@ -4,7 +4,10 @@ import { card } from "#pwa/components/data-list/card.ts";
 import {
   type Cell,
   changed,
+  childOf,
   date,
+  leadOf,
+  link,
   money,
   newTab,
   status,
@@ -12,16 +15,22 @@ import {
   title,
   text,
 } from "#pwa/components/data-list/cells.ts";
-import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
+import { useCan } from "#pwa/components/access.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import type { CardOf, CellEdit, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
 import { formatListPayout, formatMoney } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { moneyToText, parseMoneyText } from "#pwa/components/money-text.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
 import { itemPartWords } from "#pwa/components/items/words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { inventoryScreenWords } from "./words.ts";
+import { orderOf } from "./order-of.ts";
 
 /** An item as a list shows it: with its place's name and its product's picture. */
 export interface ItemLine extends Pick<
@@ -32,10 +41,41 @@ export interface ItemLine extends Pick<
   /** "" where it lies nowhere. */
   readonly place: string;
   readonly image: string | undefined;
+  /** Its own screen, its consigner's and that of the order it stands in, where the person may open them. */
+  readonly href: string | null;
+  readonly consignerHref: string | null;
+  readonly order: { readonly name: string; readonly href: string } | null;
+  /** Whether its price is changed where it stands. */
+  readonly priced: boolean;
 }
 
+/** What the person may open and change of an item. */
+export interface ItemRights {
+  readonly item: boolean;
+  readonly consigner: boolean;
+  readonly order: boolean;
+  readonly edit: boolean;
+}
+
+/** The same object while the person's rights are the same. */
+export function useItemRights(): ItemRights {
+  const can = useCan();
+  return useMemo(
+    () => ({
+      item: can("inventory.view"),
+      consigner: can("consigners.view"),
+      order: can("orders.view"),
+      edit: can("inventory.edit"),
+    }),
+    [can],
+  );
+}
+
+/** Prices that are settled, or that nobody asks for any more. */
+const settled: readonly Status[] = ["Sold", "Paid", "Declined", "Withdrawn"];
+
 /** An item with what its line shows of other rows. */
-export const lineOf = (view: View, item: ItemBrief): ItemLine => ({
+export const lineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLine => ({
   id: item.id,
   code: item.code,
   title: item.title,
@@ -48,7 +88,14 @@ export const lineOf = (view: View, item: ItemBrief): ItemLine => ({
   item,
   place: placeOf(view, item),
   image: view.get("product", item.productId)?.image,
+  href: may.item ? itemHref(item) : null,
+  consignerHref: may.consigner ? `/consigners/${item.consignerId}` : null,
+  order: may.order ? orderLink(orderOf(view, item.id)) : null,
+  priced: may.edit && !settled.includes(item.status),
 });
+
+const orderLink = (order: ReturnType<typeof orderOf>): ItemLine["order"] =>
+  order === null ? null : { name: order.name, href: `/orders/${order.id}` };
 
 /** Where it is, and of an item in transit where it is going. */
 function placeOf(view: View, item: ItemBrief): string {
@@ -63,10 +110,11 @@ const versionOf = (view: View): number => view.version;
 /** An answer's items as lines; another object after every change, so that lists show places and pictures as they are. */
 export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> {
   const { view } = useDevice();
+  const may = useItemRights();
   const version = useView(versionOf);
   const slice = useCallback(
-    (from: number, to: number) => result.slice(from, to).map((item) => lineOf(view, item)),
-    [result, view],
+    (from: number, to: number) => result.slice(from, to).map((item) => lineOf(view, item, may)),
+    [result, view, may],
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the words may be others
   return useMemo(() => ({ count: result.count, slice }), [result, slice, version]);
@@ -126,6 +174,44 @@ const code: Cell<ItemLine> = {
   text: (line) => line.code,
 };
 
+/** The status, and below it the order that the item stands in. */
+const statusAndOrder: Cell<ItemLine> = {
+  draw: (element, ground) => {
+    element.className = "grid min-w-0 justify-items-start gap-y-0.5";
+    const badge = status<ItemLine>((line) => line.status).draw(childOf(element, "span", ""), ground);
+    const anchor = document.createElement("a");
+    const write = textIn(anchor);
+    anchor.className = "list-link max-w-full truncate text-caption";
+    const lead = leadOf(anchor);
+    const show = changed<boolean>((is) => (is ? element.append(anchor) : anchor.remove()));
+    return (line) => {
+      badge(line);
+      show(line.order !== null);
+      if (line.order === null) return;
+      lead(line.order.href);
+      write(line.order.name);
+    };
+  },
+  text: (line) => statusLabel(line.status),
+};
+
+const priceEdit: CellEdit<ItemLine> = {
+  inputMode: "decimal",
+  start: ({ priceMinor }, { currency }) => moneyToText(priceMinor, currency),
+  problem: (typed, { currency }) => {
+    const read = parseMoneyText(typed, currency);
+    return "minor" in read ? null : read.problem;
+  },
+  useSave: () => {
+    const device = useDevice();
+    const currency = useCurrency();
+    return async ({ id }, typed) => {
+      const read = parseMoneyText(typed, currency);
+      if ("minor" in read) await device.run("inventory.editItem", { itemId: id, changes: { priceMinor: read.minor } });
+    };
+  },
+};
+
 /** Item, code, place, owner, status, price and date: of an item in any list. */
 export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
@@ -135,7 +221,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     },
     width: "minmax(0,2.2fr)",
     cell: title<ItemLine>({
-      href: itemHref,
+      href: (line) => line.href,
       title: (line) => line.title,
       // Where the code has no column it is said here.
       detail: (line, { narrow }) =>
@@ -167,7 +253,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     },
     width: "minmax(0,1fr)",
     from: 1440,
-    cell: text((line) => line.consignerName),
+    cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName }),
   },
   {
     key: "status",
@@ -175,7 +261,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
       return columnWords("status");
     },
     width: "9.5rem",
-    cell: status((line) => line.status),
+    cell: statusAndOrder,
   },
   {
     key: "price",
@@ -184,7 +270,8 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     },
     width: "6.5rem",
     align: "end",
-    cell: money((line) => line.priceMinor, { below: payout }),
+    cell: money((line) => line.priceMinor, { below: payout, editable: (line) => line.priced }),
+    edit: priceEdit,
   },
   {
     key: "payoutPerItem",
@@ -214,7 +301,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     width: "2.75rem",
     from: 1440,
     cell: newTab<ItemLine>({
-      href: itemHref,
+      href: (line) => line.href,
       name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
     }),
   },
@@ -223,7 +310,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
 /** The card of an item: room for two lines of title. */
 export const itemCard: CardOf<ItemLine> = card({
   height: 152,
-  href: itemHref,
+  href: (line) => line.href,
   picture: (line) => line.image,
   title: (line) => line.title,
   corner: (line, { currency }) => formatMoney(line.priceMinor, currency, true),

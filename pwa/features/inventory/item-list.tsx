@@ -12,7 +12,16 @@ import { everyLocationOption, everySubLocationOption } from "#pwa/components/ask
 import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
 import { ItemImage } from "#pwa/components/items/item-facts.tsx";
-import { groupSummary, itemCard, itemColumns, itemHref, type ItemLine, lineOf, useItemLines } from "./item-line.ts";
+import {
+  groupSummary,
+  itemCard,
+  itemColumns,
+  itemHref,
+  type ItemLine,
+  lineOf,
+  useItemLines,
+  useItemRights,
+} from "./item-line.ts";
 import { exportQuery, type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
@@ -44,7 +53,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     readSearch: readItemSearch,
     useSource: (search) => useItems(kind, search),
     idOf: ({ id }) => id,
-    hrefOf: itemHref,
+    hrefOf: ({ href }) => href,
     useOpenExact: useItemOfCode,
     columns: itemColumns,
     card: itemCard,
@@ -82,6 +91,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   const query = useMemo(() => itemQuery(kind, search), [kind, search]);
   const result = useView(useCallback((now) => now.list("item", query), [query]));
   const rows = useItemLines(result);
+  const may = useItemRights();
   const hidden = useHidden(kind, search);
   const stock = useView((now) => now.items.count);
   return useMemo(
@@ -90,14 +100,14 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
-          .map((item) => lineOf(view, item)),
+          .map((item) => lineOf(view, item, may)),
       loading: stock === 0 && (download !== null || link === "starting"),
       ...(download !== null && {
         progress: ` ${inventoryScreenWords("soFar", { ...download })}`,
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [rows, view, stock, download, link, hidden],
+    [rows, view, may, stock, download, link, hidden],
   );
 }
 

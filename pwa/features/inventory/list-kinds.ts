@@ -45,7 +45,7 @@ export interface ListKindRules {
   readonly accept: "accept" | "acceptDropOff" | null;
   /** What else is done with selected items there. */
   readonly steps: readonly ItemStep[];
-  /** What the page needs beside `inventory.view`. */
+  /** What the page needs in place of `inventory.view`. */
   readonly needs?: Capability;
 }
 

@@ -3,6 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { formatCount } from "#pwa/components/format.ts";
 import { useCan } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
+import { useInView } from "#pwa/components/use-in-view.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemQuery } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
@@ -26,20 +27,21 @@ const countAll = (view: View): readonly number[] => counted.map((kind) => view.l
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   const can = useCan();
+  const seen = useInView<HTMLAnchorElement>(kind);
   return (
     <nav
       aria-label={inventoryScreenWords("inventory")}
       className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       {kinds.map((one) => {
-        const { needs } = listKinds[one];
-        if (needs !== undefined && !can(needs)) return null;
+        if (!can(listKinds[one].needs ?? "inventory.view")) return null;
         const here = one === kind;
         const count = counts[counted.indexOf(one)] ?? 0;
         return (
           <AppLink
             key={one}
             to={listKinds[one].path}
+            ref={here ? seen : undefined}
             aria-current={here ? "page" : undefined}
             className={classes(
               "flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-medium whitespace-nowrap",

@@ -20,6 +20,10 @@ const line: fc.Arbitrary<ItemLine> = fc
     unsent: fc.boolean(),
     place: few("", "Front"),
     image: fc.constantFrom(undefined, "", "/images/one.webp", "/images/two.webp"),
+    href: fc.constantFrom(null, "/inventories/item-1"),
+    consignerHref: fc.constantFrom(null, "/consigners/seller"),
+    order: fc.constantFrom(null, { name: "#1001", href: "/orders/1" }, { name: "#1002", href: "/orders/2" }),
+    priced: fc.boolean(),
     option1Value: few("", "9"),
   })
   .map(({ option1Value, ...of }) => {

@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** Scrolls an element into sight sideways within its row, at first and when `of` is another: the row may be wider than the window. */
+export function useInView<E extends HTMLElement>(of: unknown): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useLayoutEffect(() => {
+    const row = element.current?.parentElement;
+    if (element.current === null || row == null) return;
+    const [box, ground] = [element.current.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += box.left - ground.left - (ground.width - box.width) / 2;
+  }, [of]);
+  return element;
+}

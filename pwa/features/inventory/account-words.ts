@@ -1,0 +1,42 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What is said of whose items are, and of the order they were sold in. */
+export const accountWords = defineWords("account", {
+  details: "Consigner details",
+  open: "Open consigner",
+  seeItems: "See {count, plural, one {# item} other {# items}}",
+  email: "E-mail",
+  phone: "Phone",
+  address: "Address",
+  type: "Type",
+  balance: "Balance",
+  storeAccount: "Store account",
+  disabled: "Disabled",
+  vat: "VAT is charged on fees",
+  nothingKnown: "Your access shows the name only.",
+  consigner: "Consigner",
+  noConsigner: "This consigner is not on this device",
+  noConsignerHint: "They were removed, belong to another store, or haven’t been downloaded yet.",
+  items: "Items",
+  noItems: "No items",
+  noItemsHint: "What this consigner brings in appears here.",
+  order: "Order",
+  orderOf: "Order {name}",
+  noOrder: "This order is not on this device",
+  noOrderHint: "It was removed, belongs to another store, or hasn’t been downloaded yet.",
+  customer: "Customer",
+  placed: "Placed",
+  lineItems: "Line items",
+  noLines: "No items are left in this order",
+  noLinesHint: "Items that were taken out of the order are not listed.",
+  leftOrder: "Not in this order any more",
+  itemNotHere: "Item not on this device",
+  total: "Total",
+});
+
+export const orderStatusWords = defineWords("account.orderStatus", {
+  pending: "Pending",
+  paid: "Paid",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+});

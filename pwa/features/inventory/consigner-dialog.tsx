@@ -1,0 +1,50 @@
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
+import { accountWords } from "./account-words.ts";
+import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
+
+/** Whose items these are, without leaving the list [A2.156]; leads on to their items and to their own page. */
+export function ConsignerDialog({ consignerId, onClose }: { consignerId: string; onClose: () => void }) {
+  const can = useCan();
+  const consigner = useConsigner(consignerId, can("consigners.balance"));
+  const count = useView((view) => view.list("item", { where: { consignerId } }).count);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={consigner?.name ?? accountWords("consigner")}
+      description={accountWords("details")}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords("close")}</Button>
+          {can("inventory.view") && count > 0 && (
+            <AppLink
+              to="/findInventory"
+              search={{ consigner: consignerId, status: "all" }}
+              className={buttonClasses()}
+              onClick={onClose}
+            >
+              {accountWords("seeItems", { count })}
+            </AppLink>
+          )}
+          {can("consigners.view") && (
+            <AppLink to="/consigners/$consignerId" params={{ consignerId }} className={buttonClasses("primary")}>
+              {accountWords("open")}
+            </AppLink>
+          )}
+        </>
+      }
+    >
+      {consigner === null ? (
+        <p className="text-muted">{accountWords("noConsigner")}</p>
+      ) : (
+        <ConsignerFacts consigner={consigner} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback } from "react";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { accountWords } from "./account-words.ts";
+
+/** What this device knows of a consigner; null where it knows none of that id. */
+export interface KnownConsigner {
+  readonly name: string;
+  readonly isStoreAccount: boolean;
+  readonly isActive: boolean;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly accountType: string;
+  readonly chargeTax: boolean;
+  /** In minor units; null where the person sees no ledgers. */
+  readonly balanceMinor: number | null;
+}
+
+export function knownConsigner(view: View, id: string, seesLedger: boolean): KnownConsigner | null {
+  const consigner = view.get("consigner", id);
+  if (consigner === undefined) return null;
+  const hidden = view.get("consignerPrivate", id);
+  const entries = seesLedger ? view.list("ledgerEntry", { where: { consignerId: id } }).rows : [];
+  return {
+    name: consignerName(view, id) ?? "",
+    isStoreAccount: consigner.isStoreAccount,
+    isActive: consigner.isActive,
+    email: view.get("consignerContact", id)?.email ?? "",
+    phone: hidden?.phone ?? "",
+    address: hidden?.address ?? "",
+    accountType:
+      consigner.consignerTypeId === null
+        ? ""
+        : (view.get("consignerType", consigner.consignerTypeId)?.accountType ?? ""),
+    chargeTax: consigner.chargeTax,
+    balanceMinor: seesLedger ? entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : null,
+  };
+}
+
+/** The same, followed as it changes. */
+export function useConsigner(id: string, seesLedger: boolean): KnownConsigner | null {
+  const told = useView(
+    useCallback((view: View) => JSON.stringify(knownConsigner(view, id, seesLedger)), [id, seesLedger]),
+  );
+  return JSON.parse(told) as KnownConsigner | null;
+}
+
+/** How a consigner stands with the store, and how they are reached: what of it is here. */
+export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
+  const currency = useCurrency();
+  const { email, phone, address, accountType, balanceMinor } = consigner;
+  const facts = [
+    [
+      accountWords("email"),
+      email === "" ? (
+        ""
+      ) : (
+        <a className="underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [
+      accountWords("phone"),
+      phone === "" ? (
+        ""
+      ) : (
+        <a className="underline" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          {phone}
+        </a>
+      ),
+    ],
+    [accountWords("address"), address],
+    [accountWords("type"), accountType],
+    [accountWords("balance"), balanceMinor === null ? "" : formatMoney(balanceMinor, currency)],
+  ] as const;
+  const known = facts.filter(([, value]) => value !== "");
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {consigner.isStoreAccount && <Badge tone="info">{accountWords("storeAccount")}</Badge>}
+        {!consigner.isActive && <Badge tone="danger">{accountWords("disabled")}</Badge>}
+        {consigner.chargeTax && <Badge>{accountWords("vat")}</Badge>}
+      </div>
+      {known.length === 0 ? (
+        <p className="text-muted">{accountWords("nothingKnown")}</p>
+      ) : (
+        <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {known.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-caption text-muted">{name}</dt>
+              <dd className="break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useParams } from "@tanstack/react-router";
+import { PackageSearch } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import type { FilterOf, ListOf } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import type { ListQuery } from "#pwa/local/list.ts";
+import { itemSorts } from "#shared/inventory/item-sorts.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { accountWords } from "./account-words.ts";
+import { itemCard, itemColumns, type ItemLine, useItemLines } from "./item-line.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { inventoryScreenWords, sortWords } from "./words.ts";
+
+const readSearch = listSearch(itemSorts, { status: oneOf(statuses) });
+type Search = ReturnType<typeof readSearch>;
+
+/** The items of the consigner in the address. */
+export const consignerItems: ListOf<ItemLine, Search> = {
+  name: "consignerItems",
+  get title() {
+    return accountWords("items");
+  },
+  counted: (count) => countWords("items", { count }),
+  readSearch,
+  useSource: useItems,
+  useFilters,
+  idOf: ({ id }) => id,
+  hrefOf: ({ href }) => href,
+  // Whose they are is said above.
+  columns: itemColumns.filter(({ key }) => key !== "consigner"),
+  card: itemCard,
+  get searches() {
+    return inventoryScreenWords("searches");
+  },
+  get sorts() {
+    return itemSorts.map((value) => ({ value, label: sortWords(value) }));
+  },
+  get empty() {
+    return { icon: <PackageSearch />, title: accountWords("noItems"), text: accountWords("noItemsHint") };
+  },
+};
+
+function useItems({ status, search, sort }: Search) {
+  const { consignerId = "" } = useParams({ strict: false }) as { consignerId?: string };
+  const query = useMemo(
+    (): ListQuery<"item"> => ({ where: { consignerId, status }, search, sort: sort ?? "newestUpdated" }),
+    [consignerId, status, search, sort],
+  );
+  return useItemLines(useView(useCallback((view) => view.list("item", query), [query])));
+}
+
+function useFilters(): readonly FilterOf[] {
+  return useMemo(
+    () => [
+      {
+        key: "status",
+        label: columnWords("status"),
+        options: statuses.map((value) => ({ value, label: statusLabel(value) })),
+      },
+    ],
+    [],
+  );
+}

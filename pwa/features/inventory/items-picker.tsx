@@ -1,0 +1,156 @@
+import { useCallback, useDeferredValue, useState } from "react";
+import { Tick } from "#pwa/components/data-list/tick.tsx";
+import { mostSelected } from "#pwa/components/data-list/selection.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { CodeText, ItemImage, optionLine } from "#pwa/components/items/item-facts.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
+import { uiWords } from "#pwa/components/ui/words.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
+import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { pickerWords } from "./picker-words.ts";
+
+const mostShown = 40;
+
+/**
+ * Picks items by their labels, one scan after another, or by searching [A2.159]: what lies in a cart is in no order that a
+ * list has. Only items of these statuses are taken, at most as many as one command takes.
+ */
+export function ItemsPicker({
+  statuses,
+  label,
+  onPick,
+  onClose,
+}: {
+  readonly statuses: readonly Status[];
+  /** A verb: what is done with them. */
+  readonly label: string;
+  readonly onPick: (items: readonly ItemBrief[]) => void;
+  readonly onClose: () => void;
+}) {
+  const { view } = useDevice();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [search, setSearch] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const searched = useDeferredValue(search).trim();
+  const shown = useView(
+    useCallback(
+      (now: View) =>
+        searched === ""
+          ? none
+          : now.list("item", { where: { status: statuses }, search: searched, page: { from: 0, to: mostShown } }).rows,
+      [statuses, searched],
+    ),
+  );
+  const items = picked.flatMap((id) => view.items.brief(id) ?? []);
+
+  const take = (id: string) =>
+    setPicked((now) => (now.includes(id) || now.length >= mostSelected ? now : [id, ...now]));
+  const leave = (id: string) => setPicked((now) => now.filter((one) => one !== id));
+  useScanner((scan) => {
+    const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
+    const fits = item !== undefined && statuses.includes(item.status);
+    if (item === undefined) setProblem(pickerWords("unknown"));
+    else if (!fits) setProblem(pickerWords("otherStatus", { code: item.code }));
+    else setProblem(null);
+    feedback(
+      item === undefined ? "unknown" : !fits ? "wrongPlace" : picked.includes(item.id) ? "duplicate" : "success",
+    );
+    if (fits) take(item.id);
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      width="wide"
+      title={pickerWords("title")}
+      description={pickerWords("hint")}
+      actions={
+        <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button variant="primary" disabled={items.length === 0} onClick={() => onPick(items)}>
+            {pickerWords("take", { label, count: items.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <ScanFlash />
+        <CameraDock inDialog />
+        <div className="flex items-start gap-2">
+          <Field label={uiWords("search")} hideLabel className="flex-1">
+            <Input
+              type="search"
+              placeholder={pickerWords("searchIn")}
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </Field>
+          <CameraButton />
+        </div>
+        {problem !== null && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        {searched !== "" && (
+          <section aria-label={pickerWords("found")}>
+            {shown.length === 0 && <p className="py-3 text-muted">{pickerWords("nothing")}</p>}
+            <Rows items={shown} picked={picked} onTake={take} onLeave={leave} />
+            {shown.length === mostShown && <p className="text-caption text-muted">{pickerWords("searchMore")}</p>}
+          </section>
+        )}
+        <section aria-label={pickerWords("picked", { count: items.length })}>
+          <h3 className="tabular mb-1 font-semibold" aria-live="polite">
+            {pickerWords("picked", { count: items.length })}
+          </h3>
+          <Rows items={items} picked={picked} onTake={take} onLeave={leave} />
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+const none: readonly ItemBrief[] = [];
+
+function Rows(props: {
+  items: readonly ItemBrief[];
+  picked: readonly string[];
+  onTake: (id: string) => void;
+  onLeave: (id: string) => void;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {props.items.map((item) => {
+        const isPicked = props.picked.includes(item.id);
+        return (
+          <li key={item.id} className="flex items-center gap-2 py-1.5">
+            <Tick
+              checked={isPicked}
+              label={pickerWords("pick", { code: item.code })}
+              onChange={() => (isPicked ? props.onLeave(item.id) : props.onTake(item.id))}
+            />
+            <ItemImage item={item} className="size-12" />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-medium">{item.title}</span>
+              <span className="block truncate text-caption text-muted">
+                {optionLine(item)} · <CodeText code={item.code} />
+              </span>
+            </span>
+            <StatusBadge status={item.status} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
