@@ -1,12 +1,10 @@
+import { restingStatuses } from "./resting-status.ts";
 import { type StatusRule, statusRules } from "./status-actions.ts";
 import { type Status, statuses } from "./status.ts";
 import { isSellable } from "./transitions.ts";
 
 /** How an item may begin: added at intake, by a consigner, or as the answer to a store's request. */
 const beginnings: readonly Status[] = ["Pending", "Requested", "Active", "Consignment", "Buying"];
-
-/** What a detour may return to. */
-const restingStatuses: readonly Status[] = ["Requested", "Pending", "Active", "WithdrawalDeclined"];
 
 /**
  * Whether somebody may take an item from one status to the other without an override;

@@ -1,4 +1,5 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { detours, restAfter } from "./resting-status.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusGuard } from "./status-actions.ts";
 import type { Status } from "./status.ts";
@@ -81,7 +82,11 @@ function guardOverride(item: ItemRow, facts: StatusFacts): DomainError | null {
     return new DomainError("illegal_transition", inventoryWords("paidByPayout"));
   if (chosen === "InTransit" && item.destinationLocationId === null)
     return new DomainError("illegal_transition", inventoryWords("noDestination"));
-  if (inNeedOfAcceptance.includes(chosen) && (item.locationId === null || item.acceptedOn === null))
+  // What an item returns to must be possible for it too.
+  const needsAcceptance = [chosen, ...(detours.includes(chosen) ? [restAfter(item)] : [])].some((status) =>
+    inNeedOfAcceptance.includes(status),
+  );
+  if (needsAcceptance && (item.locationId === null || item.acceptedOn === null))
     return new DomainError("not_accepted", inventoryWords("notAccepted"));
   if ((facts.livePayouts ?? 0) > 0) return new DomainError("illegal_transition", inventoryWords("inPayout"));
   return null;

@@ -2,6 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { labelAtPrice, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
+import { detours, restAfter, restingStatus } from "./resting-status.ts";
 import { type ActorKind, type StatusAction, type StatusRule, statusRules } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
 import { statusGuards } from "./status-guards.ts";
@@ -85,19 +86,7 @@ const startsFrom = (rule: StatusRule, item: Pick<ItemRow, "status" | "acceptedOn
 const illegal = (item: ItemRow, done: StatusRule["done"]) =>
   new DomainError("illegal_transition", cannotWords(done, { status: statusLabel(item.status) }));
 
-const detours: readonly Status[] = [
-  "RequestPriceChange",
-  "StoreRequestPriceChange",
-  "RequestWithdrawal",
-  "InTransit",
-  "PendingSale",
-];
-const settled: readonly Status[] = ["Sold", "Paid"];
 const priceRequests: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange"];
-
-/** Where a detour returns to. */
-export const restingStatus = (item: Pick<ItemRow, "statusBefore" | "acceptedOn">): Status =>
-  item.statusBefore ?? (item.acceptedOn === null ? "Requested" : "Active");
 
 function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "removed" {
   switch (rule.to) {
@@ -118,12 +107,7 @@ function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "
 
 /** The fields every change settles: what is remembered, what is asked for, where it is going. */
 function detour(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): StatusFields {
-  // What an override takes out of a sale does not go back into it: that takes an order, and says when it was sold.
-  const from = settled.includes(item.status)
-    ? restingStatus({ statusBefore: null, acceptedOn: item.acceptedOn })
-    : detours.includes(item.status)
-      ? restingStatus(item)
-      : item.status;
+  const from = restAfter(item);
   const keepsGoing = to === "InTransit" || (to === "RequestWithdrawal" && item.status === "InTransit");
   return {
     status: to,

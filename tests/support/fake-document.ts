@@ -24,6 +24,16 @@ class FakeElement {
     this.#tag = tag;
   }
 
+  className = "";
+  get classList() {
+    return {
+      toggle: (name: string, wanted: boolean): void => {
+        const others = this.className.split(" ").filter((one) => one !== name && one !== "");
+        this.className = (wanted ? [...others, name] : others).join(" ");
+      },
+    };
+  }
+
   set textContent(text: string) {
     this.#children.splice(0);
     this.append(new FakeText(text));

@@ -16,7 +16,7 @@ import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";
-import { optionNames } from "./item-filters.ts";
+import { optionNames } from "#shared/catalogue/option-names.ts";
 import { PercentInput } from "./percent-input.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { isBulkStatusFixed, safeBulkStatuses } from "./status-steps.ts";
@@ -128,7 +128,7 @@ function optionsOf(view: View, items: readonly ItemBrief[]) {
   const valuesOf = (key: "option1Values" | "option2Values" | "option3Values") => [
     ...new Set(templates.flatMap((template) => template[key])),
   ];
-  const [first, second, third] = optionNames(view);
+  const [first, second, third] = optionNames(view.all("productTemplate"));
   return [
     { name: first, values: valuesOf("option1Values").toSorted(compareSizes) },
     { name: second, values: valuesOf("option2Values") },

@@ -54,6 +54,16 @@ describe("An override", () => {
     expect(own.all("ledgerEntry")).toEqual([]);
   });
 
+  it("out of a sale or an end into a request returns to neither, but to the shelf it can lie on", () => {
+    for (const status of ["Sold", "Withdrawn"] as const) {
+      const shop = new RuleShop(item({ status, soldOn: status === "Sold" ? now : null }));
+      allowed(override(shop, "StoreRequestPriceChange"));
+      expect(shop.get("item", "item")).toMatchObject({ statusBefore: "Active", soldOn: null });
+    }
+    const nowhere = new RuleShop(item({ status: "Sold", soldOn: now, locationId: null }));
+    expect(override(nowhere, "StoreRequestPriceChange")).toMatchObject({ code: "not_accepted" });
+  });
+
   it("leaves lines alone that are not live any more", () => {
     const shop = new RuleShop(item(), orderLine(false), payoutLine(false));
     expect(allowed(override(shop, "Declined")).put).toHaveLength(1);
