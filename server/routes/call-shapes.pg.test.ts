@@ -126,6 +126,13 @@ test("the filters name what items can be filtered and sorted by [A3.81, A3.104, 
   expect(options.sortOption).toContain("newestUpdated");
 });
 
+test("staff filter by consigner, consigners are named nobody [A6.14]", async () => {
+  expect((await get("/api/inventories/filterOptions")).consigners.length).toBeGreaterThan(1);
+  const seller = await server.signIn(`${ids.seller}@store-one.test`);
+  const reply = await server.call("GET", "/api/inventories/filterOptions", seller);
+  expect(reply.body.data.consigners).toEqual([]);
+});
+
 test("items are sorted as asked: by moment, price, payout and size [A9.14, A9.15, A9.16, A9.18, A9.19]", async () => {
   const order = async (sortOption: string) => {
     const { inventories } = await get(`/api/inventories?status=Active&sortOption=${sortOption}`);

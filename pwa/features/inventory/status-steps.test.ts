@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { daysActive, isStatusFixed, statusChoices } from "./status-steps.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
+import { daysActive, isBulkStatusFixed, isStatusFixed, statusChoices } from "./status-steps.ts";
 
 const staff: Actor = { role: "employee", id: "e1", name: "Sam", sections: ["Inventory"] };
 const floor: Actor = { role: "employee", id: "e2", name: "Flo", sections: ["InStoreApp"] };
@@ -57,5 +57,21 @@ describe("days active", () => {
   it("counts days active from acceptance, else from the last update [A4.48]", () => {
     expect(daysActive(item("Active"), now)).toBe(9);
     expect(daysActive(item("Pending", { acceptedOn: null }), now)).toBe(5);
+  });
+});
+
+describe("the status dropdown for several items", () => {
+  const safe = { safeInventoryStatusMode: true };
+  const all = (...list: Status[]) => list.map((status) => ({ status }));
+
+  it("in safe-status mode is enabled only for Pending, Sold, PendingSale and Paid [A4.38]", () => {
+    expect(isBulkStatusFixed(all("Pending", "Sold", "PendingSale", "Paid"), safe)).toBe(false);
+    for (const status of statuses.filter((one) => !["Pending", "Sold", "PendingSale", "Paid"].includes(one)))
+      expect([status, isBulkStatusFixed(all("Sold", status), safe)]).toEqual([status, true]);
+  });
+
+  it("is always enabled elsewhere", () => {
+    expect(isBulkStatusFixed(all(...statuses), { safeInventoryStatusMode: false })).toBe(false);
+    expect(isBulkStatusFixed(all("Active"), undefined)).toBe(false);
   });
 });

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runSql, transact } from "#server/database/transact.ts";
+import { type Actor, systemActor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { HistoryEntry } from "#shared/history.ts";
+import { LocalRefusal } from "#pwa/local/device.ts";
+import { serverView } from "../support/sync-device.ts";
+import { admin, ids, testItem } from "../support/test-store.ts";
+import { brokenDevice, unanswered } from "./device-invariants.ts";
+import { FakeClock, FakeMachine } from "./fake-machine.ts";
+import { FakeNetwork } from "./fake-network.ts";
+import { type House, openHouse, openShop } from "./house.ts";
+import { broken } from "./invariants.ts";
+import { Random } from "./random.ts";
+import { serverRows } from "./server-rows.ts";
+import { SimulatedDevice } from "./simulated-device.ts";
+import { simulatedStock } from "./stock.ts";
+import type { KeptOutcome } from "./sync-invariants.ts";
+
+/**
+ * Two people with a device each work on the same items without a network, and one after the other comes back. Whatever
+ * they did and whoever is first, the rules hold, both devices end with the server's rows, and what was refused stands
+ * before who did it.
+ */
+const olga: Actor = {
+  role: "employee",
+  id: "employee-olga",
+  name: "Olga Orders",
+  sections: ["Inventory", "Orders"],
+};
+const people = [admin, olga] as const;
+
+/** One item of each way of life that there is: on sale, waiting, in transit, asked for, sold. */
+const stock = simulatedStock(12);
+const itemIds = Array.from({ length: 12 }, (_, n) => testItem(n).id);
+
+interface Deed {
+  readonly name: CommandName;
+  readonly args: never;
+}
+const deed = <N extends CommandName>(name: N, args: CommandArgs<N>): Deed => ({ name, args: args as never });
+
+const someItems = fc.uniqueArray(fc.constantFrom(...itemIds), { minLength: 1, maxLength: 4 });
+const place = fc.constantFrom(ids.front, ids.back);
+
+/** Accepting, moving, pricing and withdrawing, of one item or several. */
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  fc.tuple(someItems, place).map(([[only], locationId]) =>
+    deed("inventory.acceptItems", {
+      ...{ itemIds: [only ?? ""], locationId, subLocationId: null, paymentType: null },
+    }),
+  ),
+  someItems.map(([only]) => deed("inventory.declineItems", { itemIds: [only ?? ""] })),
+  fc
+    .tuple(someItems, place)
+    .map(([itemIds, locationId]) => deed("inventory.transferItems", { itemIds, locationId, optionOverride: null })),
+  someItems.map((itemIds) => deed("inventory.acceptTransfers", { itemIds, locationId: null, subLocationId: null })),
+  someItems.map((itemIds) => deed("inventory.cancelTransfers", { itemIds })),
+  someItems.map((itemIds) => deed("inventory.acceptPrices", { itemIds })),
+  fc
+    .tuple(someItems, fc.integer({ min: 1, max: 900 }))
+    .map(([[only], dollars]) =>
+      deed("inventory.editItem", { itemId: only ?? "", changes: { priceMinor: dollars * 100 } }),
+    ),
+  someItems.map((itemIds) => deed("inventory.requestWithdrawals", { itemIds, reason: "" })),
+  someItems.map((itemIds) => deed("inventory.declineWithdrawals", { itemIds, reason: "" })),
+  someItems.map((itemIds) => deed("inventory.writeOffItems", { itemIds, note: "" })),
+);
+/** What only the admin does to several at once. */
+const bulk: fc.Arbitrary<Deed> = fc.oneof(
+  fc
+    .tuple(someItems, fc.integer({ min: -5_000, max: 5_000 }))
+    .map(([itemIds, value]) => deed("inventory.bulkEdit", { itemIds, price: { how: "percent", value }, changes: {} })),
+  fc
+    .tuple(someItems, place)
+    .map(([itemIds, locationId]) => deed("inventory.bulkEdit", { itemIds, changes: { locationId, notes: "Moved" } })),
+  fc
+    .tuple(someItems, fc.constantFrom("Active" as const, "Declined" as const, "StoreRequestPriceChange" as const))
+    .map(([itemIds, to]) =>
+      deed("inventory.bulkEdit", { itemIds, changes: {}, status: { to, reason: "Counted again" } }),
+    ),
+);
+
+let house: House;
+let stores = 0;
+/** How often a command met each end, so that a test in which nothing clashes is noticed. */
+const statuses = new Map<string, number>();
+beforeAll(async () => {
+  house = await openHouse({ stumbles: false });
+});
+afterAll(() => house.close());
+
+/** Both work apart, then come back in this order; answers what does not hold. */
+async function apart(work: readonly (readonly Deed[])[], order: readonly number[]): Promise<string[]> {
+  const storeId = `apart-${(stores += 1)}`;
+  const clock = new FakeClock();
+  house.clock = clock;
+  const shop = await openShop(house, storeId, [olga], stock);
+  const devices: SimulatedDevice[] = [];
+  for (const [n, actor] of people.entries()) {
+    const network = new FakeNetwork((await shop.door(actor)).transport, new Random(n));
+    const one = new SimulatedDevice(actor.name, new FakeMachine(n, clock), network, { actor }, storeId);
+    devices.push(one);
+    await one.open();
+    await one.leader.sync.syncNow();
+    network.cut = true;
+  }
+  for (const [n, one] of devices.entries())
+    for (const { name, args } of work[n] ?? []) {
+      clock.leap(1_000);
+      try {
+        const { id } = await one.leader.run(name, args);
+        one.acknowledged.set(id, name);
+      } catch (refusal) {
+        // What the rule refuses at once was never saved.
+        if (!(refusal instanceof LocalRefusal)) throw refusal;
+      }
+    }
+  for (const n of order) {
+    const one = devices[n];
+    if (one === undefined) continue;
+    one.network.cut = false;
+    await one.leader.sync.syncNow();
+  }
+  for (const one of devices) {
+    await one.leader.sync.syncNow();
+    await one.rest();
+  }
+
+  const { db } = house.server;
+  const outcomes = await db.asAdmin<KeptOutcome & Record<string, unknown>>(
+    `select command_id as id, outcome ->> 'status' as status, actor_id as "actorId", null as "queueId", null as seq, null as version
+     from sync.command_outcomes where store_id = $1`,
+    [storeId],
+  );
+  const history = await transact(db, storeId, (tx) =>
+    runSql<HistoryEntry & Record<string, unknown>>(
+      tx,
+      `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
+         actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = $1 order by log_order`,
+      [storeId],
+    ),
+  );
+  for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const found = [
+    ...broken(serverRows(await serverView(house.server.services, storeId, systemActor), history)),
+    ...unanswered(devices, new Set(), outcomes),
+    ...outcomes.filter(({ status }) => !["applied", "rejected"].includes(status)).map(({ status }) => status),
+  ];
+  for (const one of devices) {
+    const seen = await serverView(house.server.services, storeId, one.person.actor);
+    found.push(...(await brokenDevice(one, seen)).map((line) => `${one.name}: ${line}`));
+    await one.close();
+  }
+  return found;
+}
+
+test("two devices accept, move, price and withdraw the same items apart; in either order the rules hold and both show the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(deeds, bulk), { minLength: 1, maxLength: 6 }),
+      fc.array(deeds, { minLength: 1, maxLength: 6 }),
+      async (mine, theirs) => {
+        expect(await apart([mine, theirs], [0, 1])).toEqual([]);
+        expect(await apart([mine, theirs], [1, 0])).toEqual([]);
+      },
+    ),
+    { numRuns: 8, seed: 20_261_122, endOnFailure: true },
+  );
+  expect([...statuses.keys()].toSorted()).toEqual(["applied", "rejected"]);
+}, 240_000);
