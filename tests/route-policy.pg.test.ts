@@ -86,6 +86,7 @@ const table: Readonly<Record<string, Access>> = {
   "PUT /api/inventories/:id": inventory,
   "POST /api/inventories/acceptInventory": inventory,
   "POST /api/inventories/bulkAcceptInventory": admins,
+  "POST /api/inventories/bulkEdit": admins,
   "POST /api/inventories/declineInventory": inventory,
   "POST /api/inventories/withdrawInventory": inventory,
   "POST /api/inventories/markPrinted": scanning,

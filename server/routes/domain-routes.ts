@@ -6,6 +6,7 @@ import { commandRoutes } from "./commands.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
+import { inventoryBulkRoutes } from "./inventory-bulk.ts";
 import { inventoryRoutes } from "./inventories.ts";
 import { historyRoutes } from "./history.ts";
 import { inventoryLogRoutes } from "./inventory-logs.ts";
@@ -27,6 +28,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
   inventoryStepRoutes(app, services);
+  inventoryBulkRoutes(app, services);
   inventoryLogRoutes(app, services);
   historyRoutes(app, services);
   archiveRoutes(app, services);

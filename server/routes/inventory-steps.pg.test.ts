@@ -30,6 +30,8 @@ const asked = {
   toFind: {},
   toOverride: {},
   toWriteOff: {},
+  toEdit: { locationId: ids.front },
+  soldBefore: { status: "Sold", soldOn: "2026-01-20T08:00:00.000Z" },
   toTakeBack: { status: "RequestPriceChange", statusBefore: "Active", requestedPriceMinor: 15_000 },
 } satisfies Record<string, Partial<ItemRow>>;
 type Named = keyof typeof asked;
@@ -171,6 +173,23 @@ test("a status is overridden with a reason, which the log keeps", async () => {
   expect(await itemOf("toOverride")).toMatchObject({ status: "Declined" });
   const log = await server.call("GET", `/api/inventoryLogs/${idOf("toOverride")}`, admin);
   expect(log.body.data.inventoryLogs[0]).toMatchObject({ override: true, reason: "Came without a box" });
+});
+
+test("several items are edited by one call, by an admin, and what stays is told [A2.137, A6.21]", async () => {
+  const inventories = [idOf("toEdit"), idOf("soldBefore")];
+  expect(await post("bulkEdit", { inventories, price: 10, percent: 5 })).toMatchObject({ status: 422 });
+  expect(await post("bulkEdit", { inventories, lowerBy: "12,50" })).toMatchObject({ status: 422 });
+  expect(await post("bulkEdit", { inventories, percent: -101 })).toMatchObject({ status: 422 });
+  expect(await post("bulkEdit", { inventories, status: "Declined" })).toMatchObject({ status: 422 });
+  expect(await post("bulkEdit", { inventories, lowerBy: 15.5 })).toMatchObject({
+    ...{ status: 200, body: { data: { reports: [{ id: idOf("soldBefore"), code: "illegal_transition" }] } } },
+  });
+  // 184.50, rounded to the store's step of one.
+  expect(await itemOf("toEdit")).toMatchObject({ price: 185 });
+  await done("bulkEdit", { inventories: [idOf("toEdit")], percent: 10, location: ids.back, notes: "In the window" });
+  expect(await itemOf("toEdit")).toMatchObject({ price: 204, location: "Back", notes: "In the window" });
+  await done("bulkEdit", { inventories: [idOf("toEdit")], status: "Declined", reason: "Came without a box" });
+  expect(await itemOf("toEdit")).toMatchObject({ status: "Declined" });
 });
 
 test("what the store has lost is written off", async () => {

@@ -34,6 +34,7 @@ export const routeWords = defineWords("routes", {
   notArchived: "Nothing older has this id in this store.",
   rangeReversed: "The last day is before the first day.",
   laterDay: "Choose a day after the first one.",
+  onePriceChange: "Change prices in one way: price, raiseBy, lowerBy or percent.",
   tooManyItems: "Add at most 500 items at once.",
   eightDigits: "Eight digits can be an EAN-8 or a UPC-E. Send 12 to 14 digits.",
   invalidGtin: "This is not a valid GTIN.",
