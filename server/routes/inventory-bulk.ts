@@ -48,7 +48,11 @@ export function inventoryBulkRoutes(app: FastifyInstance, services: Services): v
       return reports(services, call, "inventory.bulkEdit", {
         itemIds: inventories,
         changes: {
-          ...{ option1Value, option2Value, option3Value, notes, locationId: location },
+          option1Value,
+          option2Value,
+          option3Value,
+          notes,
+          locationId: location,
           ...(subLocation === undefined ? {} : { subLocationId: subLocation }),
         },
         ...(price === null ? {} : { price }),

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -100,12 +101,13 @@ export function ListRows<Row>({
     });
   }, [kind, list, rows, from, to, selection]);
   const follow = useRowEvents(selection);
-  const editing = useEditing(columns, (_, element) => {
+  const within = useRef<HTMLDivElement>(null);
+  const [open, editor] = useEditing(within, columns, (_, element) => {
     const at = shown.current?.rowAt(element) ?? -1;
     return at < 0 ? undefined : rows.slice(from + at, from + at + 1)[0];
   });
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!editing.open(event)) follow(event);
+    if (!open(event)) follow(event);
   };
 
   const walk = (event: KeyboardEvent) => {
@@ -149,39 +151,33 @@ export function ListRows<Row>({
     </ListTable>
   );
   return (
-    <div ref={editing.within} className="relative">
+    <div ref={within} className="relative">
       {table}
-      {editing.editor}
+      {editor}
     </div>
   );
 }
 
-/** The editor of the one cell that is edited, and what opens it. */
+/** What opens the editor of a cell, answering whether the click was on a cell's button, and the editor of the one that is edited. */
 function useEditing<Row>(
+  within: RefObject<HTMLElement | null>,
   columns: readonly ColumnOf<Row>[] | null,
   rowOf: (rowId: string, element: HTMLElement) => Row | undefined,
-) {
-  const within = useRef<HTMLDivElement>(null);
+): readonly [open: (event: MouseEvent<HTMLElement>) => boolean, editor: ReactNode] {
   const [cell, setCell] = useState<EditedCell<Row> | null>(null);
-  return {
-    within,
-    /** Whether the click was on a cell's button. */
-    open: ({ target }: MouseEvent<HTMLElement>): boolean => {
-      const found = target instanceof Element ? editedCell(target, within.current, columns, rowOf) : null;
-      if (found !== null) setCell(found);
-      return found !== null;
-    },
-    editor: cell !== null && (
-      <CellEditor
-        key={`${cell.rowId} ${cell.column.key}`}
-        cell={cell}
-        onClose={(refocus) => {
-          setCell(null);
-          if (refocus) focusDoor(within.current, cell.rowId);
-        }}
-      />
-    ),
+  const open = ({ target }: MouseEvent<HTMLElement>): boolean => {
+    const found = target instanceof Element ? editedCell(target, within.current, columns, rowOf) : null;
+    if (found !== null) setCell(found);
+    return found !== null;
   };
+  const close = (edited: EditedCell<Row>, refocus: boolean) => {
+    setCell(null);
+    if (refocus) focusDoor(within.current, edited.rowId);
+  };
+  const editor = cell !== null && (
+    <CellEditor key={`${cell.rowId} ${cell.column.key}`} cell={cell} onClose={(refocus) => close(cell, refocus)} />
+  );
+  return [open, editor];
 }
 
 function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; box: ReactNode }) {
@@ -239,9 +235,10 @@ export function FlowingRows<Row>({
   const { columns, kind } = useRowKind(list);
   const frame = useRef<HTMLDivElement>(null);
   const follow = useRowEvents(selection);
-  const editing = useEditing(columns, (rowId) => rows.find((row) => list.idOf(row) === rowId));
+  const within = useRef<HTMLDivElement>(null);
+  const [open, editor] = useEditing(within, columns, (rowId) => rows.find((row) => list.idOf(row) === rowId));
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!editing.open(event)) follow(event);
+    if (!open(event)) follow(event);
   };
   useEffect(() => {
     const parts = rows.map((row, index) => {
@@ -253,7 +250,7 @@ export function FlowingRows<Row>({
     frame.current?.style.setProperty("--tracks", tracksOf(columns ?? [], selection !== null));
   }, [kind, columns, list, rows, selection]);
   return (
-    <div ref={editing.within} className="relative">
+    <div ref={within} className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed */}
       <div
         ref={frame}
@@ -262,7 +259,7 @@ export function FlowingRows<Row>({
         className="grid gap-y-2.5 md:gap-y-0"
         onClick={click}
       />
-      {editing.editor}
+      {editor}
     </div>
   );
 }
