@@ -15,6 +15,11 @@ const inventoryAndOwn = { ...inventory, consigner: true } as const;
 const scanning = { sections: ["Inventory", "InStoreApp"] } as const;
 const catalogue = { sections: ["Products", "Inventory", "InStoreApp"] } as const;
 const catalogueAndOwn = { ...catalogue, consigner: true } as const;
+// Who sets things up, or sends items from place to place, reads the catalogue and has it on their devices.
+const readers = { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"] } as const;
+const readersAndOwn = { ...readers, consigner: true } as const;
+/** Whose devices hold rows. */
+const keepers = { sections: [...readers.sections, "Consigners"], consigner: true } as const;
 const admins = { sections: [] } as const;
 
 export const table: Readonly<Record<string, Access>> = {
@@ -36,13 +41,13 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /open/auth/sign-in": "anyone",
   "POST /api/auth/sign-out": "session",
   "GET /api/session": "signedIn",
-  "POST /api/sync/queues": catalogueAndOwn,
-  "POST /api/sync/push": { ...catalogueAndOwn, held: true },
-  "POST /api/sync/pull": catalogueAndOwn,
-  "GET /api/sync/download": catalogueAndOwn,
-  "GET /api/sync/download/items": catalogueAndOwn,
-  "GET /api/sync/download/rows": catalogueAndOwn,
-  "GET /api/sync/events": catalogueAndOwn,
+  "POST /api/sync/queues": keepers,
+  "POST /api/sync/push": { ...keepers, held: true },
+  "POST /api/sync/pull": keepers,
+  "GET /api/sync/download": keepers,
+  "GET /api/sync/download/items": keepers,
+  "GET /api/sync/download/rows": keepers,
+  "GET /api/sync/events": keepers,
   "GET /api/sync/devices": admins,
   "POST /api/sync/devices/:id/revoke": admins,
   "GET /api/sync/held": admins,
@@ -76,6 +81,7 @@ export const table: Readonly<Record<string, Access>> = {
   "PUT /api/inventories/:id": inventory,
   "POST /api/inventories/acceptInventory": inventory,
   "POST /api/inventories/bulkAcceptInventory": admins,
+  "POST /api/inventories/bulkEdit": admins,
   "POST /api/inventories/declineInventory": inventory,
   "POST /api/inventories/withdrawInventory": inventory,
   "POST /api/inventories/markPrinted": scanning,
@@ -121,8 +127,8 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/scans": scanning,
   "GET /api/scans/:id": scanning,
   "POST /api/scans": scanning,
-  "GET /api/products": catalogueAndOwn,
-  "GET /api/products/:id": catalogueAndOwn,
+  "GET /api/products": readersAndOwn,
+  "GET /api/products/:id": readersAndOwn,
   "POST /api/products": { sections: ["Products"] },
   "PUT /api/products/:id": { sections: ["Products"] },
   "POST /api/products/:id/gtins": catalogue,
@@ -133,14 +139,14 @@ export const table: Readonly<Record<string, Access>> = {
   "DELETE /api/products/:id": { sections: ["Products"] },
   "GET /api/products/merge": { sections: ["Products"] },
   "POST /api/products/merge": { sections: ["Products"] },
-  "GET /api/productTemplates": catalogueAndOwn,
-  "GET /api/productTemplates/:id": catalogueAndOwn,
+  "GET /api/productTemplates": readersAndOwn,
+  "GET /api/productTemplates/:id": readersAndOwn,
   "GET /api/productTemplates/:id/carriers": { sections: ["Settings"] },
   "POST /api/productTemplates": { sections: ["Settings"] },
   "PUT /api/productTemplates/:id": { sections: ["Settings"] },
   "DELETE /api/productTemplates/:id": { sections: ["Settings"] },
-  "GET /api/locations": catalogueAndOwn,
-  "GET /api/subLocations": catalogueAndOwn,
+  "GET /api/locations": readersAndOwn,
+  "GET /api/subLocations": readersAndOwn,
   "POST /api/subLocations": { sections: ["Settings"] },
   "PUT /api/subLocations/:id": { sections: ["Settings"] },
   "GET /api/consignerTypes": catalogueAndOwn,
