@@ -22,6 +22,7 @@ import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
+import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { productTemplates, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -274,6 +275,7 @@ export const routeTree = root.addChildren([
     scanItems,
     ...productRoutes,
     ...accountRoutes,
+    ...importRoutes,
     locations,
     activity,
     productTemplates,

@@ -18,6 +18,8 @@ export const screenWords = defineWords("screen", {
   acceptTransfer: "Accept Transfer",
   item: "Item",
   products: "Products",
+  importProducts: "Import products",
+  importInventory: "Import inventory",
   newProduct: "New product",
   product: "Product",
   locations: "Locations",

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { amount, toMinor } from "#server/reads/amounts.ts";
-import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, imageUrl, text, z } from "#shared/kernel/schema.ts";
+import { id, imageUrl, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
+import type { UncodedItem } from "./add-coded-items.ts";
 
 /** One listing of `inventoryFormArray`: what it is, whose, where, how many and for how much. */
 export const listing = z.object({
@@ -23,8 +23,6 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-type NewItem = CommandArgs<"inventory.addItems">["items"][number];
-
 /** How many items the listings make: each unit is one, with a code of its own. */
 export const unitsOf = (listings: readonly Listing[]): number => listings.reduce((sum, one) => sum + one.quantity, 0);
 
@@ -37,8 +35,8 @@ export function itemsOf(
   listings: readonly Listing[],
   commandId: string,
   context: { readonly currency: string; readonly consignerId: string | null },
-): readonly Omit<NewItem, "code">[] | DomainError {
-  const items: Omit<NewItem, "code">[] = [];
+): readonly UncodedItem[] | DomainError {
+  const items: UncodedItem[] = [];
   for (const [n, one] of listings.entries()) {
     const priceMinor = toMinor(one.price, context.currency, `inventoryFormArray.${n}.price`);
     if (priceMinor instanceof DomainError) return priceMinor;
@@ -64,6 +62,50 @@ export function itemsOf(
         notes: one.notes,
         image: one.image,
       });
+  }
+  return items;
+}
+
+/** One item of an import, under an id that the same line of the same file always gives it. */
+export const importedItem = z.object({
+  id: newRowId,
+  productId: id,
+  consigner: id,
+  option1Value: text(60),
+  option2Value: z._default(text(60), ""),
+  option3Value: z._default(text(60), ""),
+  price: amount,
+  cost: z._default(z.nullable(amount), null),
+  location: id,
+  subLocation: z._default(z.nullable(id), null),
+  notes: z._default(text(2_000), ""),
+});
+
+/** Imported items as new ones, still without codes; a price that cannot be read refuses all. */
+export function importedItems(
+  imported: readonly z.infer<typeof importedItem>[],
+  currency: string,
+): readonly UncodedItem[] | DomainError {
+  const items: UncodedItem[] = [];
+  for (const [n, one] of imported.entries()) {
+    const priceMinor = toMinor(one.price, currency, `inventories.${n}.price`);
+    if (priceMinor instanceof DomainError) return priceMinor;
+    const costMinor = one.cost === null ? null : toMinor(one.cost, currency, `inventories.${n}.cost`);
+    if (costMinor instanceof DomainError) return costMinor;
+    items.push({
+      id: one.id,
+      productId: one.productId,
+      consignerId: one.consigner,
+      option1Value: one.option1Value,
+      option2Value: one.option2Value,
+      option3Value: one.option3Value,
+      priceMinor,
+      costMinor,
+      locationId: one.location,
+      subLocationId: one.subLocation,
+      notes: one.notes,
+      image: "",
+    });
   }
   return items;
 }

@@ -5,13 +5,12 @@ import { findInventory } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
-import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
-import { outcomeSchema } from "#shared/sync/protocol.ts";
-import { itemsOf, listing, unitsOf } from "./inventory-listing.ts";
+import { addCodedItems, addedItems } from "./add-coded-items.ts";
+import { importedItem, importedItems, itemsOf, listing, unitsOf } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, reported, reports, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
@@ -31,40 +30,39 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         acceptNow: z._default(z.boolean(), false),
       }),
     },
-    answer: z.object({
-      inventories: z.array(z.object({ id, code: z.string() })),
-      reports: outcomeSchema.shape.reports,
-    }),
+    answer: addedItems,
     handler: async ({ storeId, actor, body, request }) => {
       const commandId = commandIdOf(request);
       if (commandId instanceof DomainError) return commandId;
       const units = unitsOf(body.inventoryFormArray);
       if (units > 500) return new DomainError("invalid_value", routeWords("tooManyItems"));
-      const items = await transact(services.db, storeId, async (tx) => {
-        const currency = await currencyOf(tx, storeId);
-        const uncoded = itemsOf(body.inventoryFormArray, commandId, {
-          currency,
-          consignerId: actor.role === "consigner" ? actor.id : null,
-        });
-        if (uncoded instanceof DomainError) return uncoded;
-        const codes = await takeCodes(tx, storeId, commandId, units, services.clock());
-        return codes instanceof DomainError ? codes : uncoded.map((item, n) => ({ ...item, code: codes[n] ?? "" }));
+      const consignerId = actor.role === "consigner" ? actor.id : null;
+      return addCodedItems(services, { storeId, actor, request }, commandId, {
+        acceptNow: body.acceptNow,
+        itemsIn: (currency) => itemsOf(body.inventoryFormArray, commandId, { currency, consignerId }),
       });
-      if (items instanceof DomainError) return items;
-      const outcome = await runCommand(
-        services,
-        { storeId, actor, request },
-        "inventory.addItems",
-        { items: [...items], acceptNow: body.acceptNow },
-        commandId,
-      );
-      if (outcome instanceof DomainError) {
-        await transact(services.db, storeId, (tx) => giveCodesBack(tx, storeId, commandId));
-        return outcome;
-      }
-      const refused = new Set(outcome.reports.map((report) => report.id));
-      const added = items.filter((item) => !refused.has(item.id));
-      return { inventories: added.map((item) => ({ id: item.id, code: item.code })), reports: outcome.reports };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/importInventory",
+    policy: { capability: "inventory.import" },
+    summary: "Adds items of a file under the caller's own ids; what is there already is reported and stays as it is.",
+    schema: {
+      body: z.object({
+        inventories: z.array(importedItem).check(z.minLength(1), z.maxLength(200)),
+        acceptNow: z._default(z.boolean(), false),
+      }),
+    },
+    answer: addedItems,
+    handler: async ({ storeId, actor, body, request }) => {
+      const commandId = commandIdOf(request);
+      if (commandId instanceof DomainError) return commandId;
+      return addCodedItems(services, { storeId, actor, request }, commandId, {
+        acceptNow: body.acceptNow,
+        itemsIn: (currency) => importedItems(body.inventories, currency),
+      });
     },
   });
 

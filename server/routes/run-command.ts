@@ -9,7 +9,8 @@ import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import { routeWords } from "./words.ts";
 
-interface Caller {
+/** Who asks for a command, and with which request. */
+export interface Caller {
   readonly storeId: string;
   readonly actor: Actor;
   readonly request: FastifyRequest;

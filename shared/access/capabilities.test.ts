@@ -16,6 +16,7 @@ const table: Record<Capability, string> = {
   "history.view": "Products Inventory InStoreApp Consigners Orders Employees",
   "inventory.lookUp": "Inventory InStoreApp",
   "inventory.add": "Inventory InStoreApp + consigner",
+  "inventory.import": "Inventory",
   "inventory.edit": "Inventory",
   "inventory.bulkEdit": "",
   "inventory.accept": "Inventory",

@@ -17,6 +17,8 @@ export const capabilities = {
   "inventory.lookUp": { sections: ["Inventory", "InStoreApp"] },
   // A consigner lists their own for review.
   "inventory.add": { sections: ["Inventory", "InStoreApp"], consigner: true },
+  // What a store brings in from a file.
+  "inventory.import": { sections: ["Inventory"] },
   "inventory.edit": { sections: ["Inventory"] },
   "inventory.bulkEdit": { sections: [] },
   "inventory.accept": { sections: ["Inventory"] },

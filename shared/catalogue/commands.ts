@@ -7,6 +7,7 @@ export { deleteTemplate } from "./commands/delete-template.ts";
 export { editProduct } from "./commands/edit-product.ts";
 export { editTemplate } from "./commands/edit-template.ts";
 export { mergeProducts } from "./commands/merge-products.ts";
+export { importProducts } from "./commands/import-products.ts";
 export { quickCreateProduct } from "./commands/quick-create-product.ts";
 export { removeGtin } from "./commands/remove-gtin.ts";
 export { renameValue } from "./commands/rename-value.ts";

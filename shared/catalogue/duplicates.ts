@@ -3,7 +3,7 @@ import type { ProductRow } from "./rows.ts";
 type Named = Pick<ProductRow, "id" | "sku" | "stockXId">;
 
 /** A style code without what separates its parts, capitals as small letters. */
-const bareSku = (sku: string): string => sku.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+export const bareSku = (sku: string): string => sku.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The number of the article that a GTIN-14 stands for: a box of six has the same, with another first and last digit. */
 const itemReference = (gtin14: string): string => gtin14.slice(1, 13);

@@ -16,6 +16,10 @@ const needsQuotes = /[",\n\r]/;
 /** A text that no spreadsheet runs: a formula has an apostrophe before it, a negative number stays one. */
 const defused = (text: string): string => (startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text);
 
+/** The text that a field of a file made here was written from. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text;
+
 function field(text: string): string {
   const safe = defused(text);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

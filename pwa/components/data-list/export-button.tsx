@@ -60,7 +60,7 @@ export function ExportButton<Row, Search extends ListSearch>({
     <IconButton
       label={dataListWords(busy ? "exporting" : "exportCsv")}
       icon={<Download aria-hidden />}
-      disabled={busy}
+      busy={busy}
       onClick={() => void save()}
     />
   );

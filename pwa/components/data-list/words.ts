@@ -2,6 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const dataListWords = defineWords("dataList", {
   exportCsv: "Export CSV",
+  importCsv: "Import CSV",
   exporting: "Exporting, this may take some time",
   notExported: "The list could not be exported. {reason}",
   exportIncomplete:

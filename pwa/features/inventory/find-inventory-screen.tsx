@@ -2,6 +2,7 @@ import { ListChecks, Printer, ScanBarcode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
 import { useListState } from "#pwa/components/data-list/use-list-state.ts";
 import { mostSelected } from "#pwa/components/data-list/selection.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
@@ -36,9 +37,10 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const { print, printing } = usePrintLabels();
   const [picking, setPicking] = useState<ItemStep | null>(null);
   const [consigner, setConsigner] = useState<string | null>(null);
-  const bulkAccept = useCan()("inventory.bulkAccept");
   // What is moved is moved by the cart.
   const picks = kind === "transfers" || kind === "acceptTransfers" ? rules.steps.at(-1) : undefined;
+  const may = useCan();
+  const bulkAccept = may("inventory.bulkAccept");
   const found = useScanToItem((scan) => {
     const before = { ...noScan, ...state.search };
     state.change({ ...noScan, ...scan, status: "all" });
@@ -88,6 +90,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
               </Button>
             )}
             <CameraButton />
+            {kind === "find" && may("inventory.import") && <ImportLink to="/inventories/import" />}
           </>
         )}
         bulk={(lines, done) => {

@@ -2,6 +2,7 @@ import { Inbox, Plus } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
+import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { productList } from "./product-list.tsx";
 import { submittedHere } from "./submitted-here.ts";
@@ -25,6 +26,7 @@ export function ProductsScreen() {
             <Plus aria-hidden />
             {productScreenWords("createNew")}
           </AppLink>
+          <ImportLink to="/products/import" />
         </>
       )}
     />

@@ -1,0 +1,17 @@
+import { FileUp } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { dataListWords } from "./words.ts";
+
+/** Leads from a list to where its rows are imported from a file; beside *Export CSV*. */
+export const ImportLink = ({ to }: { readonly to: "/products/import" | "/inventories/import" }) => (
+  <AppLink
+    to={to}
+    aria-label={dataListWords("importCsv")}
+    title={dataListWords("importCsv")}
+    className={classes(buttonClasses("ghost"), "size-11 px-0")}
+  >
+    <FileUp aria-hidden />
+  </AppLink>
+);

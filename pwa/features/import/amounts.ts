@@ -1,0 +1,68 @@
+import { currencyExponent } from "#shared/kernel/money.ts";
+import { parseMoney } from "#shared/kernel/parse-money.ts";
+import { importWords } from "./words.ts";
+
+export type DecimalMark = "." | ",";
+
+/** Finds out which mark stands before the cents in a file's amounts: what most of them say decides for all of them. */
+export class DecimalMarks {
+  #commas = 0;
+  #points = 0;
+
+  look(amount: string): void {
+    const mark = /([.,])\d{1,2}\D*$/.exec(amount)?.[1];
+    if (mark === ",") this.#commas += 1;
+    if (mark === ".") this.#points += 1;
+  }
+
+  get mark(): DecimalMark {
+    return this.#commas > this.#points ? "," : ".";
+  }
+}
+
+const signs = /\p{Sc}|\b[A-Z]{3}\b/gu;
+/** Signs that more than one currency has. */
+const shared: Readonly<Record<string, RegExp>> = {
+  "¥": /^(JPY|CNY)$/,
+  $: /^(USD|CAD|AUD|NZD|SGD|HKD|MXN|BRL|ARS|CLP|COP|TWD)$/,
+  kr: /^(SEK|NOK|DKK|ISK)$/,
+};
+
+/** The amount that a cell says, in minor units, or why it says none; with or without the currency's sign or code. */
+export function readAmount(
+  cell: string,
+  currency: string,
+  decimal: DecimalMark,
+): { readonly minor: number } | { readonly problem: string } {
+  const marked = cell.match(signs) ?? [];
+  const other = marked.find((sign) => !isOf(sign, currency));
+  if (other !== undefined) return { problem: importWords("otherCurrency", { sign: other, currency }) };
+  const digits = cell.replaceAll(signs, "").trim();
+  const read = parseMoney(digits, currency, decimal);
+  if ("minor" in read) return read;
+  // Some systems write 120.0000.
+  const long = new RegExp(`^(\\d+)[.,](\\d*?)0*$`).exec(digits);
+  const exponent = currencyExponent(currency);
+  if (long !== null && (long[2]?.length ?? 0) <= exponent && /[.,]\d{4,}$/.test(digits))
+    return { minor: Number(`${long[1]}${(long[2] ?? "").padEnd(exponent, "0")}`) };
+  return read;
+}
+
+function isOf(sign: string, currency: string): boolean {
+  if (sign === currency) return true;
+  const several = shared[sign];
+  if (several !== undefined) return several.test(currency);
+  if (/^[A-Z]{3}$/.test(sign)) return false;
+  return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .format(0)
+    .includes(sign);
+}
+
+/** A day as YYYY-MM-DD: from that, from YYYY/MM/DD, or with a time behind it; null for anything else, which could be read in two ways. */
+export function readDay(cell: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
+}

@@ -1,0 +1,155 @@
+import { useCallback, useState } from "react";
+import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { type ImportField, importFields, type ImportKind } from "./fields.ts";
+import { type Mapping, missingFields } from "./mapping.ts";
+import type { ReadTable } from "./read/table-reader.ts";
+import { importScreenWords } from "./words.ts";
+
+/** Asks which column of the file each field is, with what was guessed or remembered chosen already. */
+export function ColumnsStep({
+  kind,
+  table,
+  mapping: given,
+  onBack,
+  onCheck,
+}: {
+  readonly kind: ImportKind;
+  readonly table: ReadTable;
+  readonly mapping: Mapping;
+  readonly onBack: () => void;
+  readonly onCheck: (mapping: Mapping) => void;
+}) {
+  const [mapping, setMapping] = useState(given);
+  const missing = missingFields(kind, mapping);
+  const columns = table.head.map((name, at) => {
+    const example = table.lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at];
+    return {
+      value: String(at),
+      label: name || importScreenWords("column", { number: at + 1 }),
+      hint: example === undefined ? undefined : importScreenWords("likeThis", { example: example.slice(0, 60) }),
+    };
+  });
+  const setColumn = ({ key }: ImportField, value: string | null) => {
+    const { [key]: _before, ...others } = mapping.columns;
+    setMapping({ ...mapping, columns: value === null ? others : { ...others, [key]: Number(value) } });
+  };
+  const setFixed = ({ key }: ImportField, value: string) =>
+    setMapping({ ...mapping, fixed: { ...mapping.fixed, [key]: value } });
+  const fields = importFields(kind);
+  const column = (field: ImportField) => (
+    <Field key={field.key} label={field.required ? `${field.label} *` : field.label}>
+      <Combobox
+        value={mapping.columns[field.key] === undefined ? null : String(mapping.columns[field.key])}
+        options={columns}
+        placeholder={importScreenWords("notInFile")}
+        onChange={(value) => setColumn(field, value)}
+      />
+    </Field>
+  );
+  return (
+    <SectionCard title={importScreenWords("columnsTitle")} id="columns">
+      <p className="mb-4 text-muted">{importScreenWords("columnsHint")}</p>
+      <div className="grid gap-6">
+        <div className={severalClasses}>
+          {fields.filter(({ required, fixed }) => required && fixed === undefined).map((field) => column(field))}
+        </div>
+        <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
+          {fields
+            .filter(({ fixed }) => fixed !== undefined)
+            .map((field) => (
+              <div key={field.key} className="grid content-start gap-x-4 gap-y-2 sm:grid-cols-2">
+                {column(field)}
+                <ForAll
+                  field={field}
+                  value={mapping.fixed[field.key] ?? ""}
+                  onChange={(value) => setFixed(field, value)}
+                />
+              </div>
+            ))}
+        </div>
+        <div className={severalClasses}>
+          {fields.filter(({ required, fixed }) => !required && fixed === undefined).map((field) => column(field))}
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        {missing.length > 0 && (
+          <p role="status" className="grow text-muted">
+            {importScreenWords("missing", { fields: missing.map(({ label }) => label).join(", ") })}
+          </p>
+        )}
+        <Button onClick={onBack}>{importScreenWords("chooseOther")}</Button>
+        <Button variant="primary" disabled={missing.length > 0} onClick={() => onCheck(mapping)}>
+          {importScreenWords("checkLines")}
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+const severalClasses = "grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+
+/** One value for all lines that say nothing themselves. */
+function ForAll({
+  field,
+  value,
+  onChange,
+}: {
+  readonly field: ImportField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const label = importScreenWords("forAll", { field: field.label });
+  switch (field.fixed) {
+    case "consigner":
+      return <ConsignerPicker label={label} value={value || null} activeOnly onChange={(id) => onChange(id ?? "")} />;
+    case "location":
+      return <Location label={label} value={value} onChange={onChange} />;
+    case "template":
+      return <Template label={label} value={value} onChange={onChange} />;
+    default:
+      return (
+        <Field label={label}>
+          <Input value={value} onChange={(event) => onChange(event.target.value)} />
+        </Field>
+      );
+  }
+}
+
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Kept by its name, as a file's lines have it. */
+function Location({ label, value, onChange }: Choice) {
+  const { view } = useDevice();
+  const chosen = view.all("location").find(({ name }) => name === value);
+  return (
+    <LocationField
+      label={label}
+      value={chosen?.id ?? null}
+      onChange={(id) => onChange(id === null ? "" : (view.get("location", id)?.name ?? ""))}
+    />
+  );
+}
+
+function Template({ label, value, onChange }: Choice) {
+  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  return (
+    <Field label={label}>
+      <Combobox
+        value={value || null}
+        options={templates.map((template) => ({ value: template.id, label: template.title }))}
+        placeholder={importScreenWords("chooseTemplate")}
+        onChange={(chosen) => onChange(chosen ?? "")}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,112 @@
+import { CircleAlert, Download, FileUp } from "lucide-react";
+import { useState } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { formatBytes } from "#pwa/components/format.ts";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { csvWriter } from "#shared/csv/csv-line.ts";
+import { importFields, type ImportKind } from "./fields.ts";
+import { type FileProblem, mostBytes } from "./read/read-file.ts";
+import { mostLines } from "./read/read-table.ts";
+import { fileProblemWords, importScreenWords } from "./words.ts";
+
+/** Asks for the file, and says of one that cannot be imported why. */
+export function FileStep({
+  kind,
+  problem,
+  onFile,
+}: {
+  readonly kind: ImportKind;
+  readonly problem: { readonly name: string; readonly why: FileProblem } | undefined;
+  readonly onFile: (file: File) => void;
+}) {
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        className={classes(
+          "flex min-h-64 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-6 text-center",
+          over ? "border-accent-text bg-hover" : "border-line-strong/60 bg-surface",
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        {problem !== undefined && (
+          <p role="alert" className="flex items-start gap-2 text-left text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span>
+              {importScreenWords("cannotRead", { name: problem.name })} {whyNot(problem.why)}
+            </span>
+          </p>
+        )}
+        <label
+          className={classes(
+            buttonClasses("primary", "large"),
+            "cursor-pointer has-focus-visible:ring-3 has-focus-visible:ring-accent-text/40",
+          )}
+        >
+          <FileUp aria-hidden />
+          {importScreenWords("chooseFile")}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            className="sr-only"
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file may be chosen again, once it was set right.
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <p className="text-muted max-md:hidden">{importScreenWords("dropHere")}</p>
+      </div>
+      <SectionCard title={importScreenWords("howTitle")} id="how">
+        <div className="grid gap-3 text-muted">
+          <p>{importScreenWords(kind === "products" ? "anyFile" : "anyItemFile")}</p>
+          <p>{importScreenWords(kind === "products" ? "howProducts" : "howItems")}</p>
+          <Button
+            className="justify-self-start"
+            icon={<Download aria-hidden />}
+            onClick={() =>
+              downloadFile(templateFile(kind), `${kind === "products" ? "products" : "inventory"}-template.csv`)
+            }
+          >
+            {importScreenWords("template")}
+          </Button>
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
+
+function whyNot(why: FileProblem): string {
+  if (why === "tooManyLines") return fileProblemWords(why, { most: mostLines });
+  return why === "tooLarge" ? fileProblemWords(why, { most: formatBytes(mostBytes) }) : fileProblemWords(why);
+}
+
+/** A file with the heads that need no mapping. Handles are a shop's own. */
+const templateFile = (kind: ImportKind): Blob =>
+  new Blob(
+    [
+      csvWriter(
+        importFields(kind)
+          .filter(({ key }) => key !== "handle")
+          .map(({ label }) => ({ head: label, value: () => "" })),
+        undefined,
+      ).head,
+    ],
+    { type: "text/csv;charset=utf-8" },
+  );

@@ -1,0 +1,58 @@
+import { Dexie, type Table } from "dexie";
+import type { ImportKind } from "./fields.ts";
+import type { Mapping } from "./mapping.ts";
+
+/** An import that was begun: all that goes on with it after a reload. */
+export interface KeptImport {
+  /** Of a person in a store, one for each kind. */
+  readonly key: string;
+  readonly name: string;
+  readonly file: Blob;
+  readonly mapping: Mapping;
+  readonly withChanges: boolean;
+  readonly acceptNow: boolean;
+}
+
+interface KeptMapping {
+  /** Of a store: what was chosen for files with these columns. */
+  readonly key: string;
+  readonly mapping: Mapping;
+}
+
+interface KeptAttempts {
+  /** Of a store: a file by its hash. */
+  readonly key: string;
+  readonly finished: number;
+}
+
+/** What imports remember on this device. */
+export class ImportDatabase extends Dexie {
+  declare private readonly begun: Table<KeptImport, string>;
+  declare private readonly mappings: Table<KeptMapping, string>;
+  declare private readonly attempts: Table<KeptAttempts, string>;
+
+  constructor({ indexedDB, IDBKeyRange }: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
+    super("trace-imports", { indexedDB, IDBKeyRange });
+    this.version(1).stores({ begun: "key", mappings: "key", attempts: "key" });
+  }
+
+  readonly readBegun = (key: string): Promise<KeptImport | undefined> => this.begun.get(key);
+  readonly keepBegun = async (kept: KeptImport): Promise<void> => void (await this.begun.put(kept));
+  readonly forgetBegun = (key: string): Promise<void> => this.begun.delete(key);
+
+  readonly readMapping = async (storeId: string, signature: string): Promise<Mapping | undefined> =>
+    (await this.mappings.get(`${storeId} ${signature}`))?.mapping;
+  readonly keepMapping = async (storeId: string, signature: string, mapping: Mapping): Promise<void> =>
+    void (await this.mappings.put({ key: `${storeId} ${signature}`, mapping }));
+
+  /** How often an import of this file was finished here. */
+  readonly finished = async (storeId: string, hash: string): Promise<number> =>
+    (await this.attempts.get(`${storeId} ${hash}`))?.finished ?? 0;
+  readonly finish = async (storeId: string, hash: string): Promise<void> => {
+    const finished = (await this.finished(storeId, hash)) + 1;
+    await this.attempts.put({ key: `${storeId} ${hash}`, finished });
+  };
+}
+
+export const keyOfImport = (storeId: string, userId: string, kind: ImportKind): string =>
+  `${storeId}:${userId}:${kind}`;

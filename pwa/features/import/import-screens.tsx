@@ -1,0 +1,116 @@
+import { FileSpreadsheet } from "lucide-react";
+import { useCallback, useSyncExternalStore } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import type { ImportKind } from "./fields.ts";
+import { FileStep } from "./file-step.tsx";
+import { type Importer, importerOf, type ImportState } from "./importer.ts";
+import { DoneStep, PreviewStep } from "./lines-step.tsx";
+import { importScreenWords } from "./words.ts";
+
+/** Products of a file, brought into the store. */
+export const ImportProductsScreen = () => <ImportScreen kind="products" back="/products" />;
+
+/** Items of a file, each with its consigner and its location: how a store moves in. */
+export const ImportInventoryScreen = () => <ImportScreen kind="items" back="/findInventory" />;
+
+function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back: string }) {
+  const importer = importerOf(useDevice(), kind);
+  const { download, link } = useSync();
+  const state = useSyncExternalStore(importer.subscribe, importer.state);
+  return (
+    <section>
+      <PageHeader
+        title={importScreenWords(kind)}
+        subtitle={importScreenWords(kind === "products" ? "productsHint" : "itemsHint")}
+        back={back}
+      />
+      {(download !== null || link === "starting") && (state.step === "file" || state.step === "begun") ? (
+        // What is not here yet would look like something new.
+        <Spinner label={importScreenWords("downloading")} />
+      ) : (
+        <Step importer={importer} state={state} />
+      )}
+    </section>
+  );
+}
+
+function Step({ importer, state }: { readonly importer: Importer; readonly state: ImportState }) {
+  const attempt = useCallback((work: Promise<unknown>) => {
+    work.catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+  }, []);
+  const open = (file: File) => attempt(importer.open(file));
+  switch (state.step) {
+    case "file":
+      return <FileStep kind={importer.kind} problem={state.problem} onFile={open} />;
+    case "begun":
+      return (
+        <Card>
+          <EmptyState
+            icon={<FileSpreadsheet />}
+            title={importScreenWords("begunTitle", { name: state.kept.name })}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button variant="primary" onClick={() => attempt(importer.goOn())}>
+                  {importScreenWords("goOn")}
+                </Button>
+                <Button onClick={importer.startAnew}>{importScreenWords("discard")}</Button>
+              </div>
+            }
+          >
+            {importScreenWords("begunHint")}
+          </EmptyState>
+        </Card>
+      );
+    case "reading":
+      return <Spinner label={importScreenWords("reading", { name: state.name })} />;
+    case "checking":
+      return <Spinner label={importScreenWords("checking", { count: state.table.lineCount })} />;
+    case "columns":
+      return (
+        <ColumnsStep
+          key={state.table.hash}
+          kind={importer.kind}
+          table={state.table}
+          mapping={state.mapping}
+          onBack={importer.startAnew}
+          onCheck={(mapping) => attempt(importer.check({ file: state.file, table: state.table, mapping }))}
+        />
+      );
+    case "preview":
+      return (
+        <PreviewStep
+          kind={importer.kind}
+          state={state}
+          onColumns={importer.chooseColumns}
+          onOther={importer.startAnew}
+          onSend={(options) => attempt(importer.send(options))}
+        />
+      );
+    case "sending":
+      return (
+        <Card className="grid gap-4">
+          <ProgressBar
+            label={importScreenWords("sending", { name: state.file.name })}
+            done={state.progress.done}
+            total={state.progress.total}
+          />
+          <p role="status" className="text-muted">
+            {importScreenWords(state.progress.waiting ? "waiting" : "sendingHint")}
+          </p>
+          <Button className="justify-self-start" onClick={importer.stop}>
+            {importScreenWords("stop")}
+          </Button>
+        </Card>
+      );
+    case "done":
+      return <DoneStep kind={importer.kind} state={state} onOther={importer.startAnew} />;
+  }
+}

@@ -1,0 +1,231 @@
+import type { Device } from "#pwa/local/device.ts";
+import { api } from "#pwa/sync/api.ts";
+import { mayUseMarketplace } from "#shared/access/marketplace.ts";
+import { optionNames } from "#shared/catalogue/option-names.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import type { ImportKind } from "./fields.ts";
+import { ImportDatabase, type KeptImport, keyOfImport } from "./import-database.ts";
+import { lookUpIn } from "./lookups.ts";
+import { guessMapping, type Mapping, missingFields, signatureOf } from "./mapping.ts";
+import { pausing } from "./pause.ts";
+import type { Plan } from "./plan.ts";
+import { planItems } from "./plan-items.ts";
+import { planProducts } from "./plan-products.ts";
+import type { FileProblem } from "./read/read-file.ts";
+import { type ReadTable, readTableOf } from "./read/table-reader.ts";
+import { resultOf } from "./result.ts";
+import { type Progress, sendPlan } from "./send-plan.ts";
+import { importScreenWords } from "./words.ts";
+
+/** What is chosen beside the columns. */
+export interface ImportOptions {
+  readonly withChanges: boolean;
+  readonly acceptNow: boolean;
+}
+
+/** A file on its way. */
+interface Opened {
+  readonly file: File;
+  readonly table: ReadTable;
+  readonly mapping: Mapping;
+}
+
+/** How far an import is. */
+export type ImportState =
+  | { readonly step: "file"; readonly problem?: { readonly name: string; readonly why: FileProblem } }
+  /** One was begun here and not finished. */
+  | { readonly step: "begun"; readonly kept: KeptImport }
+  | { readonly step: "reading"; readonly name: string }
+  | (Opened & { readonly step: "columns" })
+  | (Opened & { readonly step: "checking" })
+  | (Opened & { readonly step: "preview"; readonly plan: Plan; readonly problem?: string })
+  | (Opened & { readonly step: "sending"; readonly plan: Plan; readonly progress: Progress })
+  | (Opened & { readonly step: "done"; readonly plan: Plan; readonly options: ImportOptions });
+
+/** The import of one kind on a device: it goes on while its person is on another screen, and ends with the device. */
+export class Importer {
+  readonly kind: ImportKind;
+  readonly #device: Device;
+  readonly #database: ImportDatabase;
+  readonly #listeners = new Set<() => void>();
+  #state: ImportState = { step: "file" };
+  #end = new AbortController();
+
+  constructor(device: Device, kind: ImportKind, database: ImportDatabase) {
+    this.#device = device;
+    this.kind = kind;
+    this.#database = database;
+    void this.#lookForBegun();
+  }
+
+  readonly state = (): ImportState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Reads a file, and goes as far as nothing needs to be asked. */
+  async open(file: File, kept?: KeptImport): Promise<Opened | null> {
+    this.#become({ step: "reading", name: file.name });
+    const table = await readTableOf(file);
+    if ("problem" in table) {
+      this.#become({ step: "file", problem: { name: file.name, why: table.problem } });
+      return null;
+    }
+    const { store } = this.#device.session;
+    const known = kept?.mapping ?? (await this.#database.readMapping(store.id, signatureOf(this.kind, table.head)));
+    const mapping = known ?? this.#guess(table);
+    if (missingFields(this.kind, mapping).length > 0) {
+      this.#become({ step: "columns", file, table, mapping });
+      return null;
+    }
+    return await this.check({ file, table, mapping });
+  }
+
+  /** Has the columns chosen anew. */
+  readonly chooseColumns = (): void => {
+    if ("table" in this.#state) this.#become({ ...openedOf(this.#state), step: "columns" });
+  };
+
+  /** Says of each line what becomes of it. */
+  async check(opened: Opened): Promise<Opened | null> {
+    const { table, mapping } = opened;
+    const { session, view } = this.#device;
+    this.#become({ ...opened, step: "checking" });
+    await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
+    const pause = pausing(this.#signal);
+    const { currency } = session.store;
+    const lookups = await lookUpIn(view, { currency, marketplace: mayUseMarketplace(actorOf(session)), pause });
+    const plan =
+      this.kind === "products"
+        ? await planProducts(table, mapping, lookups, pause)
+        : await planItems(table, mapping, lookups, pause);
+    this.#become({ ...opened, step: "preview", plan });
+    return opened;
+  }
+
+  /** Imports what the preview shows. In one tab at a time. */
+  async send(options: ImportOptions): Promise<void> {
+    if (this.#state.step !== "preview") return;
+    const { step: _step, plan, problem: _problem, ...opened } = this.#state;
+    const preview = (problem: string) => this.#become({ ...opened, step: "preview", plan, problem });
+    const free = await navigator.locks.request(`trace-import:${this.#key}`, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      try {
+        await this.#send(opened, plan, options);
+      } catch (fault) {
+        if (!this.#signal.aborted) preview(fault instanceof Error ? fault.message : String(fault));
+      }
+      return true;
+    });
+    if (!free) preview(importScreenWords("otherTab"));
+  }
+
+  /** Goes on with what was begun: lines that are there by now are not sent again. */
+  async goOn(): Promise<void> {
+    if (this.#state.step !== "begun") return;
+    const { kept } = this.#state;
+    await this.#device.sync.syncNow();
+    const opened = await this.open(new File([kept.file], kept.name), kept);
+    if (opened !== null) await this.send(kept);
+  }
+
+  /** Ends the sending; it can be gone on with. */
+  readonly stop = (): void => {
+    this.#end.abort();
+    this.#end = new AbortController();
+    this.#become({ step: "file" });
+    void this.#lookForBegun();
+  };
+
+  /** Begins with another file; what was imported stays. */
+  readonly startAnew = (): void => {
+    this.#end.abort();
+    this.#end = new AbortController();
+    void this.#database.forgetBegun(this.#key);
+    this.#become({ step: "file" });
+  };
+
+  async #send(opened: Opened, plan: Plan, options: ImportOptions): Promise<void> {
+    const { file, table, mapping } = opened;
+    const { user, store } = this.#device.session;
+    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, ...options });
+    const attempt = await this.#database.finished(store.id, table.hash);
+    const signal = this.#signal;
+    const sending = { kind: this.kind, person: user.id, hash: table.hash, attempt, ...options };
+    const outcomes = await sendPlan(plan, sending, {
+      post: (path, body, idempotencyKey) =>
+        api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
+      wait: (milliseconds) => waitFor(milliseconds, signal),
+      told: (progress) => {
+        signal.throwIfAborted();
+        this.#become({ ...opened, step: "sending", plan, progress });
+      },
+    });
+    await this.#database.finish(store.id, table.hash);
+    await this.#database.forgetBegun(this.#key);
+    await this.#device.sync.syncNow();
+    this.#become({ ...opened, step: "done", plan: resultOf(plan, outcomes), options });
+  }
+
+  #guess(table: ReadTable): Mapping {
+    const templates = this.#device.view.all("productTemplate");
+    const [size, condition, boxCondition] = optionNames(templates);
+    const guessed = guessMapping(this.kind, table.head, { size, condition, boxCondition });
+    const [only] = templates;
+    const isOnly = this.kind === "products" && templates.length === 1 && only !== undefined;
+    return isOnly && guessed.columns.template === undefined ? { ...guessed, fixed: { template: only.id } } : guessed;
+  }
+
+  async #lookForBegun(): Promise<void> {
+    const kept = await this.#database.readBegun(this.#key);
+    if (kept !== undefined && this.#state.step === "file") this.#become({ step: "begun", kept });
+  }
+
+  get #key(): string {
+    const { store, user } = this.#device.session;
+    return keyOfImport(store.id, user.id, this.kind);
+  }
+
+  /** Aborted when somebody begins anew, or the device closes. */
+  get #signal(): AbortSignal {
+    return AbortSignal.any([this.#end.signal, this.#device.closing]);
+  }
+
+  #become(state: ImportState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const openedOf = ({ file, table, mapping }: Opened): Opened => ({ file, table, mapping });
+
+/** Resolves after so long, or at once when the browser says that there is a network again. */
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+const importers = new WeakMap<Device, Map<ImportKind, Importer>>();
+let database: ImportDatabase | null = null;
+
+/** The device's importer, the same for every screen. */
+export function importerOf(device: Device, kind: ImportKind): Importer {
+  const known = importers.get(device) ?? new Map<ImportKind, Importer>();
+  importers.set(device, known);
+  database ??= new ImportDatabase(globalThis);
+  const importer = known.get(kind) ?? new Importer(device, kind, database);
+  known.set(kind, importer);
+  return importer;
+}

@@ -1,0 +1,123 @@
+import { FileSpreadsheet } from "lucide-react";
+import { createContext, useContext, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, text } from "#pwa/components/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
+import type { Tone } from "#pwa/components/ui/badge.tsx";
+import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
+import { importScreenWords, resultWords, verdictWords } from "./words.ts";
+
+/** The lines that are shown, and whether they are imported already. */
+export interface ShownLines {
+  readonly lines: readonly PlannedLine[];
+  readonly done: boolean;
+}
+
+export const LinesContext = createContext<ShownLines>({ lines: [], done: false });
+
+const readLineSearch = listSearch(["line"], { verdict: oneOf(verdicts) });
+export type LineSearch = ReturnType<typeof readLineSearch>;
+
+const tones: Readonly<Record<Verdict, Tone>> = { new: "success", change: "info", there: "neutral", wrong: "danger" };
+
+interface ListedLine extends PlannedLine {
+  readonly word: string;
+}
+
+const verdictBadge = badge<ListedLine>(({ verdict, word }) => ({ tone: tones[verdict], text: word }));
+
+/** Every line of the file with what becomes of it. */
+export const lineList: ListOf<ListedLine, LineSearch> = {
+  name: "import",
+  get title() {
+    return importScreenWords("linesTitle");
+  },
+  counted: (count) => importScreenWords("counted", { count }),
+  readSearch: readLineSearch,
+  useSource: useLines,
+  idOf: ({ number }) => String(number),
+  columns: [
+    {
+      key: "line",
+      get head() {
+        return importScreenWords("line");
+      },
+      width: "4.5rem",
+      cell: text(({ number }) => String(number), "tabular text-caption text-muted"),
+    },
+    {
+      key: "verdict",
+      get head() {
+        return importScreenWords("result");
+      },
+      width: "8rem",
+      cell: verdictBadge,
+    },
+    {
+      key: "what",
+      get head() {
+        return importScreenWords("what");
+      },
+      width: "minmax(0,1fr)",
+      cell: text(({ name }) => name, "font-medium", 2),
+    },
+    {
+      key: "reason",
+      get head() {
+        return importScreenWords("reason");
+      },
+      width: "minmax(0,1.6fr)",
+      cell: text(({ reason }) => reason, "text-caption", 2),
+    },
+  ],
+  card: card({
+    height: 120,
+    title: ({ name }) => name,
+    corner: ({ number }) => String(number),
+    lines: [({ reason }) => reason],
+    foot: [verdictBadge],
+  }),
+  get searches() {
+    return importScreenWords("searches");
+  },
+  useFilters: () =>
+    useMemo(
+      () => [
+        {
+          key: "verdict",
+          label: importScreenWords("result"),
+          options: verdicts.map((value) => ({ value, label: verdictWords(value) })),
+          few: true,
+        },
+      ],
+      [],
+    ),
+  get empty() {
+    return {
+      icon: <FileSpreadsheet />,
+      title: importScreenWords("noLines"),
+      text: importScreenWords("noLinesHint"),
+    };
+  },
+};
+
+function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> {
+  const { lines, done } = useContext(LinesContext);
+  return useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const matching =
+      verdict === undefined && words.length === 0
+        ? lines
+        : lines.filter((line) => {
+            if (verdict !== undefined && line.verdict !== verdict) return false;
+            const said = `${line.number} ${line.name} ${line.reason}`.toLowerCase();
+            return words.every((part) => said.includes(part));
+          });
+    const told = done ? resultWords : verdictWords;
+    return {
+      count: matching.length,
+      slice: (from, to) => matching.slice(from, to).map((line) => ({ ...line, word: told(line.verdict) })),
+    };
+  }, [lines, done, verdict, search]);
+}

@@ -1,0 +1,189 @@
+import { CircleAlert, CircleCheck, Download } from "lucide-react";
+import { useId, useState } from "react";
+import { AcceptNow } from "#pwa/components/adding/accept-now.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { formatCount } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import type { ImportKind } from "./fields.ts";
+import type { ImportOptions, ImportState } from "./importer.ts";
+import { lineList, LinesContext } from "./line-list.tsx";
+import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
+import { reportFile, wrongLinesFile } from "./result.ts";
+import { importScreenWords, resultWords, verdictWords } from "./words.ts";
+
+/** What becomes of each line, before anything is changed. */
+export function PreviewStep({
+  kind,
+  state: { file, table, plan, problem },
+  onColumns,
+  onOther,
+  onSend,
+}: {
+  readonly kind: ImportKind;
+  readonly state: Extract<ImportState, { step: "preview" }>;
+  readonly onColumns: () => void;
+  readonly onOther: () => void;
+  readonly onSend: (options: ImportOptions) => void;
+}) {
+  const [withChanges, setWithChanges] = useState(false);
+  const [acceptNow, setAcceptNow] = useState(true);
+  const counts = countsOf(plan.lines);
+  const count = counts.new + (withChanges ? counts.change : 0);
+  return (
+    <>
+      <Card className="mb-5 grid gap-4">
+        <p className="font-medium">{importScreenWords("previewOf", { name: file.name, count: table.lineCount })}</p>
+        <Counts counts={counts} done={false} />
+        {kind === "items" && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
+        {counts.change > 0 && <WithChanges value={withChanges} onChange={setWithChanges} />}
+        {problem !== undefined && (
+          <p role="alert" className="flex items-start gap-2 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="primary" disabled={count === 0} onClick={() => onSend({ withChanges, acceptNow })}>
+            {importScreenWords("importLines", { count })}
+          </Button>
+          <Button onClick={onColumns}>{importScreenWords("changeColumns")}</Button>
+          <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
+          {counts.wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
+        </div>
+      </Card>
+      <Lines lines={plan.lines} done={false} />
+    </>
+  );
+}
+
+/** Whether what is in the store takes over what the file says. */
+function WithChanges({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className="block font-medium">
+          {importScreenWords("withChanges")}
+        </label>
+        <p id={`${id}-hint`} className="text-caption text-muted">
+          {importScreenWords("withChangesHint")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What became of each line. */
+export function DoneStep({
+  kind,
+  state: { file, table, plan },
+  onOther,
+}: {
+  readonly kind: ImportKind;
+  readonly state: Extract<ImportState, { step: "done" }>;
+  readonly onOther: () => void;
+}) {
+  const counts = countsOf(plan.lines);
+  const { new: added, change: changed, there, wrong } = counts;
+  return (
+    <>
+      <Card className="mb-5 grid gap-4">
+        <p role="status" className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+          <span>
+            <span className="block font-medium">{importScreenWords("doneTitle", { name: file.name })}</span>
+            <span className="sr-only">{importScreenWords("doneSummary", { added, changed, there, wrong })}</span>
+          </span>
+        </p>
+        <Counts counts={counts} done />
+        {wrong > 0 && kind === "items" && <p className="text-muted">{importScreenWords("wrongHint")}</p>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            icon={<Download aria-hidden />}
+            onClick={() => void save(reportFile(table, plan.lines), named(file.name, "report"))}
+          >
+            {importScreenWords("downloadReport")}
+          </Button>
+          {wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
+          <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
+        </div>
+      </Card>
+      <Lines lines={plan.lines} done />
+    </>
+  );
+}
+
+/** "stock.csv" → "stock-report.csv". */
+const named = (file: string, part: string): string => `${file.replace(/\.[^.]*$/, "")}-${part}.csv`;
+
+const save = async (file: Promise<Blob>, name: string): Promise<void> => downloadFile(await file, name);
+
+function WrongLines({
+  table,
+  lines,
+  name,
+}: {
+  readonly table: Parameters<typeof wrongLinesFile>[0];
+  readonly lines: readonly PlannedLine[];
+  readonly name: string;
+}) {
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      onClick={() => void save(wrongLinesFile(table, lines), named(name, "wrong-lines"))}
+    >
+      {importScreenWords("downloadWrong")}
+    </Button>
+  );
+}
+
+type CountsOf = Readonly<Record<Verdict, number>>;
+
+function countsOf(lines: readonly PlannedLine[]): CountsOf {
+  const counts = { new: 0, change: 0, there: 0, wrong: 0 };
+  for (const { verdict } of lines) counts[verdict] += 1;
+  return counts;
+}
+
+/** How many lines there are of each kind; pressed, the list shows those alone. */
+function Counts({ counts, done }: { readonly counts: CountsOf; readonly done: boolean }) {
+  const { search, change } = useListState(lineList);
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {verdicts.map((verdict) => {
+        const word = (done ? resultWords : verdictWords)(verdict);
+        const isOn = search.verdict === verdict;
+        return (
+          <button
+            key={verdict}
+            type="button"
+            aria-pressed={isOn}
+            aria-label={importScreenWords("show", { verdict: word, count: counts[verdict] })}
+            className="rounded-control border border-line-strong/50 px-3 py-2 text-left hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-sunken"
+            onClick={() => change({ verdict: isOn ? undefined : verdict })}
+          >
+            <span className="tabular block text-title font-semibold">{formatCount(counts[verdict])}</span>
+            <span className="block text-caption text-muted">{word}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const Lines = (shown: { readonly lines: readonly PlannedLine[]; readonly done: boolean }) => (
+  <LinesContext value={shown}>
+    <DataList list={lineList} part />
+  </LinesContext>
+);

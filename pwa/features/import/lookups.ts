@@ -1,0 +1,84 @@
+import type { View } from "#pwa/local/device.ts";
+import { bareSku } from "#shared/catalogue/duplicates.ts";
+import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
+import type { Pause } from "./pause.ts";
+
+/** What the lines of a file are looked up in: what the store has, as this device knows it. */
+export interface Lookups {
+  readonly currency: string;
+  readonly template: (id: string) => ProductTemplateRow | undefined;
+  readonly templateTitled: (title: string) => ProductTemplateRow | undefined;
+  readonly product: (id: string) => ProductRow | undefined;
+  /** Products of this SKU, however it is written; one that is written the same comes first. */
+  readonly productOfSku: (sku: string) => ProductRow | undefined;
+  readonly productOfCatalogId: (stockXId: string) => ProductRow | undefined;
+  readonly gtin: (gtin14: string) => GtinRow | undefined;
+  readonly gtinsOf: (productId: string) => readonly GtinRow[];
+  readonly hasItem: (id: string) => boolean;
+  /** By its code. */
+  readonly hasCode: (code: string) => boolean;
+  /** The consigners of this e-mail, account number or id. */
+  readonly consigners: (text: string) => readonly ConsignerRow[];
+  /** Of those that this person may choose. */
+  readonly location: (name: string) => LocationRow | undefined;
+  readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
+}
+
+const low = (text: string): string => text.trim().toLowerCase();
+
+/** Makes them of the view; in a large store that takes a moment, in which the page goes on drawing. */
+export async function lookUpIn(
+  view: View,
+  { currency, marketplace, pause }: { readonly currency: string; readonly marketplace: boolean; readonly pause: Pause },
+): Promise<Lookups> {
+  const bySku = new Map<string, ProductRow[]>();
+  const byCatalogId = new Map<string, ProductRow>();
+  for (const product of view.all("product")) {
+    add(bySku, bareSku(product.sku), product);
+    if (product.stockXId !== "") byCatalogId.set(product.stockXId, product);
+    await pause();
+  }
+  // The SKU of a product that was merged is the other's.
+  for (const { sku, mergedIntoId } of view.all("mergedProduct")) {
+    const into = view.get("product", mergedIntoId);
+    if (into !== undefined) add(bySku, bareSku(sku), into);
+  }
+  const byName = new Map<string, string[]>();
+  for (const { id } of view.all("consigner")) add(byName, low(id), id);
+  for (const { id, email } of view.all("consignerContact")) if (email !== "") add(byName, low(email), id);
+  for (const { id, idNumber } of view.all("consignerPrivate")) if (idNumber !== "") add(byName, low(idNumber), id);
+  const templates = new Map(view.all("productTemplate").map((template) => [low(template.title), template]));
+  const locations = new Map(
+    view
+      .all("location")
+      .filter((location) => marketplace || !location.isMarketplace)
+      .map((location) => [low(location.name), location]),
+  );
+  return {
+    currency,
+    template: (id) => view.get("productTemplate", id),
+    templateTitled: (title) => templates.get(low(title)),
+    product: (id) => view.get("product", id),
+    productOfSku: (sku) => {
+      const same = bySku.get(bareSku(sku)) ?? [];
+      return same.find((product) => product.sku === sku) ?? same[0];
+    },
+    productOfCatalogId: (stockXId) => byCatalogId.get(stockXId),
+    gtin: (gtin14) => view.get("gtin", gtin14),
+    gtinsOf: (productId) => view.by("gtin", "product", productId),
+    hasItem: (id) => view.items.brief(id) !== undefined,
+    hasCode: (code) => view.items.byCode(code) !== undefined,
+    consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
+    location: (name) => locations.get(low(name)),
+    subLocation: (locationId, name) =>
+      view.by("subLocation", "location", locationId).find((place) => low(place.name) === low(name)),
+  };
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}

@@ -1,0 +1,63 @@
+import { type FieldKey, type ImportField, importFields, type ImportKind } from "./fields.ts";
+
+/** Which column of a file each field is, by the column's place; and what lines have where there is none. */
+export interface Mapping {
+  readonly columns: Partial<Readonly<Record<FieldKey, number>>>;
+  readonly fixed: Partial<Readonly<Record<FieldKey, string>>>;
+}
+
+/** A column's name without what separates its words. */
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Guesses which columns are which fields, each column at most once: by the field's own label, then by what other systems
+ * call it, the likeliest name first. `named` are further names, such as those of the store's own options.
+ */
+export function guessMapping(
+  kind: ImportKind,
+  head: readonly string[],
+  named: Partial<Readonly<Record<FieldKey, string>>> = {},
+): Mapping {
+  const names = head.map(bare);
+  const taken = new Set<number>();
+  const columns: Partial<Record<FieldKey, number>> = {};
+  const fields = importFields(kind);
+  const take = (key: FieldKey, name: string) => {
+    const at =
+      name === "" || columns[key] !== undefined ? -1 : names.findIndex((one, n) => one === name && !taken.has(n));
+    if (at === -1) return;
+    columns[key] = at;
+    taken.add(at);
+  };
+  // Every field's own name goes before what any other may be called.
+  for (const { key, label } of fields) take(key, bare(label));
+  for (const { key } of fields) take(key, bare(named[key] ?? ""));
+  for (const { key, aliases } of fields) for (const alias of aliases) take(key, alias);
+  return { columns, fixed: {} };
+}
+
+/** The required fields that have neither a column nor one value for all lines. A barcode says product and size. */
+export function missingFields(kind: ImportKind, { columns, fixed }: Mapping): readonly ImportField[] {
+  const byBarcode = kind === "items" && columns.gtin !== undefined ? new Set<FieldKey>(["sku", "size"]) : null;
+  const inherited = fixed.template !== undefined || columns.template !== undefined;
+  return importFields(kind).filter(({ key, required }) => {
+    if (!required || columns[key] !== undefined || (fixed[key] ?? "") !== "") return false;
+    if (byBarcode?.has(key) === true) return false;
+    // The handle of a shop's file stands in for it.
+    if (key === "sku" && kind === "products" && columns.handle !== undefined) return false;
+    // Templates have them.
+    return !(inherited && (key === "brand" || key === "category" || key === "gender"));
+  });
+}
+
+/** What a line says of each field: its column's cell, else the value for all lines, else "". */
+export function valuesOf(cells: readonly string[], { columns, fixed }: Mapping): (field: FieldKey) => string {
+  return (field) => {
+    const at = columns[field];
+    const cell = at === undefined ? "" : (cells[at] ?? "");
+    return cell === "" ? (fixed[field] ?? "") : cell;
+  };
+}
+
+/** Names a file's columns, so that what was chosen for them is found again with the next file of their kind. */
+export const signatureOf = (kind: ImportKind, head: readonly string[]): string => JSON.stringify([kind, ...head]);

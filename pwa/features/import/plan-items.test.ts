@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plan } from "../../../tests/support/import-ground.ts";
+import { airGtin, ids, testItem, testStoreRows } from "../../../tests/support/test-store.ts";
+import { csvWriter } from "#shared/csv/csv-line.ts";
+import { dateIn } from "#shared/csv/export-ground.ts";
+import { itemExportColumns } from "#shared/inventory/export-columns.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { itemCode } from "#shared/kernel/codes.ts";
+
+const item = testItem(1, { code: itemCode("A000", 7) });
+const store: readonly Put[] = [...testStoreRows("store-one"), { type: "item", row: item }];
+const seller = `${ids.seller}@store-one.test`;
+const head = "SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sub-location,Notes\n";
+const told = async (text: string, fixed = {}) => {
+  const { lines } = await plan("items", text, store, fixed);
+  return lines.map(({ number, verdict, reason }) => [number, verdict, reason]);
+};
+const itemsOf = async (text: string, fixed = {}) =>
+  (await plan("items", text, store, fixed)).entries.flatMap(({ items = [] }) => items);
+
+describe("a file of items:", () => {
+  test("each unit is an item of its own, under an id of file and line", async () => {
+    expect(
+      await itemsOf(
+        `${head}air 001,,9,new,Good box,"$1,250.50",,2,${seller.toUpperCase()},front,shelf a,Left lace gone\n`,
+      ),
+    ).toEqual(
+      [0, 1].map((unit) => ({
+        ...{ id: `imp-0123456789abcdef01234567-2-${unit}`, productId: ids.air, consigner: ids.seller },
+        ...{ option1Value: "9", option2Value: "New", option3Value: "Good box", price: "1250.50", cost: null },
+        ...{ location: ids.front, subLocation: ids.shelfA, notes: "Left lace gone" },
+      })),
+    );
+  });
+
+  test("a barcode says product and size, and values for all lines fill what they leave out", async () => {
+    const fixed = { condition: "New", boxCondition: "Good box", consigner: ids.storeAccount, location: "Back" };
+    const [one] = await itemsOf(`Barcode,Price,Cost\n${airGtin},"199,5","120,00"\n`, fixed);
+    expect(one).toMatchObject({
+      ...{ productId: ids.air, option1Value: "9", price: "199.50", cost: "120.00" },
+      ...{ consigner: ids.storeAccount, location: ids.back },
+    });
+  });
+
+  test("each way a line can be wrong, with the others as they are", async () => {
+    const line = (changes: Partial<Record<string, string>>) =>
+      ["sku", "gtin", "size", "condition", "box", "price", "cost", "quantity", "consigner", "location", "sub", "notes"]
+        .map((key) => {
+          const usual = {
+            sku: "AIR-001",
+            size: "9",
+            condition: "New",
+            box: "Good box",
+            price: "100",
+            consigner: seller,
+            location: "Front",
+          };
+          return changes[key] ?? (usual as Record<string, string>)[key] ?? "";
+        })
+        .join(",");
+    const wrong: readonly (readonly [Partial<Record<string, string>>, string])[] = [
+      [{ sku: "NONE-1" }, "There is no product with the SKU NONE-1. Import the products first."],
+      [{ sku: "" }, "The SKU is missing."],
+      [{ sku: "", gtin: "036000291452" }, "There is no product with the barcode 036000291452."],
+      [{ sku: "CRT-002", gtin: airGtin }, "The barcode belongs to Acme Air One, which does not have the SKU CRT-002."],
+      [{ size: "" }, "Size is missing."],
+      [{ size: "99" }, "“99” is not a value of Size. Add it to the template first."],
+      [{ condition: "Worn" }, "“Worn” is not a value of Condition."],
+      [{ box: "" }, "Box Condition is missing."],
+      [{ price: "" }, "Price: "],
+      [{ price: "0" }, "Please enter a price"],
+      [{ price: "-5" }, "Price: "],
+      [{ price: "ask" }, "Price: "],
+      [{ price: "100 €" }, "The amount is in €"],
+      [{ price: "100 CHF" }, "The amount is in CHF"],
+      [{ cost: "much" }, "Cost: "],
+      [{ quantity: "1.5" }, "The quantity is a whole number from 1 to 500."],
+      [{ quantity: "501" }, "The quantity is a whole number from 1 to 500."],
+      [{ consigner: "" }, "Please select a consigner"],
+      [{ consigner: "who@ever.test" }, "There is no consigner with the e-mail or account number who@ever.test."],
+      [{ location: "" }, "Please select a location"],
+      [{ location: "Moon" }, "There is no location Moon."],
+      [{ location: "ONLINE MARKETPLACE" }, "There is no location ONLINE MARKETPLACE."],
+      [{ sub: "Back shelf" }, "Front has no sub-location Back shelf."],
+      [{ notes: "x".repeat(2_001) }, "Notes have at most 2,000 characters."],
+    ];
+    const lines = await told(`${head}${[{}, ...wrong.map(([changes]) => changes), {}].map(line).join("\n")}\n`);
+    expect(lines.map(([, verdict]) => verdict)).toEqual(["new", ...wrong.map(() => "wrong"), "new"]);
+    for (const [n, [, reason]] of wrong.entries()) expect(lines[n + 1]?.[2]).toContain(reason);
+  });
+
+  test("a disabled consigner brings nothing in, and a number that two have names neither", async () => {
+    const other = store.map((put): Put => {
+      if (put.type === "consigner" && put.row.id === ids.seller)
+        return { type: "consigner", row: { ...put.row, isActive: false } };
+      return put.type === "consignerPrivate" && put.row.id !== ids.seller
+        ? { type: "consignerPrivate", row: { ...put.row, idNumber: "77" } }
+        : put;
+    });
+    const line = (consigner: string) => `AIR-001,,9,New,Good box,100,,,${consigner},Front,,\n`;
+    const { lines } = await plan("items", head + line(seller) + line("77"), other);
+    expect(lines.map(({ reason }) => reason)).toEqual([
+      `The consigner ${seller} is disabled.`,
+      "More than one consigner has 77.",
+    ]);
+  });
+
+  test("of lines that were imported before nothing is added, and none without units", async () => {
+    const before: Put = { type: "item", row: { ...item, id: "imp-0123456789abcdef01234567-2-0", code: "A0009999" } };
+    const line = (quantity: number) => `AIR-001,,9,New,Good box,100,,${quantity},${seller},Front,,\n`;
+    const { lines } = await plan("items", head + line(1) + line(0) + line(1), [...store, before]);
+    expect(lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["there", "Imported from this file before."],
+      ["there", "The quantity is 0."],
+      ["new", ""],
+    ]);
+  });
+});
+
+test("importing what was exported is nothing new, whatever its items are", async () => {
+  const columns = itemExportColumns({ optionNames: ["Size", "Condition", "Box Condition"] });
+  const { head: first, line } = csvWriter(columns, { currency: "USD", date: dateIn("UTC") });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(999_999), fc.string(), fc.nat(10_000_000)), { minLength: 1, maxLength: 20 }),
+      async (made) => {
+        const rows = made.map(([n, title, priceMinor], at) => ({
+          item: testItem(at, { code: itemCode("B000", n), priceMinor }),
+          title,
+        }));
+        const text =
+          first +
+          rows
+            .map(({ item: row, title }) =>
+              line({ ...row, title, sku: "", location: "", subLocation: "", consigner: title }),
+            )
+            .join("");
+        const there = rows.map(({ item: row }): Put => ({ type: "item", row }));
+        const { lines, entries } = await plan("items", text, [...store, ...there]);
+        expect(lines.map(({ verdict }) => verdict)).toEqual(rows.map(() => "there"));
+        expect(entries).toEqual([]);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

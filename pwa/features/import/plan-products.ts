@@ -1,0 +1,229 @@
+import { type ImportedProduct, importedProduct } from "#shared/catalogue/imported-product.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
+import { type DecimalMark, DecimalMarks } from "./amounts.ts";
+import { fieldLabel } from "./fields.ts";
+import type { Lookups } from "./lookups.ts";
+import { type Mapping, valuesOf } from "./mapping.ts";
+import {
+  changeLine,
+  idOfLine,
+  newLine,
+  type Plan,
+  type PlannedEntry,
+  type PlannedLine,
+  thereLine,
+  unreadLine,
+  wrongLine,
+} from "./plan.ts";
+import type { Pause } from "./pause.ts";
+import { type Facts, factsOf } from "./product-facts.ts";
+import { type GroupGtins, gtinsOf, type TakenGtins } from "./product-gtins.ts";
+import { type ProductGroup, productGroups } from "./product-groups.ts";
+import type { ReadTable, TableLine } from "./read/table-reader.ts";
+import { importWords } from "./words.ts";
+
+/** What becomes of each line of a file of products: nothing is changed by it yet. */
+export async function planProducts(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
+  const marks = new DecimalMarks();
+  for (const { cells } of table.lines) {
+    const value = valuesOf(cells, mapping);
+    marks.look(value("retail"));
+    marks.look(value("lastSale"));
+    await pause();
+  }
+  const ground: Ground = {
+    table,
+    mapping,
+    lookups,
+    decimal: marks.mark,
+    taken: { gtins: new Map(), products: new Map() },
+  };
+  const lines: (PlannedLine | undefined)[] = [];
+  for (const [at, line] of table.lines.entries())
+    if (line.problem !== null) lines[at] = unreadLine(line, line.problem, table.head.length);
+  const entries: PlannedEntry[] = [];
+  for (const group of await productGroups(table.lines, mapping, pause)) {
+    const planned = planGroup(group, ground);
+    for (const [n, at] of group.lines.entries()) lines[at] = planned.lines[n];
+    if (planned.entry !== undefined) entries.push(planned.entry);
+    await pause();
+  }
+  return { lines: lines.filter((line) => line !== undefined), entries };
+}
+
+interface Ground {
+  readonly table: ReadTable;
+  readonly mapping: Mapping;
+  readonly lookups: Lookups;
+  readonly decimal: DecimalMark;
+  readonly taken: {
+    readonly gtins: TakenGtins;
+    /** The line that each product of the store, or each new SKU, was first met on. */
+    readonly products: Map<string, number>;
+  };
+}
+
+interface PlannedGroup {
+  readonly lines: readonly PlannedLine[];
+  readonly entry?: PlannedEntry;
+}
+
+function planGroup(group: ProductGroup, ground: Ground): PlannedGroup {
+  const { table, mapping, lookups, decimal, taken } = ground;
+  const lines = group.lines.map((at) => table.lines[at]).filter((line) => line !== undefined);
+  const [first] = lines;
+  if (first === undefined) return { lines: [] };
+  const values = lines.map(({ cells }) => valuesOf(cells, mapping));
+  const facts = factsOf(values, lookups.currency, decimal);
+  const name = facts.title ?? group.sku;
+  const all = (reason: string): PlannedGroup => ({ lines: lines.map((line) => wrongLine(line, name, reason)) });
+  if (facts.problem !== undefined) return all(facts.problem);
+  if (group.sku === "") return all(importWords("skuMissing"));
+  const present =
+    lookups.product(idOfLine(table.hash, first.number)) ??
+    lookups.productOfSku(group.sku) ??
+    (facts.stockXId === undefined ? undefined : lookups.productOfCatalogId(facts.stockXId));
+  const key = present?.id ?? group.sku.toLowerCase();
+  const metOn = taken.products.get(key);
+  if (metOn !== undefined) return all(importWords("productAbove", { line: metOn }));
+  taken.products.set(key, first.number);
+
+  const template = templateOf(present, facts, ground);
+  if ("problem" in template) return all(template.problem);
+  // Whoever writes a SKU on several lines says the same product of each.
+  const conflict = values.findIndex((value) => value("title") !== "" && value("title") !== facts.title);
+  const gtins = gtinsOf(values, lines, { template, lookups, productId: present?.id ?? null, taken: taken.gtins });
+  if (conflict > 0 && mapping.columns.handle === undefined)
+    gtins.wrong.set(conflict, importWords("otherTitle", { line: first.number }));
+  const id = present?.id ?? idOfLine(table.hash, first.number);
+  const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : changesOf(present, facts);
+  const product = { ...wanted, gtins: gtins.added.map(({ size, gtin }) => ({ size, gtin })) };
+  const parsed = parseArgs(importedProduct, product);
+  if (parsed instanceof DomainError) return all(sentenceOf(parsed));
+  const missing = present === undefined ? missingOf(parsed) : null;
+  if (missing !== null) return all(importWords("fieldMissing", { field: fieldLabel(missing) }));
+  return planned(group, lines, { name, present, product: parsed, gtins });
+}
+
+function planned(
+  group: ProductGroup,
+  lines: readonly TableLine[],
+  found: {
+    readonly name: string;
+    readonly present: ProductRow | undefined;
+    readonly product: ImportedProduct;
+    readonly gtins: GroupGtins;
+  },
+): PlannedGroup {
+  const { name, present, product, gtins } = found;
+  const changes = present === undefined ? [] : changeTexts(present, product);
+  const told = lines.map((line, n) => {
+    const wrong = gtins.wrong.get(n);
+    if (wrong !== undefined) return wrongLine(line, name, wrong);
+    if (present === undefined) return newLine(line, name);
+    const own = gtins.added.filter(({ at }) => at === n).map(({ gtin }) => importWords("addsGtin", { gtin }));
+    const said = [...(n === 0 ? changes : []), ...own];
+    return said.length > 0 ? changeLine(line, name, said.join(" · ")) : thereLine(line, name, importWords("same"));
+  });
+  // A new product whose every line is wrong would be made of nothing that the file says.
+  const isNew = present === undefined && told.some(({ verdict }) => verdict === "new");
+  const changed = changes.length > 0 || gtins.added.length > 0;
+  if (!isNew && (present === undefined || !changed)) return { lines: told };
+  return { lines: told, entry: { verdict: isNew ? "new" : "change", lines: group.lines, product } };
+}
+
+function templateOf(
+  present: ProductRow | undefined,
+  facts: Facts,
+  { lookups, mapping }: Ground,
+): ProductTemplateRow | { readonly problem: string } {
+  if (present !== undefined)
+    return lookups.template(present.productTemplateId) ?? { problem: importWords("noTemplateOf") };
+  const named = facts.template ?? mapping.fixed.template ?? "";
+  if (named === "") return { problem: importWords("templateMissing") };
+  return lookups.templateTitled(named) ?? lookups.template(named) ?? { problem: importWords("noTemplate", { named }) };
+}
+
+const newProduct = (id: string, sku: string, facts: Facts, template: ProductTemplateRow) => ({
+  id,
+  isNew: true,
+  sku,
+  productTemplateId: template.id,
+  title: facts.title,
+  brand: (facts.brand ?? template.brand) || undefined,
+  category: facts.category ?? template.category,
+  gender: (facts.gender ?? template.gender) || undefined,
+  ...extrasOf(facts),
+  image: facts.images[0],
+  imageList: facts.images.slice(1),
+});
+
+const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSaleMinor }: Facts) => ({
+  color,
+  stockXId,
+  shopifyId,
+  releasedOn,
+  retailMinor,
+  lastSaleMinor,
+});
+
+/** Only what the file says otherwise; images only for a product without one. */
+function changesOf(present: ProductRow, facts: Facts) {
+  const said = { title: facts.title, brand: facts.brand, category: facts.category, gender: facts.gender };
+  const all = Object.entries({ ...said, ...extrasOf(facts) });
+  const differing = all.filter(([key, value]) => value !== undefined && value !== present[key as keyof ProductRow]);
+  const { id, sku, productTemplateId } = present;
+  return {
+    id,
+    isNew: false,
+    sku,
+    productTemplateId,
+    ...Object.fromEntries(differing),
+    ...(present.image === "" && facts.images.length > 0
+      ? { image: facts.images[0], imageList: facts.images.slice(1) }
+      : {}),
+  };
+}
+
+const told = ["title", "brand", "category", "gender", "color", "stockXId", "shopifyId", "releasedOn", "image"] as const;
+
+/** "Brand: Acme → Nike", a text for each field. */
+function changeTexts(present: ProductRow, to: ImportedProduct): readonly string[] {
+  const texts = told
+    .filter((key) => to[key] !== undefined)
+    .map((key) =>
+      key === "image"
+        ? importWords("addsImages")
+        : importWords("changes", { field: fieldLabel(key), from: present[key] || "–", to: to[key] ?? "" }),
+    );
+  const prices = [
+    ...(to.retailMinor === undefined ? [] : [importWords("changesAmount", { field: fieldLabel("retail") })]),
+    ...(to.lastSaleMinor === undefined ? [] : [importWords("changesAmount", { field: fieldLabel("lastSale") })]),
+  ];
+  return [...texts, ...prices];
+}
+
+function missingOf({
+  title,
+  brand,
+  category,
+  gender,
+}: ImportedProduct): "title" | "brand" | "category" | "gender" | null {
+  if (title === undefined) return "title";
+  if (brand === undefined) return "brand";
+  if (category === undefined) return "category";
+  return gender === undefined ? "gender" : null;
+}
+
+/** What a schema refuses, by the field's own name. */
+function sentenceOf({ message, fields = {} }: DomainError): string {
+  const [path = ""] = Object.keys(fields);
+  const field = path.split(".")[0] ?? "";
+  const known = (
+    ["title", "sku", "brand", "category", "gender", "color", "image", "stockXId", "shopifyId"] as const
+  ).find((key) => key === field);
+  if (field === "imageList") return importWords("fieldWrong", { field: fieldLabel("moreImages"), message });
+  return known === undefined ? message : importWords("fieldWrong", { field: fieldLabel(known), message });
+}

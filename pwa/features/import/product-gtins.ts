@@ -1,0 +1,76 @@
+import { gtinOf } from "#shared/catalogue/check-gtin.ts";
+import { readGtinList } from "#shared/catalogue/gtin-list.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { FieldKey } from "./fields.ts";
+import type { Lookups } from "./lookups.ts";
+import type { TableLine } from "./read/table-reader.ts";
+import { importWords } from "./words.ts";
+
+/** The line that each barcode of the file was first met on, and what it stood for there. */
+export type TakenGtins = Map<string, { readonly line: number; readonly of: string }>;
+
+/** The barcodes that a product's lines add, and the lines whose barcode cannot be added. */
+export interface GroupGtins {
+  /** `at`: the line's place in the group. */
+  readonly added: readonly { readonly at: number; readonly gtin: string; readonly size: string }[];
+  readonly wrong: Map<number, string>;
+}
+
+/** What the lines of one product say of its barcodes. */
+export function gtinsOf(
+  values: readonly ((field: FieldKey) => string)[],
+  lines: readonly TableLine[],
+  of: {
+    readonly template: ProductTemplateRow;
+    readonly lookups: Lookups;
+    /** Null for a new product. */
+    readonly productId: string | null;
+    readonly taken: TakenGtins;
+  },
+): GroupGtins {
+  const added: { at: number; gtin: string; size: string }[] = [];
+  const wrong = new Map<number, string>();
+  const group = of.productId ?? `line ${lines[0]?.number ?? 0}`;
+  for (const [at, value] of values.entries()) {
+    const own = value("gtin") === "" ? [] : [{ gtin: value("gtin").replace(/^'/, ""), size: value("size") }];
+    for (const { gtin, size } of [...own, ...readGtinList(value("gtins"))]) {
+      const found = oneGtin(gtin, size, { ...of, group, line: lines[at]?.number ?? 0 });
+      if (typeof found === "string") wrong.set(at, found);
+      else if (found !== null) added.push({ at, ...found });
+    }
+  }
+  return { added: added.filter(({ at }) => !wrong.has(at)), wrong };
+}
+
+/** A barcode to add; null where it is there already, or why it cannot be. */
+function oneGtin(
+  text: string,
+  asked: string,
+  ground: {
+    readonly template: ProductTemplateRow;
+    readonly lookups: Lookups;
+    readonly productId: string | null;
+    readonly taken: TakenGtins;
+    readonly group: string;
+    readonly line: number;
+  },
+): { readonly gtin: string; readonly size: string } | string | null {
+  const { template, lookups, taken, group, line } = ground;
+  const gtin = gtinOf(text);
+  if (gtin === null)
+    return /e\+?\d+$/i.test(text) ? importWords("gtinRounded", { text }) : importWords("gtinWrong", { text });
+  const low = asked.toLowerCase();
+  const size = template.option1Values.find((one) => one.toLowerCase() === low) ?? asked;
+  if (size === "") return importWords("gtinWithoutSize", { gtin: text });
+  if (template.option1Values.length > 0 && !template.option1Values.includes(size))
+    return importWords("optionNotHere", { value: size, option: template.option1 });
+  const stands = `${group} ${size}`;
+  const met = taken.get(gtin);
+  if (met !== undefined) return met.of === stands ? null : importWords("gtinAbove", { gtin: text, line: met.line });
+  taken.set(gtin, { line, of: stands });
+  const present = lookups.gtin(gtin);
+  if (present === undefined) return { gtin, size };
+  if (present.productId === ground.productId && present.size === size) return null;
+  const title = lookups.product(present.productId)?.title ?? "";
+  return importWords("gtinTaken", { gtin: text, title, size: present.size });
+}

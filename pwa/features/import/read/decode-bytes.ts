@@ -1,0 +1,82 @@
+/** How a file's bytes stand for letters. */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** Why a file is no text at all. */
+export type BytesProblem = "empty" | "spreadsheet" | "binary";
+
+export interface DecodedBytes {
+  readonly text: string;
+  readonly encoding: Encoding;
+  /** The file ends in the middle of a letter. */
+  readonly cutShort: boolean;
+}
+
+/** What files begin with that are no text: workbooks, which people save by mistake, and others. */
+const beginnings: readonly { readonly bytes: readonly number[]; readonly problem: BytesProblem }[] = [
+  { bytes: [0x50, 0x4b, 0x03, 0x04], problem: "spreadsheet" },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], problem: "spreadsheet" },
+  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "binary" },
+  { bytes: [0x1f, 0x8b], problem: "binary" },
+];
+const marks: readonly { readonly bytes: readonly number[]; readonly encoding: Encoding }[] = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
+  { bytes: [0xff, 0xfe], encoding: "utf-16le" },
+  { bytes: [0xfe, 0xff], encoding: "utf-16be" },
+];
+const beginsWith = (file: Uint8Array, bytes: readonly number[]) => bytes.every((byte, at) => file[at] === byte);
+
+/** Looked at to tell an encoding from another. */
+const sampleBytes = 4_096;
+
+/**
+ * A file's text. Without a byte order mark it is UTF-16 where every other byte of the sample is 0, UTF-8 where it can
+ * be that, and otherwise Windows-1252, in which every byte is a letter. What cannot be read in the encoding that a mark
+ * names becomes U+FFFD, which the lines then tell of.
+ */
+export function decodeBytes(file: Uint8Array): DecodedBytes | { readonly problem: BytesProblem } {
+  if (file.length === 0) return { problem: "empty" };
+  const known = beginnings.find(({ bytes }) => beginsWith(file, bytes));
+  if (known !== undefined) return { problem: known.problem };
+  const marked = marks.find(({ bytes }) => beginsWith(file, bytes));
+  const encoding = marked?.encoding ?? unmarkedUtf16(file);
+  if (encoding !== null) return decodedAs(encoding, file);
+  if (file.includes(0) || isNoise(file)) return { problem: "binary" };
+  return decodedAs("utf-8", file, true) ?? decodedAs("windows-1252", file);
+}
+
+function decodedAs(encoding: Encoding, file: Uint8Array): DecodedBytes;
+function decodedAs(encoding: Encoding, file: Uint8Array, strict: true): DecodedBytes | null;
+function decodedAs(encoding: Encoding, file: Uint8Array, strict = false): DecodedBytes | null {
+  const decoder = new TextDecoder(encoding, { fatal: strict });
+  let text: string;
+  try {
+    text = decoder.decode(file, { stream: true });
+  } catch {
+    return null;
+  }
+  let rest = "\uFFFD";
+  try {
+    rest = decoder.decode();
+  } catch {
+    // The last letter is not whole.
+  }
+  return { text, encoding, cutShort: rest !== "" };
+}
+
+function unmarkedUtf16(file: Uint8Array): Encoding | null {
+  const sample = file.subarray(0, sampleBytes);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length * 0.3;
+  if (odd > many && even < odd / 20) return "utf-16le";
+  return even > many && odd < even / 20 ? "utf-16be" : null;
+}
+
+/** Control characters that no text has. */
+function isNoise(file: Uint8Array): boolean {
+  const sample = file.subarray(0, sampleBytes);
+  let found = 0;
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) found += 1;
+  return found > sample.length / 100;
+}

@@ -1,0 +1,20 @@
+import { readFile } from "./read-file.ts";
+import type { ReadMessage } from "./table-reader.ts";
+
+/** So many lines travel at once: a page takes them in without a pause that is felt. */
+const linesAtOnce = 200;
+
+/** Reads a file beside the page's thread and hands its lines over in parts. */
+addEventListener("message", ({ data }: MessageEvent<Blob>) => {
+  const tell = (message: ReadMessage) => postMessage(message);
+  readFile(data).then(
+    (read) => {
+      if ("problem" in read) return tell({ kind: "problem", problem: read.problem });
+      tell({ kind: "facts", facts: read.facts });
+      for (let from = 0; from < read.lines.length; from += linesAtOnce)
+        tell({ kind: "lines", lines: read.lines.slice(from, from + linesAtOnce) });
+      tell({ kind: "end" });
+    },
+    (fault: unknown) => tell({ kind: "fault", fault: String(fault) }),
+  );
+});

@@ -1,0 +1,40 @@
+import { type BytesProblem, decodeBytes, type Encoding } from "./decode-bytes.ts";
+import { readTable, type Separator, type TableLine, type TableProblem } from "./read-table.ts";
+
+/** Why nothing of a file can be imported. */
+export type FileProblem = BytesProblem | TableProblem | "tooLarge" | "gone";
+
+/** What is known of a file before its lines. */
+export interface FileFacts {
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly hash: string;
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  readonly head: readonly string[];
+  readonly lineCount: number;
+}
+
+/** Larger files are split by whoever made them. */
+export const mostBytes = 60_000_000;
+
+/** Reads a whole file; may take seconds, so it runs in a worker. */
+export async function readFile(
+  file: Blob,
+): Promise<{ readonly facts: FileFacts; readonly lines: readonly TableLine[] } | { readonly problem: FileProblem }> {
+  if (file.size > mostBytes) return { problem: "tooLarge" };
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    // It was moved, changed or unplugged since it was chosen.
+    return { problem: "gone" };
+  }
+  const decoded = decodeBytes(new Uint8Array(bytes));
+  if ("problem" in decoded) return decoded;
+  const table = readTable(decoded.text, decoded.cutShort);
+  if ("problem" in table) return table;
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const { separator, head, lines } = table;
+  return { facts: { hash, encoding: decoded.encoding, separator, head, lineCount: lines.length }, lines };
+}

@@ -1,0 +1,115 @@
+import Papa from "papaparse";
+import { undefused } from "#shared/csv/csv-line.ts";
+import { type Split, splitLines } from "./split-lines.ts";
+
+export const separators = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+/** What keeps one line from being read. */
+export type LineProblem = "quotes" | "restUnread" | "tooFew" | "tooMany" | "tooLong" | "unreadable" | "cutShort";
+
+/** A line as the file has it. */
+export interface TableLine {
+  /** As a spreadsheet counts its rows: 1 is the head. A value over two lines of text does not count twice. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly problem: LineProblem | null;
+}
+
+/** Why a whole file is no table. */
+export type TableProblem = "empty" | "headOnly" | "noTable" | "tooManyLines";
+
+export interface Table {
+  readonly separator: Separator;
+  readonly head: readonly string[];
+  readonly lines: readonly TableLine[];
+}
+
+/** A store that moves in has a hundred thousand items; above this, a browser's memory decides. */
+export const mostLines = 200_000;
+const mostColumns = 500;
+/** The longest text that a row takes is a fifth of it. */
+const longestCell = 10_000;
+/** What is shown and reported of a cell that is too long. */
+const keptOfLong = 200;
+/** Read to guess the separator by. */
+const sampleLength = 64_000;
+
+/** A file's text as a table: the first line that is not empty names the columns; empty lines are left out. */
+export function readTable(text: string, cutShort = false): Table | { readonly problem: TableProblem } {
+  const named = /^sep=(.)\n/i.exec(text.slice(0, 10).replaceAll("\r", ""));
+  // A spreadsheet's own hint at the separator, which is no line of the table.
+  const plain = withOneLineEnd(named === null ? text : text.slice(text.indexOf("\n") + 1)).replace(/^\uFEFF/, "");
+  const separator = separators.find((one) => one === named?.[1]) ?? guessSeparator(plain);
+  const records = splitLines(plain, separator);
+  const begins = records.findIndex(({ cells }) => !isEmpty(cells));
+  const { cells: head, quotes } = records[begins] ?? { cells: [], quotes: null };
+  if (begins === -1) return { problem: "empty" };
+  if (quotes !== null || head.length > mostColumns || head.some((cell) => cell.length > longestCell))
+    return { problem: "noTable" };
+  const names = columnNames(head);
+  const lines: TableLine[] = [];
+  for (let at = begins + 1; at < records.length; at += 1) {
+    const record = records[at];
+    if (record === undefined || isEmpty(record.cells)) continue;
+    lines.push(lineOf(record, at + 1, names.length, at === records.length - 1, cutShort));
+    if (lines.length > mostLines) return { problem: "tooManyLines" };
+  }
+  return lines.length === 0 ? { problem: "headOnly" } : { separator, head: names, lines };
+}
+
+function lineOf(
+  { cells, quotes }: Split,
+  number: number,
+  columns: number,
+  isLast: boolean,
+  cutShort: boolean,
+): TableLine {
+  const extra = cells.slice(columns);
+  const problem = (): LineProblem | null => {
+    if (quotes !== null) return quotes;
+    if (cells.some((cell) => cell.length > longestCell)) return "tooLong";
+    // The file's last line has its line end behind it, which made an empty line of its own.
+    if (isLast && (cutShort || cells.length < columns)) return "cutShort";
+    if (cells.length < columns) return "tooFew";
+    if (!isEmpty(extra)) return "tooMany";
+    return cells.some((cell) => cell.includes("\uFFFD")) ? "unreadable" : null;
+  };
+  const found = problem();
+  const kept = found === "tooMany" ? cells : cells.slice(0, columns);
+  return {
+    number,
+    cells: kept.map((cell) => (cell.length > longestCell ? `${cell.slice(0, keptOfLong)}…` : undefused(cell).trim())),
+    problem: found,
+  };
+}
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+const withOneLineEnd = (text: string): string => (text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text);
+
+/** What the columns are called, each by a name of its own: "Price", "Price (2)"; one without a name by its place. */
+function columnNames(head: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  const last = head.findLastIndex((cell) => cell.trim() !== "");
+  return head.slice(0, last + 1).map((cell) => {
+    const name = undefused(cell).trim();
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** The separator by which the first lines have the most columns, alike in each. */
+function guessSeparator(text: string): Separator {
+  const sample = text.slice(0, sampleLength);
+  const scored = separators.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(sample, { delimiter, newline: "\n", preview: 20 });
+    const [head = [], ...lines] = data.filter((cells) => !isEmpty(cells));
+    // Of a long line the sample may hold a part.
+    const alike = lines.slice(0, -1).filter((cells) => cells.length === head.length).length;
+    const share = lines.length < 2 ? 1 : alike / (lines.length - 1);
+    return { delimiter, score: head.length === 1 ? 0 : share * 1_000 + head.length };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}

@@ -1,0 +1,44 @@
+import { csvFile } from "#pwa/components/data-list/export-list.ts";
+import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
+import type { Plan, PlannedLine } from "./plan.ts";
+import type { ReadTable } from "./read/table-reader.ts";
+import type { LineOutcome } from "./send-plan.ts";
+import { importScreenWords, importWords, resultWords } from "./words.ts";
+
+/** The plan's lines as they turned out. */
+export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>): Plan {
+  const lines = plan.lines.map((line, at): PlannedLine => {
+    const outcome = outcomes.get(at);
+    // Of a product's lines only those that were right went with it.
+    if (line.verdict !== "new" && line.verdict !== "change") return line;
+    if (outcome === undefined)
+      return { ...line, verdict: "there", reason: importWords("notChanged", { changes: line.reason }) };
+    if (outcome === "there") return { ...line, verdict: "there", reason: importWords("thereMeanwhile") };
+    return outcome === "done" ? line : { ...line, verdict: "wrong", reason: outcome.problem };
+  });
+  return { lines, entries: [] };
+}
+
+/** Every line with its result, then what the file said. */
+export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> {
+  const columns: readonly CsvColumn<PlannedLine>[] = [
+    { head: importScreenWords("line"), value: ({ number }) => String(number) },
+    { head: importScreenWords("result"), value: ({ verdict }) => resultWords(verdict) },
+    { head: importScreenWords("reason"), value: ({ reason }) => reason },
+    ...ofFile(table),
+  ];
+  return fileOf(columns, lines);
+}
+
+/** The wrong lines as the file had them, to be set right and imported, with what is wrong behind. */
+export const wrongLinesFile = (table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> =>
+  fileOf(
+    [...ofFile(table), { head: importScreenWords("problem"), value: ({ reason }) => reason }],
+    lines.filter(({ verdict }) => verdict === "wrong"),
+  );
+
+const ofFile = ({ head }: ReadTable): readonly CsvColumn<PlannedLine>[] =>
+  head.map((name, at) => ({ head: name, value: ({ cells }) => cells[at] ?? "" }));
+
+const fileOf = (columns: readonly CsvColumn<PlannedLine>[], lines: readonly PlannedLine[]): Promise<Blob> =>
+  csvFile(csvWriter(columns, undefined), { count: lines.length, slice: (from, to) => lines.slice(from, to) });

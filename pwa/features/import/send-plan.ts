@@ -1,0 +1,183 @@
+import { ApiError, Offline } from "#pwa/sync/transport.ts";
+import type { ImportKind } from "./fields.ts";
+import type { ImportedItem, Plan } from "./plan.ts";
+import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
+
+/** What became of a line that was sent. */
+export type LineOutcome = "done" | "there" | { readonly problem: string };
+
+/** How a plan is sent. */
+export interface Sending {
+  readonly kind: ImportKind;
+  /** Whose command it is; nobody else's has its id. */
+  readonly person: string;
+  /** The file's. */
+  readonly hash: string;
+  /** How often this device has finished an import of this file: one that is repeated is asked for anew. */
+  readonly attempt: number;
+  /** Also sets right what is there. */
+  readonly withChanges: boolean;
+  /** Items go on sale at once. */
+  readonly acceptNow: boolean;
+}
+
+/** What sending needs of the world. */
+export interface SendGround {
+  /** Sends a batch under its id and resolves with the server's `data`. Rejects with `ApiError` or `Offline`. */
+  readonly post: (path: string, body: unknown, id: string) => Promise<unknown>;
+  /** Resolves after so many milliseconds; rejects once nobody wants the import to go on. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly told: (progress: Progress) => void;
+}
+
+export interface Progress {
+  /** Lines that have their outcome, and those that will. */
+  readonly done: number;
+  readonly total: number;
+  /** The server cannot be reached, or asks to wait; it goes on by itself. */
+  readonly waiting: boolean;
+}
+
+/** One thing that is sent: a product, or an item. Its line is a place in the plan's. */
+interface Piece {
+  readonly lines: readonly number[];
+  readonly id: string;
+  readonly body: ImportedProduct | ImportedItem;
+  /** What it costs the server, in rows. */
+  readonly weight: number;
+}
+
+const mostPieces: Readonly<Record<ImportKind, number>> = { products: 50, items: 100 };
+const mostWeight = 300;
+/** Server faults in a row after which the import stops; what was done stays done. */
+const mostFaults = 5;
+const longestWait = 30_000;
+
+/**
+ * Sends what a plan adds and changes, in batches, each under an id made from the file, its lines and what is said of them:
+ * sent again it is the same command, which the server runs once. Waits where the server cannot be reached. Resolves with
+ * the outcome of every line that was sent; rejects when the server refuses to go on, or `wait` does.
+ */
+export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround): Promise<Map<number, LineOutcome>> {
+  const pieces = piecesOf(plan, sending);
+  const outcomes = new Map<number, LineOutcome>();
+  const total = new Set(pieces.flatMap(({ lines }) => lines)).size;
+  const tell = (waiting: boolean) => ground.told({ done: outcomes.size, total, waiting });
+  const settle = ({ lines }: Piece, outcome: LineOutcome) => {
+    for (const line of lines) {
+      const known = outcomes.get(line);
+      // Of several items of one line, one that is refused is what there is to say.
+      if (known === undefined || known === "there" || (known === "done" && typeof outcome === "object"))
+        outcomes.set(line, outcome);
+    }
+  };
+  const send = async (batch: readonly Piece[]): Promise<void> => {
+    try {
+      const problems = await untilAnswered(batch, sending, ground, () => tell(true));
+      for (const piece of batch) settle(piece, problems.get(piece.id) ?? "done");
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault;
+      // None of them could be done, and the reason given is one's: each is asked for alone.
+      const [only] = batch;
+      if (only !== undefined && batch.length === 1) settle(only, outcomeOf(fault.code, fault.message));
+      else for (const piece of batch) await send([piece]);
+    }
+  };
+  tell(false);
+  for (const batch of batchesOf(pieces, mostPieces[sending.kind])) {
+    await send(batch);
+    tell(false);
+  }
+  return outcomes;
+}
+
+function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
+  return plan.entries
+    .filter(({ verdict }) => verdict === "new" || withChanges)
+    .flatMap(({ lines, product, items = [] }): readonly Piece[] => [
+      ...(product === undefined ? [] : [{ lines, id: product.id, body: product, weight: 1 + product.gtins.length }]),
+      ...items.map((item): Piece => ({ lines, id: item.id, body: item, weight: 1 })),
+    ]);
+}
+
+function batchesOf(pieces: readonly Piece[], most: number): readonly (readonly Piece[])[] {
+  const batches: Piece[][] = [];
+  let weight = mostWeight;
+  for (const piece of pieces) {
+    const last = batches.at(-1);
+    if (last === undefined || last.length === most || weight + piece.weight > mostWeight) {
+      batches.push([piece]);
+      weight = piece.weight;
+    } else {
+      last.push(piece);
+      weight += piece.weight;
+    }
+  }
+  return batches;
+}
+
+interface Report {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What was left out of a batch, by the ids of its pieces. @throws what ends the import, or what refuses the whole batch. */
+async function untilAnswered(
+  batch: readonly Piece[],
+  sending: Sending,
+  { post, wait }: SendGround,
+  waiting: () => void,
+): Promise<ReadonlyMap<string, LineOutcome>> {
+  const { path, body } = requestOf(batch, sending);
+  const id = batchId(batch, sending, body);
+  let faults = 0;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const { reports } = (await post(path, body, id)) as { readonly reports: readonly Report[] };
+      return new Map(reports.map((report) => [report.id, outcomeOf(report.code, report.message)]));
+    } catch (fault) {
+      const passes = fault instanceof Offline || (fault instanceof ApiError && passing(fault));
+      if (fault instanceof ApiError && fault.status >= 500) faults += 1;
+      if (!passes || faults > mostFaults) throw fault;
+      waiting();
+      await wait(Math.min(1_000 * 2 ** Math.min(tries, 5), longestWait));
+    }
+  }
+}
+
+const passing = ({ status }: ApiError): boolean => status === 429 || status === 503 || status >= 500;
+
+/** The server looked at the batch and said no; a lost session or right says nothing of its lines. */
+const isRefusal = (fault: unknown): fault is ApiError =>
+  fault instanceof ApiError && fault.status >= 400 && fault.status < 500 && ![401, 403, 429].includes(fault.status);
+
+const outcomeOf = (code: string, message: string): LineOutcome =>
+  code === "already_exists" ? "there" : { problem: message };
+
+const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
+  const bodies = batch.map(({ body }) => body);
+  return kind === "products"
+    ? { path: "/api/commands/catalogue.importProducts", body: { products: bodies } }
+    : { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
+};
+
+/** Made of the file's hash, the first and last of its lines, what is said of them, and who says so. */
+const batchId = (batch: readonly Piece[], { kind, hash, attempt, person }: Sending, body: unknown): string =>
+  [
+    "imp",
+    hash.slice(0, 24),
+    kind,
+    batch[0]?.lines[0] ?? 0,
+    batch.at(-1)?.lines[0] ?? 0,
+    attempt,
+    sumOf([person, body]),
+  ].join("-");
+
+/** A sum of a body (FNV-1a): the same lines, told otherwise, are another command. */
+function sumOf(body: unknown): string {
+  let sum = 0x811c9dc5;
+  const text = JSON.stringify(body);
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return sum.toString(36);
+}

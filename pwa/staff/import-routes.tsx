@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { LineSearch } from "#pwa/features/import/line-list.tsx";
+import { asked } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const screens = () => import("#pwa/features/import/import-screens.tsx");
+
+const importProducts = createRoute({
+  getParentRoute: () => inside,
+  path: "/products/import",
+  validateSearch: asked<LineSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("importProducts");
+      },
+      needs: "products.write",
+      within: "/products",
+    },
+  },
+  component: lazyRouteComponent(screens, "ImportProductsScreen"),
+});
+
+const importInventory = createRoute({
+  getParentRoute: () => inside,
+  path: "/inventories/import",
+  validateSearch: asked<LineSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("importInventory");
+      },
+      needs: "inventory.import",
+      within: "/findInventory",
+    },
+  },
+  component: lazyRouteComponent(screens, "ImportInventoryScreen"),
+});
+
+/** The screens that bring a file into the store. */
+export const importRoutes = [importProducts, importInventory] as const;

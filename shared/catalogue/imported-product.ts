@@ -1,0 +1,28 @@
+import { id, imageList, imageUrl, minor, newRowId, requiredText, sizeOfGtin, text, z } from "#shared/kernel/schema.ts";
+
+/** What a file may say of a product that is there; what it leaves out stays. */
+const productFacts = {
+  title: z.optional(requiredText(300)),
+  brand: z.optional(requiredText(120)),
+  category: z.optional(requiredText(120)),
+  gender: z.optional(requiredText(40)),
+  color: z.optional(text(80)),
+  stockXId: z.optional(text(120)),
+  shopifyId: z.optional(text(60)),
+  image: z.optional(imageUrl),
+  imageList: z.optional(imageList),
+  releasedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+  retailMinor: z.optional(minor),
+  lastSaleMinor: z.optional(minor),
+};
+
+/** One product of an import: one that is to be created under an id made from file and line, or one that is there. */
+export const importedProduct = z.object({
+  id: z.union([newRowId, id]),
+  isNew: z.boolean(),
+  sku: requiredText(80),
+  productTemplateId: id,
+  ...productFacts,
+  gtins: z.array(sizeOfGtin).check(z.maxLength(200)),
+});
+export type ImportedProduct = z.infer<typeof importedProduct>;

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { airGtin, ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+import { appIsKept } from "./support/sync-state.ts";
+
+test.use({
+  shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10", priceMinor: 45_050 })] },
+});
+
+const contentOf = async (download: Download) => await readFile(await download.path(), "utf8");
+const saved = async (page: Page, press: () => Promise<void>) => {
+  const download = page.waitForEvent("download");
+  await press();
+  return await download;
+};
+const give = (page: Page, name: string, content: string) =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
+
+test("a filtered list is exported as a file with its columns, offline too [A2.136]", async ({ page, context }) => {
+  await signIn(page, people.staff, "/findInventory?option1Value=10");
+  await expect(page.getByText("1 item", { exact: true }).first()).toBeVisible();
+  await appIsKept(page);
+  await context.setOffline(true);
+  const file = await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click());
+  expect(file.suggestedFilename()).toBe("inventory.csv");
+  const [head, line, ...rest] = (await contentOf(file)).split("\r\n");
+  expect(head).toBe(
+    "\uFEFFItem,SKU,Size,Condition,Box Condition,Code,Location,Sub-location,Consigner,Status,Price,Payout,Fee,Payout per item,Updated",
+  );
+  expect(line).toMatch(/^Acme Air One,AIR-001,10,New,Good box,A0000002,Front,.*,Sel Tester,Active,450\.50,/);
+  expect(rest).toEqual([""]);
+  await context.setOffline(false);
+});
+
+test("products of a shop's file and of any other are checked line by line and imported; imported again they add nothing", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signIn(page, people.staff, "/products");
+  await page.getByRole("link", { name: "Import CSV" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import products" })).toBeVisible();
+  await expectNoViolations(page, "import, no file");
+
+  await give(page, "stock.xlsx", "PK\u0003\u0004 not a table");
+  await expect(page.getByRole("alert")).toHaveText(
+    "stock.xlsx can’t be imported. This is a workbook. Open it in your spreadsheet app and save it as CSV.",
+  );
+
+  const file = `Handle;Title;Vendor;Type;Option1 Name;Option1 Value;Variant SKU;Variant Barcode
+dunk;Dunk “Größe”;Nike;Sneakers;Size;9;DD1391-100-9;036000291452
+dunk;;;;;10;DD1391-100-10;4006381333931
+air;Acme Air One;Acme;Sneakers;Size;9;AIR-001;${airGtin}
+boot;Boot;Nike;Sneakers;Size;55;BT-1;73513537
+court;Court;Acme;Sneakers;Size;;CRT-002;
+`;
+  await give(page, "shop.csv", file);
+  // Nothing says the gender; the template has none either.
+  await expect(page.getByRole("heading", { name: "What do the columns mean?" })).toBeHidden();
+  await page.getByRole("button", { name: "Change columns" }).click();
+  await page.getByLabel("Gender for all lines without one").fill("Men");
+  await expectNoViolations(page, "import, columns");
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await page.getByRole("button", { name: "Wrong: 1 line" }).click();
+  await expect(lines(page)).toContainText("“55” is not a value of Size. Add it to the template first.");
+  await page.getByRole("button", { name: "Wrong: 1 line" }).click();
+  await expect(lines(page)).toContainText("Title: Acme Court Classic → Court");
+  await expect(page.getByRole("button", { name: "Already there: 1 line" })).toBeVisible();
+  await expectNoViolations(page, "import, preview");
+  await page.getByRole("button", { name: "Import 2 lines" }).click();
+  await expect(page.getByText("shop.csv is imported")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Added: 2 lines" })).toBeVisible();
+
+  const report = await contentOf(
+    await saved(page, () => page.getByRole("button", { name: "Download report" }).click()),
+  );
+  expect(report).toContain("2,Added,,dunk,Dunk “Größe”,Nike");
+  expect(report).toContain("6,Already there,Not changed. Title: Acme Court Classic → Court,court");
+  const wrong = await saved(page, () => page.getByRole("button", { name: "Download wrong lines" }).click());
+  expect(wrong.suggestedFilename()).toBe("shop-wrong-lines.csv");
+  expect((await contentOf(wrong)).split("\r\n")).toHaveLength(3);
+
+  // The columns are remembered, and the same file is nothing new.
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await give(page, "shop.csv", file);
+  await expect(page.getByRole("button", { name: "Nothing to import" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Already there: 3 lines" })).toBeVisible();
+  // What it says otherwise is changed where that is wanted.
+  await page.getByLabel("Also change what is there").check();
+  await page.getByRole("button", { name: "Import 1 line" }).click();
+  await expect(page.getByRole("button", { name: "Changed: 1 line" })).toBeVisible();
+
+  await page.goto("/products?search=dd1391");
+  const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+  await expect(cards).toHaveText([/Dunk “Größe”/]);
+  const exported = await contentOf(await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click()));
+  expect(exported).toContain(
+    "Dunk “Größe”,DD1391-100,Nike,Sneakers,Men,Sneakers,,,,9=00036000291452; 10=04006381333931,,",
+  );
+
+  const floor = await openDevice(browser, server, people.floor);
+  for (const path of ["/products/import", "/inventories/import"]) {
+    await floor.goto(path);
+    await expect(floor, path).toHaveURL("/");
+  }
+  await floor.context().close();
+});
+
+test("items with consigner and location are imported through the network's faults, and go on after a reload", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.staff, "/inventories/import");
+  const template = await contentOf(
+    await saved(page, () => page.getByRole("button", { name: "Download template" }).click()),
+  );
+  expect(template).toBe(
+    "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sub-location,Notes\r\n",
+  );
+  const seller = `${ids.seller}@store-one.test`;
+  // Prices as they are written where a comma stands before the cents.
+  const good = Array.from({ length: 250 }, (_, n) => `AIR-001;9;1.${String(n).padStart(3, "0")},50 $;${seller}`);
+  const wrong = [`NONE-1;9;100,00;${seller}`, "AIR-001;9;100,00;who@ever.test"];
+  const file = `Style;Shoe size;Ask;Email\r\n${[...good, ...wrong].join("\r\n")}\r\n`;
+  await give(page, "old-system.csv", file);
+  await choose(page, "Location for all lines without one", "Front");
+  await choose(page, "Price *", "Ask");
+  await page.getByLabel("Condition for all lines without one", { exact: true }).fill("New");
+  await page.getByLabel("Box condition for all lines without one").fill("Good box");
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await expect(page.getByRole("button", { name: "Wrong: 2 lines" })).toBeVisible();
+  await expect(lines(page)).toContainText("Acme Air One · 9");
+  await expectNoViolations(page, "import of items, preview");
+
+  // The answer to the first batch is lost, and the second never arrives.
+  let batches = 0;
+  await page.route("**/api/inventories/importInventory", async (route) => {
+    batches += 1;
+    if (batches === 1) await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Import 250 lines" }).click();
+  await expect(page.getByText("The server can’t be reached. The import goes on by itself.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The import of old-system.csv is not finished")).toBeVisible();
+  await page.unroute("**/api/inventories/importInventory");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("old-system.csv is imported")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Added: 150 lines" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Already there: 100 lines" })).toBeVisible();
+
+  const found = await server.db.asAdmin(
+    `select count(*)::int as count, count(distinct code)::int as codes, min(price_minor)::int as cheapest,
+      max(price_minor)::int as dearest from items where id like 'imp-%' and status = 'Active' and location_id = $1`,
+    [ids.front],
+  );
+  expect(found).toEqual([{ count: 250, codes: 250, cheapest: 100_050, dearest: 124_950 }]);
+});

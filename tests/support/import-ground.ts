@@ -1,0 +1,47 @@
+import type { View } from "#pwa/local/device.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { readTable } from "#pwa/features/import/read/read-table.ts";
+import type { ReadTable } from "#pwa/features/import/read/table-reader.ts";
+import { guessMapping, type Mapping } from "#pwa/features/import/mapping.ts";
+import { lookUpIn } from "#pwa/features/import/lookups.ts";
+import type { Plan } from "#pwa/features/import/plan.ts";
+import { planItems } from "#pwa/features/import/plan-items.ts";
+import { planProducts } from "#pwa/features/import/plan-products.ts";
+import type { ImportKind } from "#pwa/features/import/fields.ts";
+
+/** For tests: rows as a device's view has them, as far as imports look into it. */
+export function viewOf(puts: readonly Put[]): View {
+  const all = (type: string) => puts.filter((put) => put.type === type).map(({ row }) => row);
+  const items = all("item") as readonly { id: string; code: string }[];
+  return {
+    all,
+    get: (type: string, id: string) => all(type).find((row) => row.id === id),
+    by: (type: string, index: string, key: string) =>
+      all(type).filter((row) => (row as unknown as Record<string, unknown>)[`${index}Id`] === key),
+    items: {
+      brief: (id: string) => items.find((item) => item.id === id),
+      byCode: (code: string) => items.find((item) => item.code === code),
+    },
+  } as unknown as View;
+}
+
+/** A file's text as it is read, under a hash of its own. */
+export function tableOf(text: string, hash = "0123456789abcdef0123456789abcdef"): ReadTable {
+  const table = readTable(text);
+  if ("problem" in table) throw new Error(table.problem);
+  return { ...table, hash, encoding: "utf-8", lineCount: table.lines.length };
+}
+
+/** What becomes of each line of a file, with the columns that are guessed. */
+export async function plan(
+  kind: ImportKind,
+  text: string,
+  puts: readonly Put[],
+  fixed: Mapping["fixed"] = {},
+): Promise<Plan> {
+  const table = tableOf(text);
+  const mapping = { ...guessMapping(kind, table.head), fixed };
+  const lookups = await lookUpIn(viewOf(puts), { currency: "USD", marketplace: false, pause: () => undefined });
+  const make = kind === "products" ? planProducts : planItems;
+  return await make(table, mapping, lookups, () => undefined);
+}
