@@ -18,7 +18,7 @@ const productFacts = {
 
 /** One product of an import: one that is to be created under an id made from file and line, or one that is there. */
 export const importedProduct = z.object({
-  id: z.union([newRowId, id]),
+  id: newRowId,
   isNew: z.boolean(),
   sku: requiredText(80),
   productTemplateId: id,
