@@ -8,6 +8,7 @@ import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import { firstPaint } from "./first-paint/first-paint-figure.ts";
 import type { Figure } from "./harness.ts";
 import { type Options, readOptions } from "./options.ts";
+import { listsFigures } from "./lists/lists-figures.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
 import { type Machine, peerTable, table } from "./report.ts";
@@ -38,6 +39,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
     await (await import("./lighthouse/lighthouse-figures.ts")).lighthouseFigures(measured);
   if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
+  if (wanted(["lists"]).length > 0) await listsFigures(rounds, measured);
   let chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
   const peers: PeerFigure[] = [];
   if (wanted(["peers"]).length > 0)
@@ -63,7 +65,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  const alone = ["shell", "first-paint", "lighthouse", "decoder"];
+  const alone = ["shell", "first-paint", "lighthouse", "decoder", "lists"];
   await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;

@@ -13,6 +13,7 @@ describe("the server's settings", () => {
       databaseUrl: null,
       bucket: null,
       catalog: null,
+      pictureMegabytes: 50_000,
       smtpUrl: null,
       mailFrom: "trace@localhost",
       trustProxy: false,

@@ -20,6 +20,8 @@ export interface Config {
   readonly bucket: BucketConfig | null;
   /** The service that knows products' barcodes; null where there is none. */
   readonly catalog: CatalogConfig | null;
+  /** Megabytes of pictures one store may keep, all their sizes together; 0 for no bound. */
+  readonly pictureMegabytes: number;
   /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
   readonly smtpUrl: string | null;
   /** The address mail is sent from. */
@@ -88,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     bucket: bucket(value),
     catalog: catalog(value),
+    pictureMegabytes: count("PICTURE_MEGABYTES", value("PICTURE_MEGABYTES"), 50_000),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),

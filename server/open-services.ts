@@ -27,6 +27,6 @@ export async function openServices(
     await news.close();
     await jobs.close();
   };
-  const pictures = openPictures(db, openFileStore(config), clock);
+  const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
   return { config, db, identity, jobs, news, pictures, clock, log, close };
 }

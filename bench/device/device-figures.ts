@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
   "cold-start": coldStart,
   reads,
   updates,
+  photo,
   scroll,
   memory,
 };
@@ -115,6 +116,18 @@ async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> 
       { ours: ms(own.ours), floor: ms(own.floor) },
     ),
   ];
+}
+
+async function photo(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const { ours, floor } = await sides(ground, "photo", Math.min(rounds, 5), false);
+  const naming = {
+    name: "a photo of 12 megapixels, made small and durable",
+    floorName: "drawn on the page, one strict put",
+    aim: "≤ 1,500 ms",
+    note: pause(ours),
+  };
+  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 /** The widths at which a list is another one: a table with all its columns, and a phone's cards. */

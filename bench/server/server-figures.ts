@@ -1,4 +1,5 @@
 import type { Figure } from "../harness.ts";
+import { bulkAccept } from "./bulk-accept.ts";
 import { delivery } from "./delivery.ts";
 import { downloadBlock } from "./download-block.ts";
 import { emptyPull } from "./empty-pull.ts";
@@ -17,6 +18,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   list,
   "single-command": singleCommand,
   push: pushBatch,
+  "bulk-accept": bulkAccept,
   delivery,
   merge: mergeFigure,
   "round-trips": roundTrips,

@@ -4,6 +4,7 @@ import { runSql, transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
 import type { FileStore } from "./file-store.ts";
+import { fileWords } from "./words.ts";
 
 /** A kept picture, as whoever delivered it is told. */
 export interface KeptPicture {
@@ -40,8 +41,11 @@ export function openPictures(
   db: Pick<Database, "kysely" | "pool">,
   files: FileStore,
   clock: () => Date = () => new Date(),
+  /** What one store may keep, all sizes together; 0 for no bound. */
+  mostBytes = 0,
 ): Pictures {
   const turns = new Turns(mostAtOnce);
+  const room = new Room(db, mostBytes);
   return {
     keep: async ({ storeId, personId }, bytes) => {
       const hash = createHash("sha256").update(bytes).digest("hex");
@@ -55,6 +59,7 @@ export function openPictures(
         ),
       );
       if (known[0] !== undefined && (await files.get(keyOf(name, 96))) !== null) return kept(name, known[0]);
+      if (await room.isFull(storeId)) return new DomainError("too_large", fileWords("storeFull"));
       const read = await turns.run(async () => {
         const { readPicture } = await import("./read-picture.ts");
         return await readPicture(bytes);
@@ -72,6 +77,7 @@ export function openPictures(
           [storeId, hash, read.width, read.height, weight, clock(), personId],
         ),
       );
+      room.take(storeId, weight);
       return kept(name, read);
     },
     read: async (name, size) => await files.get(keyOf(name, size)),
@@ -87,6 +93,43 @@ const kept = (name: PictureName, { width, height }: { readonly width: number; re
   width,
   height,
 });
+
+/** How long a store's sum is believed, in milliseconds: what a job removes is room again after that. */
+const sumLasts = 60_000;
+
+/** What each store keeps, asked once a minute at most: in between, what is added is counted here. */
+class Room {
+  readonly #db: Pick<Database, "kysely" | "pool">;
+  readonly #mostBytes: number;
+  readonly #sums = new Map<string, { bytes: number; readonly until: number }>();
+
+  constructor(db: Pick<Database, "kysely" | "pool">, mostBytes: number) {
+    this.#db = db;
+    this.#mostBytes = mostBytes;
+  }
+
+  async isFull(storeId: string): Promise<boolean> {
+    if (this.#mostBytes === 0) return false;
+    let sum = this.#sums.get(storeId);
+    if (sum === undefined || sum.until < performance.now()) {
+      const [found] = await transact(this.#db, storeId, (tx) =>
+        runSql<{ bytes: number }>(
+          tx,
+          "select coalesce(sum(bytes), 0)::bigint as bytes from sync.files where store_id = $1",
+          [storeId],
+        ),
+      );
+      sum = { bytes: found?.bytes ?? 0, until: performance.now() + sumLasts };
+      this.#sums.set(storeId, sum);
+    }
+    return sum.bytes >= this.#mostBytes;
+  }
+
+  take(storeId: string, bytes: number): void {
+    const sum = this.#sums.get(storeId);
+    if (sum !== undefined) sum.bytes += bytes;
+  }
+}
 
 /** Lets so many work at once; the others wait for their turn. */
 class Turns {

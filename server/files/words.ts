@@ -9,5 +9,7 @@ export const fileWords = defineWords("files", {
   animated: "Animated pictures can’t be used. Choose a still picture.",
   tooManyPixels: "This picture has more than 40 megapixels. Choose a smaller one.",
   tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",
+  storeFull:
+    "This store keeps as many pictures as it has room for. Remove pictures that are not needed, or ask whoever runs the server for more room.",
   nothingHere: "There is no such picture.",
 });

@@ -8,6 +8,7 @@ import { z } from "#shared/kernel/schema.ts";
 import type { RowType } from "#shared/rows.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { beyond, mayReadHistory, present, presentedEntry, unseenFields } from "./history.ts";
+import { ofKind } from "./of-kind.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
 /** The store's history as one feed: what commands changed of rows of every kind. */
@@ -90,7 +91,5 @@ export async function listActivity(
 function kindsOf(actor: Actor, types: readonly RowType[]): readonly RawBuilder<unknown>[] {
   const isWhole = (type: RowType) => withParts(type).every((part) => seesType(actor, part));
   if (historyTypes.every((type) => types.includes(type) && isWhole(type))) return [];
-  return types.map((type) =>
-    isWhole(type) ? sql`g.row_type = ${type}` : sql`g.row_type = ${type}${beyond(unseenFields(actor, type))}`,
-  );
+  return types.map((type) => (isWhole(type) ? ofKind(type) : sql`${ofKind(type)}${beyond(unseenFields(actor, type))}`));
 }

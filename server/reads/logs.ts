@@ -5,6 +5,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { moment, named } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";
+import { ofKind } from "./of-kind.ts";
 
 /** What an entry of any history says beside the row it is of. */
 export const presentedChange = {
@@ -78,7 +79,7 @@ export async function listLogs(
   storeId: string,
   filter: LogFilter,
 ): Promise<{ inventoryLogs: PresentedLog[]; totalCount: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`g.store_id = ${storeId} and g.row_type = 'item'`];
+  const parts: RawBuilder<unknown>[] = [sql`g.store_id = ${storeId}`, ofKind("item")];
   const about = await aboutProducts(tx, storeId, filter.search);
   if (about !== null) parts.push(about);
   if (filter.lastUpdatedBy !== undefined) parts.push(sql`g.actor_id = ${filter.lastUpdatedBy}`);

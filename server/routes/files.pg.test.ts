@@ -170,3 +170,24 @@ test("files are below the data directory by store, and no draft is left", () => 
   for (const name of names) expect(name).toMatch(join("files", "store-one", "").replaceAll("\\", "."));
   expect(stored().filter((name) => name.includes("unfinished"))).toEqual([]);
 });
+
+test("a store that keeps as many pictures as it may takes no more, and says what to do", async () => {
+  const full = await createTestServer({ config: { pictureMegabytes: 1 } });
+  try {
+    const as = await full.signIn("employee-staff@store-one.test");
+    await full.db.asAdmin(
+      `insert into sync.files (store_id, hash, width, height, bytes, created_at, created_by)
+       values ('store-one', repeat('a', 64), 1, 1, 1000000, now(), 'employee-staff')`,
+    );
+    const headers = { "content-type": "application/octet-stream", ...as };
+    const payload = await samples.png(300, 200);
+    const reply = await full.app.inject({ method: "POST", url: "/api/files", headers, payload });
+    expect({ status: reply.statusCode, error: reply.json().error }).toMatchObject({
+      status: 413,
+      error: { code: "too_large", message: expect.stringContaining("Remove pictures that are not needed") },
+    });
+    expect(await full.db.asAdmin("select count(*)::int as n from sync.files")).toEqual([{ n: 1 }]);
+  } finally {
+    await full.close();
+  }
+});

@@ -1,13 +1,14 @@
 import { audit } from "./audit.ts";
 import { coldStart, download, hold } from "./beginnings.ts";
 import { PageGround } from "./page-ground.ts";
+import { photo } from "./photo.ts";
 import { count, firstPage, lookUp, search } from "./reads.ts";
 import type { Measure, SampleName } from "./sample.ts";
 import { scroll } from "./scroll.ts";
 import { ownUpdate, pulledUpdate } from "./updates.ts";
 
 const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = {
-  ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, pulledUpdate, scroll },
+  ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, photo, pulledUpdate, scroll },
 };
 
 const ground = new PageGround();

@@ -26,6 +26,7 @@ export const sampleNames = [
   "pulledUpdate",
   "ownUpdate",
   "hold",
+  "photo",
   "scroll",
 ] as const;
 export type SampleName = (typeof sampleNames)[number];

@@ -24,7 +24,7 @@ export function card<Row>(of: {
       const picture =
         of.picture === undefined
           ? null
-          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"));
+          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"), ground);
       const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
       const top = childOf(texts, "span", "flex items-start gap-2");
       const name = clippedIn(childOf(top, "span", "min-w-0 flex-1 font-medium"), "line-clamp-2", 24);

@@ -4,6 +4,7 @@ import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { tintOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
+import type { PicturesView } from "#pwa/local/device.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import type { Status } from "#shared/inventory/status.ts";
@@ -14,6 +15,8 @@ export interface CellGround {
   readonly currency: string;
   /** True where the table is narrower than 1280 px and some columns are left out. */
   readonly narrow: boolean;
+  /** Photos that only this device may have; left out where none are shown. */
+  readonly pictures?: Pick<PicturesView, "has" | "blob"> | undefined;
 }
 
 /** Puts a row into elements that were made before. Called anew for every row that takes their place. */
@@ -209,20 +212,38 @@ export const linkButton = <Row>(of: {
 const listedPicture = 96;
 
 /** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */
-export function drawPicture(frame: HTMLElement): (src: string | undefined, title: string) => void {
+export function drawPicture(
+  frame: HTMLElement,
+  { pictures }: Pick<CellGround, "pictures">,
+): (src: string | undefined, title: string) => void {
   const image = document.createElement("img");
   image.alt = "";
   image.decoding = "async";
   image.className = "size-full rounded-[inherit] bg-white object-contain";
   image.onerror = () => (image.hidden = true);
   image.hidden = true;
+  let wanted = "";
+  const load = (address: string) => {
+    image.src = address;
+    if (image.parentNode === null) frame.append(image);
+  };
+  // Read from the disk, so that another row may stand here by then.
+  const loadOwn = async (src: string) => {
+    const blob = await pictures?.blob(src);
+    if (wanted !== src) return;
+    if (!blob) return load(sizedAddress(src, listedPicture));
+    const address = URL.createObjectURL(blob);
+    image.onload = () => URL.revokeObjectURL(address);
+    load(address);
+  };
   const show = changed<string>((src) => {
+    wanted = src;
     image.hidden = src === "";
-    if (src === "") image.removeAttribute("src");
-    else {
-      image.src = sizedAddress(src, listedPicture);
-      if (image.parentNode === null) frame.append(image);
-    }
+    image.onload = null;
+    image.removeAttribute("src");
+    if (src === "") return;
+    if (pictures?.has(src) === true) void loadOwn(src);
+    else load(sizedAddress(src, listedPicture));
   });
   const tint = changed<string>((colour) => (frame.style.backgroundColor = colour));
   return (src, title) => {
@@ -295,7 +316,7 @@ export const title = <Row>(of: {
     const picture =
       of.picture === undefined
         ? null
-        : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"));
+        : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), ground);
     const name = clippedIn(childOf(link, "span", "self-end font-medium"), "line-clamp-2", ground.narrow ? 24 : 40);
     const detail =
       of.detail === undefined

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -12,6 +13,7 @@ import {
 } from "react";
 import { isPlainClick } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
 import { CellEditor, type EditedCell, editedCell, focusDoor } from "./cell-editor.tsx";
 import type { ColumnOf, ListOf, ListRows as Rows, RowsShown } from "./describe.ts";
@@ -40,12 +42,13 @@ export function useRowKind<Row>(list: Shape<Row>): {
   const currency = useCurrency();
   const columns = useColumns(list.columns);
   const narrow = !useWide(1280);
+  const pictures = useContext(DeviceContext)?.pictures;
   return useMemo(() => {
-    const ground = { currency, narrow };
+    const ground = { currency, narrow, pictures };
     const names = { idOf: list.idOf, selectName: list.selectName ?? null };
     const kind = columns === null ? cardRows(list.card, names, ground) : tableRows(columns, names, ground);
     return { columns, kind };
-  }, [list, columns, currency, narrow]);
+  }, [list, columns, currency, narrow, pictures]);
 }
 
 /** The tracks of the table's columns. */

@@ -1,0 +1,63 @@
+import { shrinkPhoto } from "#pwa/components/pictures/shrink-photo.ts";
+import { mostPictureSide } from "#shared/kernel/picture-address.ts";
+import { type PageGround, watched } from "./page-ground.ts";
+import { committed } from "./raw-store.ts";
+import type { Measure } from "./sample.ts";
+
+const [width, height] = [4_000, 3_000];
+
+/** A photo as a camera of 12 megapixels takes it: edges and grain everywhere, some megabytes of JPEG. */
+async function cameraPhoto(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+  let state = 7;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state / 4_294_967_296) * below;
+  };
+  for (let n = 0; n < 30_000; n += 1) {
+    pen.fillStyle = `hsl(${next(360)} ${next(100)}% ${next(100)}%)`;
+    pen.fillRect(next(width), next(height), next(120), next(120));
+  }
+  return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+}
+
+/** From the file a person picked to a photo that is durable: made small, named by what it is, and written. */
+export const photo = (ground: PageGround): Measure => {
+  const taken = cameraPhoto();
+  return {
+    ours: async () => {
+      const { pictures } = await ground.device();
+      const file = await taken;
+      return await watched(async () => {
+        await pictures.keep(await shrinkPhoto(file));
+        return {};
+      });
+    },
+    floor: async () => {
+      const db = await openFloor();
+      const file = await taken;
+      return await watched(async () => {
+        const bitmap = await createImageBitmap(file);
+        const scale = mostPictureSide / Math.max(bitmap.width, bitmap.height);
+        const canvas = new OffscreenCanvas(bitmap.width * scale, bitmap.height * scale);
+        canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.84 });
+        const bytes = await small.arrayBuffer();
+        const transaction = db.transaction("photos", "readwrite", { durability: "strict" });
+        transaction.objectStore("photos").put(bytes, 1);
+        await committed(transaction);
+        db.close();
+        return {};
+      });
+    },
+  };
+};
+
+const openFloor = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("floor-photos", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("photos");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The floor's photos cannot be opened."));
+  });
