@@ -57,10 +57,18 @@ export async function historyOfRow(
   const fields = unseenFields(actor, of.rowType);
   const found = await sql<HistoryEntry>`
     select * from history
-    where store_id = ${storeId} and row_type = ${of.rowType} and row_id = ${of.rowId}${beyond(fields)}
+    where store_id = ${storeId} and ${ofRow(storeId, of)}${beyond(fields)}
     order by log_order desc limit ${take} offset ${(page - 1) * take}`.execute(tx);
   return found.rows.map((entry) => present(entry, (field) => !fields.has(field)));
 }
+
+/** The row itself, and what became a part of it: products that were merged into one are told with it. */
+const ofRow = (storeId: string, { rowType, rowId }: { readonly rowType: RowType; readonly rowId: string }) =>
+  rowType === "product"
+    ? sql`(row_type, row_id) in (
+        select 'product', ${rowId}::text union all
+        select 'mergedProduct', id::text from merged_products where store_id = ${storeId} and merged_into_id = ${rowId})`
+    : sql`row_type = ${rowType} and row_id = ${rowId}`;
 
 /** Only entries that tell something else than these fields; one without fields tells that the row was touched. */
 export const beyond = (fields: ReadonlySet<string>): RawBuilder<unknown> =>

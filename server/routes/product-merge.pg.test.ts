@@ -29,6 +29,10 @@ beforeAll(async () => {
       product("plain", { sku: "DD1391/100" }),
       product("catalog", { stockXId: "sx-1" }),
       product("case"),
+      product("unpriced", { releasedOn: null, retailMinor: null }),
+      product("priced", { releasedOn: "2021-03-05", retailMinor: 14_950 }),
+      { type: "item", row: testItem(300, { productId: "priced", priceMinor: 9_900 }) },
+      { type: "item", row: testItem(301, { productId: "priced", priceMinor: 12_000 }) },
       { type: "gtin", row: { id: "00036000291452", productId: "dashed", size: "9" } },
       { type: "gtin", row: { id: "10036000291459", productId: "case", size: "9" } },
       { type: "gtin", row: { id: "00045496830434", productId: "seen", size: "10" } },
@@ -68,6 +72,13 @@ test("a product's duplicates have its style code, however it is written, its Cat
   expect(found.duplicateProducts.map(({ id }) => id).sort()).toEqual(["case", "catalog", "plain"]);
 });
 
+test("a product tells its year, its retail price and the lowest at which one is on sale [A3.54, A3.57, A3.59]", async () => {
+  const known = await server.call("GET", "/api/products/priced", keeper);
+  expect(known.body.data).toMatchObject({ product: { year: 2021, price: 149.5, currentLowest: 99 } });
+  const unknown = await server.call("GET", "/api/products/unpriced", keeper);
+  expect(unknown.body.data).toMatchObject({ product: { year: null, price: null, currentLowest: null } });
+});
+
 test("a merge is counted before, moves everything at once, and leads from the one to the other [A7.53]", async () => {
   const preview = await server.call("GET", "/api/products/merge?fromProductId=seen&toProductId=kept", keeper);
   expect(preview.body.data).toMatchObject({ items: 3, ordered: 0, gtins: 1, storeRequests: 0, problem: null });
@@ -83,6 +94,11 @@ test("a merge is counted before, moves everything at once, and leads from the on
   expect(lowest.body.data).toEqual(
     (await server.call("GET", "/api/products/lowestVariantPrices/kept", keeper)).body.data,
   );
+  // Its timeline tells it, and what became of the other is still there to be read.
+  const history = async (id: string) =>
+    (await server.call("GET", `/api/history/product/${id}`, keeper)).body.data.history as { rowType: string }[];
+  expect(await history("kept")).toMatchObject([{ rowType: "mergedProduct", rowId: "seen" }]);
+  expect(await history("seen")).toMatchObject([{ modifiedFields: [{ variableChanged: "removedOn" }] }]);
   // Said again, it is done already.
   expect(await merge("seen", "kept")).toMatchObject({ status: 200 });
   expect(await merge("gone", "kept")).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { item } from "../../tests/support/rule-shop.ts";
-import { approvalRange, isPreapproved, lowestPrice } from "./lowest-price.ts";
+import { approvalRange, isPreapproved, lowestPrice, lowestVariants } from "./lowest-price.ts";
 import { statuses } from "./status.ts";
 import { isSellable } from "./transitions.ts";
 
@@ -21,6 +21,19 @@ describe("The lowest price of a variant", () => {
     expect(lowestPrice(stock, "air", nine, "front")).toEqual({ qty: 1, priceMinor: 30_000 });
     expect(lowestPrice(stock, "air", { option2Value: "New" })).toEqual({ qty: 3, priceMinor: 10_000 });
     expect(lowestPrice(stock, "air", { ...nine, option1Value: "11" })).toEqual({ qty: 0, priceMinor: null });
+  });
+
+  it("is told of every variant at once, each as it is told alone", () => {
+    const stock = [
+      item({ priceMinor: 30_000 }),
+      item({ priceMinor: 20_000 }),
+      item({ priceMinor: 10_000, option1Value: "10" }),
+      item({ priceMinor: 8_000, status: "Sold", option1Value: "11" }),
+    ];
+    const variants = lowestVariants(stock);
+    expect(variants).toHaveLength(2);
+    for (const { qty, priceMinor, productId, ...options } of variants)
+      expect({ qty, priceMinor }).toEqual(lowestPrice(stock, productId, options));
   });
 
   it("is no more than any price of its units on sale, and one of them", () => {

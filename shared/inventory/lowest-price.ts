@@ -66,6 +66,26 @@ export function lowestPrice(
   return lowestAmong(variants, productId, options);
 }
 
+/** A variant that is on sale, its options as texts. */
+export interface LowestVariant extends PricedVariant {
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+}
+
+/** Every variant among units that is on sale, with its lowest price. */
+export function lowestVariants(units: readonly PricedUnit[]): readonly LowestVariant[] {
+  const variants = new Map<string, LowestVariant>();
+  for (const unit of units) {
+    if (!isSellable(unit)) continue;
+    const { productId, option1Value = "", option2Value = "", option3Value = "", priceMinor } = unit;
+    const key = JSON.stringify([productId, option1Value, option2Value, option3Value]);
+    const known = variants.get(key) ?? { productId, option1Value, option2Value, option3Value, qty: 0, priceMinor };
+    variants.set(key, { ...known, qty: known.qty + 1, priceMinor: Math.min(known.priceMinor, priceMinor) });
+  }
+  return [...variants.values()];
+}
+
 type Approving = Pick<StoreRow, "autoPreapproval" | "minApprovalMinor" | "maxApprovalMinor">;
 
 /**

@@ -3,6 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { rich } from "#pwa/components/rich.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { OptionPicker } from "#pwa/components/catalogue/option-picker.tsx";
+import { useSizePrices } from "../catalogue/use-size-prices.ts";
 import { sizeGroups, sizesOf } from "#pwa/components/catalogue/sizes-of.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { AddingLine, LineChanges } from "./adding.ts";
@@ -43,6 +44,7 @@ export function OptionField({
     3: addingProblemWords("option3"),
   };
   const label = template?.[`option${number}`] ?? addingWords("sizeLabel");
+  const prices = useSizePrices(product, template);
   // The barcode said the size: there is nothing to choose, but a box may hold another pair than it says.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
   const [choosing, setChoosing] = useState(false);
@@ -75,6 +77,7 @@ export function OptionField({
         value={value}
         onChange={(chosen) => onChange({ [field]: chosen })}
         error={asked && missing ? messages[number] : null}
+        captions={number === 1 ? prices : undefined}
       />
     </div>
   );

@@ -10,6 +10,8 @@ export interface OptionPickerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | null | undefined;
+  /** A few words under values: what the cheapest of them costs. */
+  readonly captions?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface OptionPickerProps {
  * through them. A value that the template no longer has is shown while it is chosen.
  * Many values scroll; part of the next row shows that there are more.
  */
-export function OptionPicker({ label, groups, value, onChange, error }: OptionPickerProps) {
+export function OptionPicker({ label, groups, value, onChange, error, captions }: OptionPickerProps) {
   const name = useId();
   const wrong = error !== undefined && error !== null;
   const list = useRef<HTMLDivElement>(null);
@@ -46,14 +48,21 @@ export function OptionPicker({ label, groups, value, onChange, error }: OptionPi
             )}
             <div
               className={
-                columns ? "grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2" : "flex flex-wrap gap-2"
+                columns
+                  ? classes(
+                      "grid gap-2",
+                      captions === undefined || captions.size === 0
+                        ? "grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]"
+                        : "grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]",
+                    )
+                  : "flex flex-wrap gap-2"
               }
             >
               {group.values.map((option) => (
                 <label
                   key={option}
                   className={classes(
-                    "relative flex min-h-11 min-w-13 cursor-pointer items-center justify-center rounded-control border px-2.5 text-center select-none",
+                    "relative flex min-h-11 min-w-13 cursor-pointer flex-col items-center justify-center rounded-control border px-2.5 text-center select-none",
                     "transition-colors duration-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text",
                     option === value
                       ? "border-accent bg-accent font-semibold text-on-accent"
@@ -69,6 +78,9 @@ export function OptionPicker({ label, groups, value, onChange, error }: OptionPi
                     className="sr-only"
                   />
                   {option}
+                  {captions?.get(option) !== undefined && (
+                    <span className="text-caption font-normal opacity-80">{captions.get(option)}</span>
+                  )}
                 </label>
               ))}
             </div>

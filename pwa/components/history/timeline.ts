@@ -14,6 +14,7 @@ export interface Names {
   location(id: string): string | undefined;
   subLocation(id: string): string | undefined;
   product(id: string): string | undefined;
+  template(id: string): string | undefined;
   /** What the template calls option 1, 2 and 3; empty when it has none. */
   readonly options: readonly [string, string, string];
   money(minor: number): string;
@@ -101,6 +102,7 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
   if (field === "image") return timelineWords("anImage");
   if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
+  if (Array.isArray(value)) return listText(field, value);
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
@@ -112,8 +114,11 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
       return names.location(value) ?? timelineWords("locationNotHere");
     case "subLocationId":
       return names.subLocation(value) ?? timelineWords("subLocationNotHere");
+    case "mergedIntoId":
     case "productId":
       return names.product(value) ?? timelineWords("productNotHere");
+    case "productTemplateId":
+      return names.template(value) ?? timelineWords("templateNotHere");
     case "acceptedOn":
     case "soldOn":
     case "missingSince":
@@ -121,6 +126,13 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
     default:
       return clip(value);
   }
+}
+
+/** A list as a person reads it; null where nothing is in it. Of pictures only how many there are. */
+function listText(field: string, values: readonly unknown[]): string | null {
+  if (values.length === 0) return null;
+  if (field === "imageList") return timelineWords("images", { count: values.length });
+  return clip(values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(", "));
 }
 
 /** The changes of one entry that a person wants to know of, in words. */
@@ -191,8 +203,29 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
   const changes = whole === undefined ? fieldChanges(modified, names, type) : [];
   const isVague = whole === undefined && changes.length === 0;
   if (isVague && (type === "item" || modified.length === 0)) return null;
+  const merged = type === "mergedProduct" && kind === "added" ? mergedSentence(modified, names) : null;
+  if (merged !== null)
+    return {
+      id,
+      at,
+      who: entry.actorName || timelineWords("someone"),
+      kind: "changed",
+      changes,
+      did: merged,
+      reason,
+      unsent: false,
+    };
   const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
   return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
+}
+
+/** A product that was merged leaves a row behind, which is how a merge is told of the product that stays. */
+function mergedSentence(modified: readonly ModifiedField[], names: Names): string | null {
+  const said = (field: string) => modified.find(({ variableChanged }) => variableChanged === field)?.afterValue;
+  const [title, sku, into] = [said("title"), said("sku"), said("mergedIntoId")];
+  if (typeof title !== "string" || typeof into !== "string") return null;
+  const from = typeof sku === "string" ? `${title} (${sku})` : title;
+  return timelineWords("merged", { from: clip(from), to: names.product(into) ?? timelineWords("productNotHere") });
 }
 
 /**
@@ -226,12 +259,18 @@ export const timeline = (log: readonly LogEntry[], names: Names): readonly Timel
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
+const isRowType = (type: unknown): type is RowType => typeof type === "string" && thingWords.has(type);
+
 /**
  * Reads `GET /api/inventoryLogs/{id}`'s reply. It bears both the log's own field names
  * and the specification's (updatedAt, lastUpdatedBy); what is no entry is passed over.
  */
-export function readLog(reply: unknown): readonly LogEntry[] {
-  const list = Array.isArray(reply) ? reply : record(reply)["inventoryLogs"];
+export const readLog = (reply: unknown): readonly LogEntry[] => entriesIn(record(reply)["inventoryLogs"] ?? reply);
+
+/** Reads `GET /api/history/{rowType}/{rowId}`'s reply. */
+export const readHistory = (reply: unknown): readonly LogEntry[] => entriesIn(record(reply)["history"]);
+
+function entriesIn(list: unknown): readonly LogEntry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((raw: unknown) => {
     const entry = record(raw);
@@ -241,6 +280,7 @@ export function readLog(reply: unknown): readonly LogEntry[] {
     return [
       {
         id: entry["id"],
+        ...(isRowType(entry["rowType"]) ? { rowType: entry["rowType"] } : {}),
         commandId: typeof entry["commandId"] === "string" ? entry["commandId"] : "",
         at,
         actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? timelineWords("someone")),

@@ -16,6 +16,7 @@ export function namesOf(view: View, currency: string, productId: string | undefi
     location: (id) => view.get("location", id)?.name,
     subLocation: (id) => view.get("subLocation", id)?.name,
     product: (id) => productHere(view, id)?.title,
+    template: (id) => view.get("productTemplate", id)?.title,
     options: [template?.option1 ?? "", template?.option2 ?? "", template?.option3 ?? ""],
     money: (minor) => formatMoney(minor, currency),
     day: formatDate,

@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const timelineWords = defineWords("timeline", {
   added: "added {what}.",
   removed: "removed {what}.",
+  merged: "merged {from} into {to}.",
   touched: "changed {what}.",
   unchanged: "saved {what} without a change.",
   did: "{changes}.",
@@ -22,6 +23,7 @@ export const timelineWords = defineWords("timeline", {
   fromTo: "from <muted>{from}</muted> to <strong>{to}</strong>",
   nothing: "nothing",
   anImage: "an image",
+  images: "{count, plural, one {# image} other {# images}}",
   yes: "yes",
   no: "no",
   someone: "Someone",
@@ -29,6 +31,7 @@ export const timelineWords = defineWords("timeline", {
   locationNotHere: "a location not on this device",
   subLocationNotHere: "a sub-location not on this device",
   productNotHere: "a product not on this device",
+  templateNotHere: "a template not on this device",
 });
 
 /** What an entry is about, by the type of its row. */
@@ -93,6 +96,18 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   gender: "Gender",
   color: "Color",
   image: "Image",
+  imageList: "Further images",
+  stockXId: "Catalog Id",
+  productTemplateId: "Template",
+  sizes: "Sizes",
+  weightGrams: "Weight in grams",
+  option1: "Option 1",
+  option2: "Option 2",
+  option3: "Option 3",
+  option1Values: "Option 1 values",
+  option2Values: "Option 2 values",
+  option3Values: "Option 3 values",
+  reason: "Reason",
   retailMinor: "Retail price",
   lastSaleMinor: "Last sale",
   size: "Size",
@@ -114,4 +129,15 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   supportEmail: "Support email",
   priceComparisonUrl: "Price comparison",
   mergedIntoId: "Merged into",
+});
+
+/** The card of a row's history. */
+export const timelineCardWords = defineWords("timeline.card", {
+  title: "Timeline",
+  loading: "Loading timeline",
+  nothing: "Nothing has happened yet",
+  earlier: "Earlier history needs a connection. It appears here when the server can be reached.",
+  override: "Override",
+  asOf: "As of <age></age>",
+  older: "Show older",
 });

@@ -8,6 +8,11 @@ test("a SKU in a list is its first ten characters [A9.27]", () => {
   expect(shortSku("DZ5485-612")).toBe("DZ5485-612");
 });
 
+test("elsewhere a SKU is cut to twelve characters in tables and to twenty on cards [A9.28]", () => {
+  expect([shortSku("DZ5485-612-GS", 12), shortSku("DZ5485-612-GS", 20)]).toEqual(["DZ5485-612-G...", "DZ5485-612-GS"]);
+  expect(shortSku("DZ5485-612-GS-2023-LOW", 20)).toBe("DZ5485-612-GS-2023-L...");
+});
+
 test("a date is YY/MM/DD [A9.47]", () => {
   expect(formatDate("2026-03-09T12:00:00.000Z")).toBe("26/03/09");
 });

@@ -1,15 +1,15 @@
 import type { View } from "#pwa/local/device.ts";
-import { type LowestPrice, lowestPrice, type VariantOptions } from "#shared/inventory/lowest-price.ts";
+import { type LowestPrice, lowestPrice, type PricedUnit, type VariantOptions } from "#shared/inventory/lowest-price.ts";
 
-/** The lowest price of a variant by the items on this device, at one location where it is named: while offline an estimate. */
-export function lowestPriceHere(
+/** A product's items on this device, as far as a lowest price is told by them. */
+export function unitsHere(
   view: View,
   productId: string,
-  options: VariantOptions,
+  options: VariantOptions = {},
   locationId: string | null = null,
-): LowestPrice {
+): readonly PricedUnit[] {
   const { rows } = view.list("item", { where: { productId, ...options, locationId: locationId ?? undefined } });
-  const units = rows.map((item) => ({
+  return rows.map((item) => ({
     productId: item.productId,
     option1Value: item.option1Value,
     option2Value: item.option2Value,
@@ -19,5 +19,14 @@ export function lowestPriceHere(
     locationId: item.locationId,
     priceMinor: item.priceMinor,
   }));
-  return lowestPrice(units, productId, options, locationId);
+}
+
+/** The lowest price of a variant by the items on this device, at one location where it is named: while offline an estimate. */
+export function lowestPriceHere(
+  view: View,
+  productId: string,
+  options: VariantOptions,
+  locationId: string | null = null,
+): LowestPrice {
+  return lowestPrice(unitsHere(view, productId, options, locationId), productId, options, locationId);
 }

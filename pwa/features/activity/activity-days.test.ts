@@ -8,6 +8,7 @@ const names: Names = {
   location: (id) => ({ l1: "Long Street", l2: "Warehouse" })[id],
   subLocation: () => undefined,
   product: () => undefined,
+  template: () => undefined,
   options: ["US size", "", ""],
   money: (minor) => `R${(minor / 100).toFixed(2)}`,
   day: (instant) => instant.slice(0, 10),

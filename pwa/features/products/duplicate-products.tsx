@@ -2,6 +2,7 @@ import { Merge } from "lucide-react";
 import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
+import { shortSku } from "#pwa/components/items/item-facts.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
@@ -29,7 +30,9 @@ export function DuplicateProducts({ product }: { readonly product: ProductRow })
                   <ProductImage src={other.image} title={other.title} className="size-12" />
                   <span className="min-w-0 flex-1">
                     <span className="line-clamp-2 font-medium">{other.title}</span>
-                    <span className="block truncate text-caption text-muted">{other.sku}</span>
+                    <span className="block truncate text-caption text-muted" title={other.sku}>
+                      {shortSku(other.sku, 20)}
+                    </span>
                   </span>
                 </AppLink>
                 <Button

@@ -5,6 +5,7 @@ import { AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
+import { shortSku } from "#pwa/components/items/item-facts.tsx";
 import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
@@ -25,7 +26,9 @@ export function ProductCard({ row: { id, title, sku, image } }: { readonly row: 
       >
         <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />
         <span className="line-clamp-2 font-medium">{title}</span>
-        <span className="truncate text-caption text-muted">{sku}</span>
+        <span className="truncate text-caption text-muted" title={sku}>
+          {shortSku(sku, 20)}
+        </span>
         <span className="tabular mt-auto font-semibold">
           {priceMinor === null
             ? productScreenWords("noneOnSale")

@@ -8,6 +8,7 @@ import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -17,6 +18,7 @@ import { priceComparisonAddress } from "#shared/catalogue/price-comparison.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { DuplicateProducts } from "./duplicate-products.tsx";
+import { LowestPrices } from "./lowest-prices.tsx";
 import { GtinsDialog } from "./gtins-dialog.tsx";
 import { duplicateOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
@@ -153,7 +155,11 @@ function Product({ product }: { readonly product: ProductRow }) {
         />
       </form>
       <DuplicateProducts product={product} />
+      <LowestPrices productId={id} />
       <DataList list={productItems} part />
+      <div className="mt-6">
+        <RowTimeline rowType="product" rowId={id} productId={id} />
+      </div>
       {managing && <GtinsDialog product={product} onClose={() => setManaging(false)} />}
     </>
   );

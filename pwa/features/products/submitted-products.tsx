@@ -7,6 +7,7 @@ import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { shortSku } from "#pwa/components/items/item-facts.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
@@ -118,7 +119,9 @@ function Row({
           <ProductImage src={row.image} title={row.title} className="size-12" />
           <span className="min-w-0">
             <span className="line-clamp-2 font-medium">{row.title}</span>
-            <span className="block truncate text-caption text-muted">{row.sku}</span>
+            <span className="block truncate text-caption text-muted" title={row.sku}>
+              {shortSku(row.sku, 12)}
+            </span>
             {row.notes !== "" && <span className="line-clamp-2 text-caption text-muted">“{row.notes}”</span>}
           </span>
         </span>

@@ -20,6 +20,7 @@ export const productScreenWords = defineWords("productScreen", {
   oneImage: "You must upload at least one image.",
   addInventory: "Add Inventory",
   duplicates: "Duplicates",
+  lowestPrices: "Lowest prices",
   manageGtins: "Manage GTINS",
   duplicate: "Duplicate",
   comparePrices: "Compare prices",

@@ -1,10 +1,12 @@
-import { PenLine, Trash2 } from "lucide-react";
+import { History, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -66,6 +68,7 @@ export function EditTemplateDialog({
 }) {
   const device = useDevice();
   const [deleting, setDeleting] = useState(false);
+  const [telling, setTelling] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const { id, products, renamedValues: _, ...fields } = template;
   const form = useCommandForm(
@@ -83,6 +86,12 @@ export function EditTemplateDialog({
       },
     },
   );
+  if (telling)
+    return (
+      <Dialog open onClose={onClose} title={templateWords("timelineOf", { title: template.title })}>
+        <RowTimeline rowType="productTemplate" rowId={id} productId="" />
+      </Dialog>
+    );
   if (renaming) return <RenameValueDialog template={template} onClose={onClose} />;
   if (deleting)
     return (
@@ -110,6 +119,9 @@ export function EditTemplateDialog({
       <TemplateFields field={(name) => form.field(`changes.${name}` as never) as never} />
       <Button variant="ghost" icon={<PenLine aria-hidden />} onClick={() => setRenaming(true)}>
         {templateWords("renameValue")}
+      </Button>
+      <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setTelling(true)}>
+        {templateWords("timeline")}
       </Button>
       {!isOnly && (
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>

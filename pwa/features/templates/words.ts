@@ -1,6 +1,8 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const templateWords = defineWords("templates", {
+  timeline: "Timeline",
+  timelineOf: "Timeline of {title}",
   title: "Product templates",
   counted: "{count, plural, one {# template} other {# templates}}",
   searches: "title, category or brand",

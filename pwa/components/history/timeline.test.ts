@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { pendingEntries } from "./pending-changes.ts";
-import { type LogEntry, type Names, readLog, timeline } from "#pwa/components/history/timeline.ts";
+import { type LogEntry, type Names, readLog, timeline } from "./timeline.ts";
 import { loadAllCommands } from "#pwa/local/known-commands.ts";
 
 beforeAll(loadAllCommands);
@@ -11,6 +11,7 @@ const names: Names = {
   location: (id) => ({ l1: "Long Street", l2: "Warehouse" })[id],
   subLocation: (id) => ({ s1: "Shelf A" })[id],
   product: (id) => ({ p1: "Dunk Low" })[id],
+  template: (id) => ({ t1: "Sneakers" })[id],
   options: ["US size", "", ""],
   money: (minor) => `R${(minor / 100).toFixed(2)}`,
   day: (instant) => instant.slice(2, 10).replaceAll("-", "/"),
@@ -33,6 +34,48 @@ const entry = (at: string, fields: Record<string, [unknown, unknown]>, more: Par
 });
 
 const sentences = (log: readonly LogEntry[]) => timeline(log, names).map((shown) => `${shown.who} ${shown.did}`);
+
+describe("A product's and a template's history", () => {
+  const entry = (
+    rowType: "product" | "productTemplate" | "mergedProduct",
+    fields: Record<string, [unknown, unknown]>,
+  ) => ({
+    ...{
+      id: "e1",
+      commandId: "c1",
+      rowType,
+      at: "2026-03-10T10:00:00.000Z",
+      actorName: "Ada",
+      override: false,
+      reason: "",
+    },
+    modifiedFields: Object.entries(fields).map(([variableChanged, [beforeValue, afterValue]]) => ({
+      ...{ variableChanged, beforeValue, afterValue },
+    })),
+  });
+  const told = (...entries: LogEntry[]) => timeline(entries, names).map(({ who, did }) => `${who} ${did}`);
+
+  it("names fields as the form does, and lists by their entries", () => {
+    expect(
+      told(
+        entry("product", {
+          stockXId: ["", "sx-1"],
+          imageList: [[], ["/a.webp", "/b.webp"]],
+          productTemplateId: ["t0", "t1"],
+        }),
+        entry("productTemplate", { option1Values: [["8"], ["8", "9"]], weightGrams: [0, 1400] }),
+      ),
+    ).toEqual([
+      "Ada set Catalog Id to sx-1, set Further images to 2 images, and changed Template from a template not on this device to Sneakers.",
+      "Ada changed Option 1 values from 8 to 8, 9 and changed Weight in grams from 0 to 1400.",
+    ]);
+  });
+
+  it("tells which product was merged into it", () => {
+    const merged = { createdOn: [null, "now"], title: [null, "Dunk"], sku: [null, "DD-1"], mergedIntoId: [null, "p1"] };
+    expect(told(entry("mergedProduct", merged as never))).toEqual(["Ada merged Dunk (DD-1) into Dunk Low."]);
+  });
+});
 
 describe("an item's timeline", () => {
   it("says who added the item, without every field it began with", () => {
@@ -196,7 +239,11 @@ describe("what is still on this device", () => {
       command("d", "inventory.addItems", { items: [newItem], acceptNow: true }),
       command("e", "audits.resolveLine", { auditId: "au", lineId: "au:i1", resolution: "foundHere", note: "" }),
     ];
-    expect(pendingEntries(pending, "i1", new Set(), "You", names).map((shown) => `${shown.who} ${shown.did}`)).toEqual([
+    expect(
+      pendingEntries(pending, { type: "item", id: "i1" }, new Set(), "You", names).map(
+        (shown) => `${shown.who} ${shown.did}`,
+      ),
+    ).toEqual([
       "You · Accept items.",
       "You added the item.",
       "You set Price to R50.00.",
@@ -206,6 +253,6 @@ describe("what is still on this device", () => {
 
   it("does not tell twice what the server's log already tells", () => {
     const pending = [command("a", "inventory.markPrinted", { itemIds: ["i1"] })];
-    expect(pendingEntries(pending, "i1", new Set(["a"]), "You", names)).toEqual([]);
+    expect(pendingEntries(pending, { type: "item", id: "i1" }, new Set(["a"]), "You", names)).toEqual([]);
   });
 });

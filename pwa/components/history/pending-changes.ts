@@ -1,11 +1,12 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { RowKey } from "#shared/rows.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
-import { didOf, fieldChanges, type Names, type TimelineEntry } from "#pwa/components/history/timeline.ts";
+import { didOf, fieldChanges, type Names, thingOf, type TimelineEntry } from "./timeline.ts";
 
-/** What a queued command says that it does to this item; undefined when it is about others. */
-export function concernOf(command: Pick<QueuedCommand, "name" | "args">, itemId: string): Concern | undefined {
-  return concernsOf(command).find(({ type, id }) => type === "item" && id === itemId);
+/** What a queued command says that it does to this row; undefined when it is about others. */
+export function concernOf(command: Pick<QueuedCommand, "name" | "args">, row: RowKey): Concern | undefined {
+  return concernsOf(command).find(({ type, id }) => type === row.type && id === row.id);
 }
 
 const kinds = { adds: "added", changes: "changed", overrides: "override" } as const;
@@ -14,12 +15,12 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * The part of an item's history that is still on this device, newest first. Commands
+ * The part of a row's history that is still on this device, newest first. Commands
  * that `told` already names (the server's log has them, the pull has not come yet) are left out.
  */
 export function pendingEntries(
   pending: readonly QueuedCommand[],
-  itemId: string,
+  row: RowKey,
   told: ReadonlySet<string>,
   who: string,
   names: Names,
@@ -27,7 +28,7 @@ export function pendingEntries(
   return pending
     .filter((command) => !told.has(command.id))
     .flatMap((command): readonly TimelineEntry[] => {
-      const concern = concernOf(command, itemId);
+      const concern = concernOf(command, row);
       if (concern === undefined) return [];
       const kind = kinds[concern.does];
       // A new item's fields are on its page; its history begins with them, as the server's does.
@@ -36,6 +37,7 @@ export function pendingEntries(
       const changes = fieldChanges(
         set.map(([variableChanged, afterValue]) => ({ variableChanged, beforeValue: null, afterValue })),
         names,
+        row.type,
       );
       const reason = record(command.args)["reason"];
       return [
@@ -46,7 +48,10 @@ export function pendingEntries(
           kind,
           changes,
           // A command whose arguments name no field speaks by its own title.
-          did: kind === "changed" && changes.length === 0 ? `· ${command.title}.` : didOf(kind, changes),
+          did:
+            kind === "changed" && changes.length === 0
+              ? `· ${command.title}.`
+              : didOf(kind, changes, thingOf(row.type)),
           reason: typeof reason === "string" ? reason : "",
           unsent: true,
         },

@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from "react";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { isSizeOption, sizePrices } from "#shared/catalogue/size-prices.ts";
+import { useCurrency } from "../currency.tsx";
+import { useView } from "../device-context.tsx";
+import { formatMoney } from "../format.ts";
+import { unitsHere } from "../items/lowest-price-here.ts";
+import { sizesOf } from "./sizes-of.ts";
+
+/**
+ * The lowest price of each size of a product that is on sale, as this device knows it; empty where the template's first
+ * option is no size.
+ */
+export function useSizePrices(
+  product: ProductRow | undefined,
+  template: ProductTemplateRow | undefined,
+): ReadonlyMap<string, string> {
+  const currency = useCurrency();
+  const told = useView(
+    useCallback(
+      (view) => {
+        if (product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
+        const prices = sizePrices(product.id, sizesOf(product, template), unitsHere(view, product.id));
+        return JSON.stringify(prices.filter(({ priceMinor }) => priceMinor !== null));
+      },
+      [product, template],
+    ),
+  );
+  return useMemo(() => {
+    const prices = told === "" ? [] : (JSON.parse(told) as ReturnType<typeof sizePrices>);
+    return new Map(prices.map(({ size, priceMinor }) => [size, formatMoney(priceMinor ?? 0, currency, true)]));
+  }, [told, currency]);
+}

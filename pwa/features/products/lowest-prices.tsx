@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { optionLine } from "#pwa/components/items/item-facts.tsx";
+import { unitsHere } from "#pwa/components/items/lowest-price-here.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { lowestVariants, type LowestVariant } from "#shared/inventory/lowest-price.ts";
+import { compareSizes } from "#shared/inventory/size-order.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { productScreenWords } from "./words.ts";
+
+/** The lowest price of each variant of a product that is on sale, as this device knows it; nothing where none is. */
+export function LowestPrices({ productId }: { readonly productId: string }) {
+  const currency = useCurrency();
+  const told = useView(useCallback((view) => JSON.stringify(lowestVariants(unitsHere(view, productId))), [productId]));
+  const variants = useMemo(
+    () =>
+      (JSON.parse(told) as readonly LowestVariant[]).toSorted(
+        (one, other) => compareSizes(one.option1Value, other.option1Value) || one.priceMinor - other.priceMinor,
+      ),
+    [told],
+  );
+  if (variants.length === 0) return null;
+  return (
+    <SectionCard id="lowest-prices" title={productScreenWords("lowestPrices")} className="mb-6">
+      <ul className="grid max-h-72 gap-x-8 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+        {variants.map((variant) => (
+          <li
+            key={optionLine(variant)}
+            className="flex items-baseline justify-between gap-3 border-b border-line py-2 last:border-b-0"
+          >
+            <span className="min-w-0 break-words">{optionLine(variant)}</span>
+            <span className="shrink-0 text-right">
+              <span className="tabular font-semibold">{formatMoney(variant.priceMinor, currency, true)}</span>{" "}
+              <span className="text-caption text-muted">{countWords("items", { count: variant.qty })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
