@@ -91,6 +91,23 @@ test("a product template is added, changed and deleted; the only one and one in 
     "select count(*) filter (where option1_value = '9 US')::int as renamed, count(*) filter (where option1_value = '9')::int as stayed from items",
   );
   expect(renamed).toEqual([{ renamed: items, stayed: 0 }]);
+  await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
+  await dialog.getByRole("button", { name: "Timeline" }).click();
+  await expect(dialog.getByText(/Option 1 values from 7, 8, 9, 10, 11, 12 to 7, 8, 9 US/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/productTemplates");
+  await page.getByRole("button", { name: "Price comparison" }).click();
+  await fill(page, { Address: "https://prices.test/" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Enter a web address with {catalogId} where the Catalog Id belongs.")).toBeVisible();
+  await fill(page, { Address: "https://prices.test/{catalogId}" });
+  await expect(dialog.getByText("Example: https://prices.test/air-jordan-1")).toBeVisible();
+  await expectNoViolations(page, "where prices are compared");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(
+    await server.db.asAdmin("select price_comparison_url as set from stores where store_id = 'store-one'"),
+  ).toEqual([{ set: "https://prices.test/{catalogId}" }]);
 
   await bags.getByRole("link", { name: /^Bags/ }).click();
   await deletion.click();

@@ -26,10 +26,7 @@ export function LowestPrices({ productId }: { readonly productId: string }) {
     <SectionCard id="lowest-prices" title={productScreenWords("lowestPrices")} className="mb-6">
       <ul className="grid max-h-72 gap-x-8 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {variants.map((variant) => (
-          <li
-            key={optionLine(variant)}
-            className="flex items-baseline justify-between gap-3 border-b border-line py-2 last:border-b-0"
-          >
+          <li key={optionLine(variant)} className="flex items-baseline justify-between gap-3 border-b border-line py-2">
             <span className="min-w-0 break-words">{optionLine(variant)}</span>
             <span className="shrink-0 text-right">
               <span className="tabular font-semibold">{formatMoney(variant.priceMinor, currency, true)}</span>{" "}

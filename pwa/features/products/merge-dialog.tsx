@@ -1,3 +1,4 @@
+import { AppLink } from "#pwa/components/app-link.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
@@ -67,7 +68,15 @@ function Side({ label, product }: { readonly label: string; readonly product: Pr
       <div className="flex items-center gap-3">
         <ProductImage src={product.image} title={product.title} className="size-12" />
         <div className="min-w-0">
-          <p className="line-clamp-2 font-medium">{product.title}</p>
+          <AppLink
+            to="/products/$productId"
+            params={{ productId: product.id }}
+            target="_blank"
+            rel="noreferrer"
+            className="line-clamp-2 font-medium hover:underline"
+          >
+            {product.title}
+          </AppLink>
           <p className="truncate text-caption text-muted">{product.sku}</p>
         </div>
       </div>
@@ -81,8 +90,8 @@ function Moves({ preview }: { readonly preview: NonNullable<PreviewState["previe
     ordered === 0
       ? countWords("items", { count: items })
       : mergeScreenWords("itemsOrdered", { items: countWords("items", { count: items }), count: ordered }),
-    mergeScreenWords("gtins", { count: gtins }),
-    mergeScreenWords("images", { count: images }),
+    ...(gtins === 0 ? [] : [mergeScreenWords("gtins", { count: gtins })]),
+    ...(images === 0 ? [] : [mergeScreenWords("images", { count: images })]),
     ...(storeRequests === 0 ? [] : [countWords("storeRequests", { count: storeRequests })]),
     ...(submittedProducts === 0 ? [] : [mergeScreenWords("submitted", { count: submittedProducts })]),
   ];

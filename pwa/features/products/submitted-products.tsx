@@ -61,7 +61,7 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
             <tr>
               <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
               <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
-              <th className="py-2 pr-3 font-medium">{submittedScreenWords("by")}</th>
+              <th className="py-2 pr-3 font-medium whitespace-nowrap">{submittedScreenWords("by")}</th>
               <th className="py-2 font-medium">
                 <span className="sr-only">{submittedScreenWords("actions")}</span>
               </th>
