@@ -109,7 +109,7 @@ const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
   code: ["itemcode", "itemid"],
   condition: ["option2value", "option2", "itemcondition"],
   boxCondition: ["option3value", "option3", "box"],
-  price: ["variantprice", "listprice", "askingprice", "saleprice", "listingprice"],
+  price: ["variantprice", "ask", "askprice", "listprice", "askingprice", "saleprice", "listingprice"],
   cost: ["costperitem", "unitcost", "purchaseprice"],
   quantity: ["qty", "variantinventoryqty", "available", "onhand", "stock"],
   consigner: ["consigneremail", "consignor", "consignoremail", "seller", "selleremail", "email", "owner", "account"],

@@ -78,10 +78,10 @@ describe("a file of products:", () => {
       ],
       ["A-7,Shoe,Nike,Men,Sneakers,,036000291452,,,", "The barcode 036000291452 needs a size."],
       [`A-8,Shoe,Nike,Men,Sneakers,9,${airGtin},,,`, `The barcode ${airGtin} belongs to Acme Air One, size 9.`],
-      ["A-9,Shoe,Nike,Men,Sneakers,,,http://a.test/a.jpg,,", "Image: "],
+      ["A-9,Shoe,Nike,Men,Sneakers,,,http://a.test/a.jpg,,", "An image is an address that begins with https://"],
       ["A-10,Shoe,Nike,Men,Sneakers,,,,€ 12,", "Retail price: The amount is in €, the store’s currency is USD."],
       ["A-11,Shoe,Nike,Men,Sneakers,,,,,03/04/23", "03/04/23 can be read in more than one way."],
-      [`${"x".repeat(81)},Shoe,Nike,Men,Sneakers,,,,,`, "SKU: "],
+      [`${"x".repeat(81)},Shoe,Nike,Men,Sneakers,,,,,`, "SKU has more than 80 characters."],
       ["A-12,Shoe,Nike,Men,Sneakers", "This line has 5 columns of 10."],
     ];
     const lines = await told(`${head}${good("G-1")}${wrong.map(([line]) => `${line}\n`).join("")}${good("G-2")}`);

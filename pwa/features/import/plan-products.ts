@@ -221,9 +221,11 @@ function missingOf({
 function sentenceOf({ message, fields = {} }: DomainError): string {
   const [path = ""] = Object.keys(fields);
   const field = path.split(".")[0] ?? "";
-  const known = (
-    ["title", "sku", "brand", "category", "gender", "color", "image", "stockXId", "shopifyId"] as const
-  ).find((key) => key === field);
-  if (field === "imageList") return importWords("fieldWrong", { field: fieldLabel("moreImages"), message });
-  return known === undefined ? message : importWords("fieldWrong", { field: fieldLabel(known), message });
+  if (field === "image" || field === "imageList") return importWords("imageWrong");
+  const known = (["title", "sku", "brand", "category", "gender", "color", "stockXId", "shopifyId"] as const).find(
+    (key) => key === field,
+  );
+  // Most sentences name the field themselves.
+  if (known === undefined || message.startsWith(fieldLabel(known))) return message;
+  return importWords("fieldWrong", { field: fieldLabel(known), message });
 }

@@ -40,6 +40,7 @@ export const importWords = defineWords("import.line", {
   otherTitle: "Line {line} has the same SKU with another title.",
   fieldMissing: "{field} is missing.",
   fieldWrong: "{field}: {message}",
+  imageWrong: "An image is an address that begins with https://, and a product has at most 21.",
   dayProblem: "{day} can be read in more than one way. Write dates like 2026-03-31.",
   changes: "{field}: {from} → {to}",
   changesAmount: "{field} changes",
