@@ -46,7 +46,7 @@ const answer = (page: Page, name: string) =>
 const undo = (page: Page, told: string) =>
   page.locator("[data-sonner-toast]", { hasText: told }).getByRole("button", { name: "Undo" }).click();
 
-test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later [A2.112, A2.113, A2.141, A2.143, A2.144, A2.145, A2.146, A2.150, A2.151, A4.41, A4.42, A4.45, A4.46, A4.49, A8.19, A8.20, A8.22, A8.29, A8.30, B2.157, B2.158, B2.159, B2.160, B2.161, B2.162, B2.163, B2.164, B2.165]", async ({
+test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later [A2.15, A2.16, A2.17, A2.18, A2.112, A2.113, A2.141, A2.143, A2.144, A2.145, A2.146, A2.150, A2.151, A4.41, A4.42, A4.45, A4.46, A4.49, A8.19, A8.20, A8.22, A8.29, A8.30, B2.157, B2.158, B2.159, B2.160, B2.161, B2.162, B2.163, B2.164, B2.165]", async ({
   page,
   context,
   server,

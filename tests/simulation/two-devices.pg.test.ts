@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runSql, transact } from "#server/database/transact.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
+import type { Section } from "#shared/access/sections.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { LocalRefusal } from "#pwa/local/device.ts";
@@ -23,17 +24,20 @@ import type { KeptOutcome } from "./sync-invariants.ts";
  * they did and whoever is first, the rules hold, both devices end with the server's rows, and what was refused stands
  * before who did it.
  */
-const olga: Actor = {
+const employee = (...sections: Section[]): Actor => ({
   role: "employee",
   id: "employee-olga",
-  name: "Olga Orders",
-  sections: ["Inventory", "Orders"],
-};
-const people = [admin, olga] as const;
+  name: "Olga Other",
+  sections,
+});
+/** Whoever handles orders alone has the items to transfer, and nothing else to do with them. */
+const both = employee("Inventory", "Orders");
+const others = fc.constantFrom(both, both, both, employee("Orders"));
 
 /** One item of each way of life that there is: on sale, waiting, in transit, asked for, sold. */
 const stock = simulatedStock(12);
-const itemIds = Array.from({ length: 12 }, (_, n) => testItem(n).id);
+/** Few, so that the two meet. */
+const itemIds = [0, 3, 4, 6, 10, 11].map((n) => testItem(n).id);
 
 interface Deed {
   readonly name: CommandName;
@@ -92,13 +96,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Both work apart, then come back in this order; answers what does not hold. */
-async function apart(work: readonly (readonly Deed[])[], order: readonly number[]): Promise<string[]> {
+async function apart(other: Actor, work: readonly (readonly Deed[])[], order: readonly number[]): Promise<string[]> {
   const storeId = `apart-${(stores += 1)}`;
   const clock = new FakeClock();
   house.clock = clock;
-  const shop = await openShop(house, storeId, [olga], stock);
+  const shop = await openShop(house, storeId, [other], stock);
   const devices: SimulatedDevice[] = [];
-  for (const [n, actor] of people.entries()) {
+  for (const [n, actor] of [admin, other].entries()) {
     const network = new FakeNetwork((await shop.door(actor)).transport, new Random(n));
     const one = new SimulatedDevice(actor.name, new FakeMachine(n, clock), network, { actor }, storeId);
     devices.push(one);
@@ -161,12 +165,39 @@ test("two devices accept, move, price and withdraw the same items apart; in eith
     fc.asyncProperty(
       fc.array(fc.oneof(deeds, bulk), { minLength: 1, maxLength: 6 }),
       fc.array(deeds, { minLength: 1, maxLength: 6 }),
-      async (mine, theirs) => {
-        expect(await apart([mine, theirs], [0, 1])).toEqual([]);
-        expect(await apart([mine, theirs], [1, 0])).toEqual([]);
+      others,
+      async (mine, theirs, other) => {
+        expect(await apart(other, [mine, theirs], [0, 1])).toEqual([]);
+        expect(await apart(other, [mine, theirs], [1, 0])).toEqual([]);
       },
     ),
     { numRuns: 8, seed: 20_261_122, endOnFailure: true },
   );
   expect([...statuses.keys()].toSorted()).toEqual(["applied", "rejected"]);
 }, 240_000);
+
+test.each([
+  ["Settings", { items: 0, consigners: false, locations: true, templates: true, audits: false, orders: false }],
+  ["Orders", { items: 12, consigners: true, locations: true, templates: true, audits: false, orders: true }],
+  ["Consigners", { items: 0, consigners: true, locations: false, templates: false, audits: false, orders: false }],
+] as const)("a device of somebody with %s alone holds what their screens need", async (section, holds) => {
+  const storeId = `alone-${section.toLowerCase()}`;
+  const actor = employee(section);
+  house.clock = new FakeClock();
+  const shop = await openShop(house, storeId, [actor], stock);
+  const network = new FakeNetwork((await shop.door(actor)).transport, new Random(1));
+  const one = new SimulatedDevice("alone", new FakeMachine(1, house.clock), network, { actor }, storeId);
+  const { view, sync } = await one.open();
+  await sync.syncNow();
+  const any = (type: "consigner" | "location" | "productTemplate" | "audit" | "order") => view.all(type).length > 0;
+  expect({
+    items: view.items.count,
+    consigners: any("consigner"),
+    locations: any("location"),
+    templates: any("productTemplate"),
+    audits: any("audit"),
+    orders: any("order"),
+  }).toEqual(holds);
+  expect(await brokenDevice(one, await serverView(house.server.services, storeId, actor))).toEqual([]);
+  await one.close();
+});

@@ -1,9 +1,8 @@
 import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 
@@ -21,7 +20,6 @@ export function ConsignerDialog({ consignerId, onClose }: { consignerId: string;
       width="narrow"
       actions={
         <>
-          <Button onClick={onClose}>{commonWords("close")}</Button>
           {can("inventory.view") && count > 0 && (
             <AppLink
               to="/findInventory"
