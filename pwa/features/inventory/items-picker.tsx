@@ -83,7 +83,7 @@ export function ItemsPicker({
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ScanFlash />
         <CameraDock inDialog />
         <div className="flex items-start gap-2">
@@ -147,7 +147,9 @@ function Rows(props: {
                 {optionLine(item)} · <CodeText code={item.code} />
               </span>
             </span>
-            <StatusBadge status={item.status} />
+            <span className="shrink-0 max-sm:hidden">
+              <StatusBadge status={item.status} />
+            </span>
           </li>
         );
       })}
