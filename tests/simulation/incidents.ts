@@ -1,6 +1,8 @@
 import { archiveStore, dayOf } from "#server/commands/archive.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { oldestProtocol } from "#shared/sync/protocol.ts";
+import { admin, ids } from "../support/test-store.ts";
 import { type Backup, takeBackup } from "./backup.ts";
 import { calm } from "./fake-network.ts";
 import { changeRights, type House } from "./house.ts";
@@ -34,6 +36,15 @@ export function rightsLost(
   ];
 }
 
+/** In between the network works and nothing crashes. */
+async function inCalm(one: SimulatedDevice, work: () => Promise<unknown>): Promise<void> {
+  const { cut, weather } = one.network;
+  Object.assign(one.network, { cut: false, weather: calm });
+  one.machine.crashAt = null;
+  await work();
+  Object.assign(one.network, { cut, weather });
+}
+
 /** A tablet that was not updated for long: its app speaks a protocol the server does not take any more. */
 export function outdated(
   one: SimulatedDevice,
@@ -57,11 +68,7 @@ export function outdated(
           return;
         }
         const waiting = one.leader.queue.pending.length;
-        const { cut, weather } = one.network;
-        Object.assign(one.network, { cut: false, weather: calm });
-        one.machine.crashAt = null;
-        await one.leader.sync.syncNow();
-        Object.assign(one.network, { cut, weather });
+        await inCalm(one, async () => await one.leader.sync.syncNow());
         const sentAway = await one.leave();
         if (!sentAway) {
           const { link } = one.leader.sync.state;
@@ -85,6 +92,50 @@ export function monthsPass(house: House, storeId: string): Incident[] {
     await archiveStore(house.server.db, storeId, dayOf(new Date(house.clock.now())));
   };
   return [0.45, 0.85].map((at) => ({ at, name: "three months pass", happen }));
+}
+
+/**
+ * When all else has happened and every device has caught up, somebody at the counter deletes an offer that all staff
+ * see, and gives an item of the consigner who watches to another. The next round takes both off the devices; looked at
+ * there and then, since a device that later loses its base and downloads anew has not got them either.
+ */
+export function tidiedUp(
+  { server, clock }: House,
+  storeId: string,
+  devices: readonly SimulatedDevice[],
+  check: (found: readonly string[]) => void,
+): Incident[] {
+  const first = async (where: string): Promise<string> => {
+    const [found] = await server.db.asAdmin<{ id: string }>(
+      `select id from public.items where store_id = $1 and ${where} order by id limit 1`,
+      [storeId],
+    );
+    return found?.id ?? "nothing";
+  };
+  const run = async (commandId: string, name: string, args: unknown) => {
+    const occurredAt = new Date(clock.now()).toISOString();
+    const call = { storeId, actor: admin, commandId, name, args, occurredAt, queue: null };
+    return (await executeCommand(server.services, call)).status === "applied";
+  };
+  const everybodySyncs = async () => {
+    for (const one of devices) if (!one.away) await inCalm(one, async () => await one.leader.sync.syncNow());
+  };
+  const happen = async () => {
+    await everybodySyncs();
+    const deleted = await first("status = 'Pending' and accepted_on is null");
+    const given = await first(`status = 'Active' and consigner_id = '${ids.seller}'`);
+    const isDeleted = await run("tidied-1", "inventory.deleteItems", { itemIds: [deleted] });
+    const changes = { consignerId: ids.otherSeller };
+    const isGiven = await run("tidied-2", "inventory.editItem", { itemId: given, changes });
+    await everybodySyncs();
+    for (const one of devices) {
+      if (one.away || one.leader.sync.state.link !== "online") continue;
+      const held = await one.baseRows();
+      const left = [...(isDeleted ? [deleted] : []), ...(isGiven && one.reads ? [given] : [])];
+      check(left.filter((id) => held.has(`item#${id}`)).map((id) => `${one.name} still has ${id}, which left it`));
+    }
+  };
+  return [{ at: 0.95, name: "the shop tidies up", happen }];
 }
 
 /** The server is restored from a backup. What devices had delivered since and hold no more is gone with it, and excused. */

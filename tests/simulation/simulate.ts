@@ -7,7 +7,7 @@ import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
 import { type House, openShop } from "./house.ts";
-import { monthsPass, outdated, restored, rightsLost } from "./incidents.ts";
+import { monthsPass, outdated, restored, rightsLost, tidiedUp } from "./incidents.ts";
 import { brokenSince } from "./history-invariants.ts";
 import { broken } from "./invariants.ts";
 import { type ServerRows, serverRows } from "./server-rows.ts";
@@ -80,6 +80,7 @@ export async function simulate(
     ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
     ...(seed % 2 === 0 ? monthsPass(house, storeId) : []),
     ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastLook = null))),
+    ...tidiedUp(house, storeId, devices, (found) => check("tidied up", found)),
   ];
   const world = new World(seed, clock, everyone, incidents, devices);
   const { services } = house.server;
