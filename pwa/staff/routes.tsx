@@ -16,7 +16,7 @@ import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
 import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import type { ProductPrefill } from "#pwa/features/products/prefill.ts";
+import { addInventoryRoutes } from "./add-inventory-routes.tsx";
 import { asked, inMenu } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
@@ -48,22 +48,6 @@ const scan = createRoute({
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/intake/intake-screen.tsx"), "IntakeScreen"),
-});
-
-const addInventory = createRoute({
-  getParentRoute: () => inside,
-  path: "/addInventory/$productId",
-  validateSearch: asked<Pick<ProductPrefill, "consigner">>(),
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("addInventory");
-      },
-      needs: "inventory.add",
-      within: "/scan",
-    },
-  },
-  component: lazyRouteComponent(() => import("#pwa/features/intake/add-inventory-screen.tsx"), "AddInventoryScreen"),
 });
 
 const scanItems = createRoute({
@@ -268,7 +252,7 @@ export const routeTree = root.addChildren([
   inside.addChildren([
     home,
     scan,
-    addInventory,
+    ...addInventoryRoutes,
     findInventory,
     ...listRoutes,
     item,

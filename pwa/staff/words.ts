@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const screenWords = defineWords("screen", {
   intake: "Intake",
   addInventory: "Add Inventory",
+  addInventoryOf: "Add Inventory of a product",
   scanItems: "Scan Items",
   findInventory: "Find Inventory",
   incoming: "Incoming",
@@ -44,6 +45,7 @@ export const menuWords = defineWords("menu", {
   scanItems: "Scan Items",
   find: "Find",
   products: "Products",
+  addInventory: "Add Inventory",
   locations: "Locations",
   activity: "Activity",
   transfers: "Transfers",

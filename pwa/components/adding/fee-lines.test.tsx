@@ -9,10 +9,16 @@ const fees = {
 };
 
 /** What the lines read, without their elements. */
-const said = (isStoreAccount: boolean) =>
+const said = (isStoreAccount: boolean, isEstimate = false) =>
   renderToStaticMarkup(
     <CurrencyContext value="USD">
-      <FeeLines quote={{ fees, warnings: [] }} quantity={2} owedMinor={600} isStoreAccount={isStoreAccount} />
+      <FeeLines
+        quote={{ fees, paysNothing: false }}
+        quantity={2}
+        owedMinor={600}
+        isStoreAccount={isStoreAccount}
+        isEstimate={isEstimate}
+      />
     </CurrencyContext>,
   )
     .replaceAll(/<[^>]+>/g, " ")
@@ -20,11 +26,15 @@ const said = (isStoreAccount: boolean) =>
 
 test("each fee has its line, with the payout of one and of all to the cent [A2.93, A2.94, A2.95, A2.96, A2.97, A2.98, A5.15, A9.12]", () => {
   expect(said(false).trim()).toBe(
-    "Fees Estimate Transaction Fee $1.00 Selling Fees $2.00 Cleaning Fee $3.00 Box Fees $4.00 VAT $5.00 Outstanding Withdrawal Fees $6.00 Payout $12.34 Total for 2 $24.68",
+    "Fees Transaction Fee $1.00 Selling Fees $2.00 Cleaning Fee $3.00 Box Fees $4.00 VAT $5.00 Outstanding Withdrawal Fees $6.00 Payout $12.34 Total for 2 $24.68",
   );
 });
 
 test("what the store owns has a cost instead of a payout [A2.43]", () => {
   expect(said(true)).toContain("Cost $12.34");
   expect(said(true)).not.toContain("Payout");
+});
+
+test("while the server cannot be reached the fees are called an estimate", () => {
+  expect(said(false, true)).toContain("Fees Estimate Transaction Fee");
 });

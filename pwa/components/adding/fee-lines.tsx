@@ -7,19 +7,22 @@ import { addingWords } from "./words.ts";
 
 /**
  * What is kept of the price and what the consigner is paid, line by line, for one unit
- * and for all of them. An estimate until the server has computed it.
+ * and for all of them. The server computes with the same function; offline it is an estimate.
  */
 export function FeeLines({
   quote,
   quantity,
   owedMinor,
   isStoreAccount,
+  isEstimate,
 }: {
   readonly quote: Quote;
   readonly quantity: number;
   /** Null when this device does not know the ledger. */
   readonly owedMinor: number | null;
   readonly isStoreAccount: boolean;
+  /** The server may know newer rows than this device has. */
+  readonly isEstimate: boolean;
 }) {
   const { fees } = quote;
   const lines: readonly (readonly [string, number])[] = [
@@ -33,7 +36,7 @@ export function FeeLines({
     <section aria-label={addingWords("fees")} className="rounded-control bg-sunken/60 p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 className="font-semibold">{addingWords("fees")}</h2>
-        <Badge>{addingWords("estimate")}</Badge>
+        {isEstimate && <Badge>{addingWords("estimate")}</Badge>}
       </div>
       <dl className="flex flex-col gap-1.5">
         {lines.map(([label, minor]) => (

@@ -16,7 +16,14 @@ const ItemLabelPreview = lazy(async () => ({
 }));
 
 /** What was saved, with its labels: all in one document or one by one. Works without the network. */
-export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly string[]; readonly onDone: () => void }) {
+export function LabelsPanel({
+  itemIds,
+  onDone,
+}: {
+  readonly itemIds: readonly string[];
+  /** Left out where the button is elsewhere. */
+  readonly onDone?: () => void;
+}) {
   const store = useStore();
   const items = useView(useCallback((view) => itemIds.flatMap((id) => view.items.brief(id) ?? []), [itemIds]));
   const { print, printing } = usePrintLabels();
@@ -30,7 +37,7 @@ export function LabelsPanel({ itemIds, onDone }: { readonly itemIds: readonly st
         <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
           {addingWords(waits ? "savedHere" : "savedAndDelivered", { count: itemIds.length })}
         </h2>
-        <Button onClick={onDone}>{addingWords("done")}</Button>
+        {onDone !== undefined && <Button onClick={onDone}>{addingWords("done")}</Button>}
         <Button
           variant="primary"
           className="max-sm:flex-1"

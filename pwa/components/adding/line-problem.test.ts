@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { missingFields } from "./line-problem.ts";
 import { addingProblemWords } from "./words.ts";
 
-test("what a line still lacks is said in these words [A5.12, A5.16, A5.18, A5.19, A5.20, A5.21]", () => {
+test("what a line still lacks is said in these words [A5.12, A5.16, A5.17, A5.18, A5.19, A5.20, A5.21]", () => {
   const sentences = {
     incomplete: "Please select size, condition, price, and quantity first.",
     locationMissing: "Please select a location",
     consignerMissing: "Please select a consigner",
     price: "Please enter a price",
     quantity: "Please enter a quantity",
+    fees: "Please wait to calculate fees",
     option2: "Please select a valid option 2",
     option3: "Please select a valid option 3",
   } as const;

@@ -1,16 +1,18 @@
-import { TriangleAlert } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
 import { moneyToText } from "#pwa/components/money-text.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { FeeLines } from "./fee-lines.tsx";
+import { approvalRange } from "#shared/inventory/lowest-price.ts";
 import type { AddingLine, LineChanges } from "./adding.ts";
+import { FeeLines } from "./fee-lines.tsx";
+import { PriceWarnings } from "./price-warnings.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
+import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
 /** Price, quantity and, for the store's own items, cost; with the fees, and with what is worth a second look. */
@@ -28,17 +30,10 @@ export function PriceFields({
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;
 }) {
-  const currency = useCurrency();
   const { product } = useProductRows(line.productId);
   const lowestMinor = useLowestPrice(line);
-  const quote = useQuote(line, consignerId, lowestMinor);
-  const owedMinor = useOwed(consignerId);
-  const isStoreAccount = useView(
-    useCallback(
-      (view) => consignerId !== null && view.get("consigner", consignerId)?.isStoreAccount === true,
-      [consignerId],
-    ),
-  );
+  const quote = useQuote(line, consignerId);
+  const isPriced = (line.priceMinor ?? 0) > 0;
   const suggestions = [
     [addingWords("lastSale"), product?.lastSaleMinor ?? null],
     [addingWords("lowestHere"), lowestMinor],
@@ -47,17 +42,14 @@ export function PriceFields({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
-        <div data-missing={(line.priceMinor ?? 0) <= 0 ? "" : undefined} className="min-w-40 flex-1">
-          <Field
-            label={addingWords("price")}
-            error={asked && (line.priceMinor ?? 0) <= 0 ? addingProblemWords("price") : null}
-          >
+        <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
+          <Field label={addingWords("price")} error={asked && !isPriced ? addingProblemWords("price") : null}>
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
         </div>
         <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {suggestions.map(([label, minor]) =>
           minor === null || minor <= 0 || minor === line.priceMinor ? null : (
             <Button key={label} onClick={() => onChange({ priceMinor: minor })} className="px-3">
@@ -66,27 +58,95 @@ export function PriceFields({
           ),
         )}
       </div>
-      {isStoreAccount && (
-        <Field label={addingWords("cost")} hint={addingWords("costHint")}>
-          <MoneyInput
-            value={line.costMinor}
-            onChange={(costMinor) => onChange({ costMinor })}
-            placeholder={quote === null ? undefined : moneyToText(quote.fees.payoutMinor, currency)}
-          />
-        </Field>
-      )}
-      {quote?.warnings.map((warning) => (
-        <p key={warning} className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-warning">
-          <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
-          {warning}
+      <PreapprovalRange lowestMinor={lowestMinor} />
+      <CostField line={line} consignerId={consignerId} onChange={onChange} />
+      <PriceWarnings line={line} consignerId={consignerId} />
+      <QuotedFees line={line} consignerId={consignerId} />
+      {quote === null && isPriced && (
+        <p className={consignerId === null || !asked ? "text-muted" : "text-danger"} role="status">
+          {consignerId === null ? addingWords("feesNeedConsigner") : addingProblemWords("fees")}
         </p>
-      ))}
-      {quote !== null && (
-        <FeeLines quote={quote} quantity={line.itemIds.length} owedMinor={owedMinor} isStoreAccount={isStoreAccount} />
-      )}
-      {quote === null && consignerId === null && (line.priceMinor ?? 0) > 0 && (
-        <p className="text-muted">{addingWords("feesNeedConsigner")}</p>
       )}
     </div>
   );
 }
+
+/** The fee breakdown of a line as far as it can be told. */
+export function QuotedFees({ line, consignerId }: { readonly line: AddingLine; readonly consignerId: string | null }) {
+  const quote = useQuote(line, consignerId);
+  const owedMinor = useOwed(consignerId);
+  const isStoreAccount = useIsStoreAccount(consignerId);
+  const { link, download } = useSync();
+  if (quote === null) return null;
+  return (
+    <FeeLines
+      quote={quote}
+      quantity={line.itemIds.length}
+      owedMinor={owedMinor}
+      isStoreAccount={isStoreAccount}
+      isEstimate={link !== "online" || download !== null}
+    />
+  );
+}
+
+/** The prices at which a consigner's item like this would be pre-approved [A5.31]. */
+function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null }) {
+  const store = useStore();
+  const currency = useCurrency();
+  const range = store === undefined ? null : approvalRange(store, lowestMinor);
+  if (range === null || (range.lowMinor <= 0 && range.highMinor <= 0)) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="text-muted">{addingWords("preapprovalRange")}</span>
+      <span className="tabular font-medium">
+        {addingWords("fromTo", {
+          low: formatMoney(range.lowMinor, currency),
+          high: formatMoney(range.highMinor, currency),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * What the store's own items cost, where that is not the computed payout. Before anybody is chosen it is there for
+ * whoever asks for it; it counts only where the store owns the items [A5.41].
+ */
+function CostField({
+  line,
+  consignerId,
+  onChange,
+}: {
+  readonly line: AddingLine;
+  readonly consignerId: string | null;
+  readonly onChange: (changes: LineChanges) => void;
+}) {
+  const currency = useCurrency();
+  const quote = useQuote(line, consignerId);
+  const isStoreAccount = useIsStoreAccount(consignerId);
+  const [overriding, setOverriding] = useState(line.costMinor !== null);
+  if (!isStoreAccount && consignerId !== null) return null;
+  if (!isStoreAccount && !overriding)
+    return (
+      <Button variant="ghost" className="self-start" onClick={() => setOverriding(true)}>
+        {addingWords("overrideCost")}
+      </Button>
+    );
+  return (
+    <Field label={addingWords("cost")} hint={addingWords(isStoreAccount ? "costHint" : "costIfOwned")}>
+      <MoneyInput
+        value={line.costMinor}
+        onChange={(costMinor) => onChange({ costMinor })}
+        placeholder={quote === null ? undefined : moneyToText(quote.fees.payoutMinor, currency)}
+      />
+    </Field>
+  );
+}
+
+const useIsStoreAccount = (consignerId: string | null): boolean =>
+  useView(
+    useCallback(
+      (view) => consignerId !== null && view.get("consigner", consignerId)?.isStoreAccount === true,
+      [consignerId],
+    ),
+  );

@@ -35,7 +35,6 @@ const rows: QuoteRows = {
   product: { category: "Sneakers" } as ProductRow,
   consigner: { consignerTypeId: "type", chargeTax: true } as ConsignerRow,
   types: [type],
-  lowestMinor: null,
 };
 const line: AddingLine = {
   id: "l",
@@ -70,10 +69,8 @@ describe("a quote", () => {
   });
 
   test("says when the fees eat the price", () => {
-    expect(quoteLine({ ...line, priceMinor: 10_000 }, rows)?.warnings).toEqual([
-      "The current price will give a payout of $0.",
-    ]);
-    expect(quoteLine(line, rows)?.warnings).toEqual([]);
+    expect(quoteLine({ ...line, priceMinor: 10_000 }, rows)?.paysNothing).toBe(true);
+    expect(quoteLine(line, rows)?.paysNothing).toBe(false);
   });
 });
 

@@ -7,7 +7,6 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 import { addingWords } from "./words.ts";
-import { feeWords } from "#shared/fees/words.ts";
 
 /** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
 export interface QuoteRows {
@@ -15,15 +14,13 @@ export interface QuoteRows {
   readonly product: ProductRow;
   readonly consigner: ConsignerRow | null;
   readonly types: readonly ConsignerTypeRow[];
-  /** The lowest price of the same product and options on sale here; null when there is none. */
-  readonly lowestMinor: number | null;
 }
 
-/** An estimate: the server computes the real one when the items arrive there. */
+/** What the server computes anew when the items arrive there, with the same function. */
 export interface Quote {
   readonly fees: Fees;
-  /** Sentences to think about before saving; they forbid nothing. */
-  readonly warnings: readonly string[];
+  /** True where the fees leave nothing to pay out. */
+  readonly paysNothing: boolean;
 }
 
 /** Fees and payout of a line, or null while it has no price or no consigner. */
@@ -42,11 +39,7 @@ export function quoteLine(line: AddingLine, rows: QuoteRows): Quote | null {
     consigner,
     types: rows.types,
   });
-  const warnings: string[] = [];
-  if (paysNothing(fees, store.currency)) warnings.push(feeWords("zeroPayout"));
-  const high = priceWarning(line.priceMinor, store, rows.lowestMinor);
-  if (high !== null) warnings.push(high);
-  return { fees, warnings };
+  return { fees, paysNothing: paysNothing(fees, store.currency) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -50,20 +50,22 @@ export function useLowestPrice(line: AddingLine): number | null {
   );
 }
 
-/** The line's fees and warnings as this device reckons them. */
-export function useQuote(line: AddingLine, consignerId: string | null, lowestMinor: number | null): Quote | null {
+/** The line's fees as this device computes them; null also while what they follow from is still being downloaded. */
+export function useQuote(line: AddingLine, consignerId: string | null): Quote | null {
   const store = useStore();
   const { product } = useProductRows(line.productId);
+  const { download } = useSync();
   const consigner = useView(
     useCallback((view) => (consignerId === null ? undefined : view.get("consigner", consignerId)), [consignerId]),
   );
   const types = useView(useCallback((view) => view.all("consignerType"), []));
+  const coming = download !== null && types.length === 0;
   return useMemo(
     () =>
-      store === undefined || product === undefined
+      store === undefined || product === undefined || coming
         ? null
-        : quoteLine(line, { store, product, consigner: consigner ?? null, types, lowestMinor }),
-    [line, store, product, consigner, types, lowestMinor],
+        : quoteLine(line, { store, product, consigner: consigner ?? null, types }),
+    [line, store, product, consigner, types, coming],
   );
 }
 

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
 
-/** Where one is in a row of steps. */
+/** Where one is in a row of steps. Of many steps only the present one is named, unless the window is wide. */
 export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; readonly at: number }) {
+  const many = steps.length > 3;
   return (
-    <ol className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+    <ol className={classes("mb-5 flex flex-wrap items-center gap-y-1.5", many ? "gap-x-1.5 md:gap-x-2" : "gap-x-2")}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -14,7 +15,12 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
             index === at ? "font-semibold text-ink" : "text-muted",
           )}
         >
-          {index > 0 && <span aria-hidden className="h-px w-5 bg-line-strong/60 md:w-10" />}
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={classes("h-px bg-line-strong/60", many ? "w-1.5 sm:w-4 xl:w-6" : "w-5 md:w-10")}
+            />
+          )}
           <span
             aria-hidden
             className={classes(
@@ -28,7 +34,7 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
           >
             {index < at ? <Check className="size-4" /> : index + 1}
           </span>
-          <span className={classes(index !== at && "max-sm:sr-only")}>{step}</span>
+          <span className={classes(index !== at && (many ? "max-lg:sr-only" : "max-sm:sr-only"))}>{step}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "./button.tsx";
@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly width?: "narrow" | "normal" | "wide" | undefined;
   readonly className?: string | undefined;
+  /** Stands before the title: a picture or the store's logo. */
+  readonly mark?: ReactNode;
 }
 
 const widths = { narrow: "md:max-w-md", normal: "md:max-w-xl", wide: "md:max-w-[75rem]" };
@@ -54,6 +56,11 @@ export function Sheet({ width = "normal", ...props }: DialogProps) {
   );
 }
 
+/** The whole window: work with an address of its own that wants nothing beside it. Its title is the page's heading. */
+export function FullScreen(props: Omit<DialogProps, "width">) {
+  return <Frame {...props} whole place="inset-0" />;
+}
+
 function Frame({
   open,
   onClose,
@@ -62,8 +69,10 @@ function Frame({
   children,
   actions,
   className,
+  mark,
   place,
-}: Omit<DialogProps, "width"> & { place: string }) {
+  whole = false,
+}: Omit<DialogProps, "width"> & { place: string; whole?: boolean }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -76,9 +85,12 @@ function Frame({
             className,
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1 pt-2">
-              <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+          <header className={classes("flex items-start gap-3 px-5 pt-4 pb-3", whole && "border-b border-line")}>
+            {mark}
+            <div className={classes("min-w-0 flex-1", mark === undefined && "pt-2")}>
+              <Base.Title render={createElement(whole ? "h1" : "h2")} className="text-lead font-semibold">
+                {title}
+              </Base.Title>
               {description !== undefined && (
                 <Base.Description className="mt-1 text-muted">{description}</Base.Description>
               )}

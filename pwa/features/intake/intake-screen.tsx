@@ -186,5 +186,3 @@ function useStartHere({ draft, change }: Intake): void {
 
 /** The pressed button is gone with its step; readers and keyboards go on from the top. */
 const focusTitle = (): void => document.querySelector<HTMLElement>("[data-page-title]")?.focus();
-
-export { AddInventoryScreen } from "./add-inventory-screen.tsx";

@@ -1,7 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const intakeWords = defineWords("intake", {
-  findProduct: "Find it by its title or SKU in an intake.",
   location: "Location",
   noBarcode: "No barcode to scan?",
   findByHand: "Or find the product",

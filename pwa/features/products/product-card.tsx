@@ -1,9 +1,10 @@
 import { Pencil } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useContext } from "react";
 import { useCan } from "#pwa/components/access.ts";
-import { AppLink, linkTo } from "#pwa/components/app-link.tsx";
+import { AppLink, isPlainClick, linkTo } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
+import { OpenAddInventory } from "./open-add-inventory.ts";
 import { formatMoney } from "#pwa/components/format.ts";
 import { shortSku } from "#pwa/components/items/item-facts.tsx";
 import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
@@ -12,9 +13,13 @@ import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { productScreenWords } from "./words.ts";
 
-/** A product in the grid: the card adds inventory of it, where the person may; its button opens the product. */
+/**
+ * A product in the grid: the card opens Add Inventory over the grid, where the person may, and in a new tab as the wizard;
+ * its button opens the product.
+ */
 export function ProductCard({ row: { id, title, sku, image } }: { readonly row: ProductRow }) {
   const mayAdd = useCan()("inventory.add");
+  const addInventory = useContext(OpenAddInventory);
   const currency = useCurrency();
   const priceMinor = useView(useCallback((view) => lowestPriceHere(view, id, {}).priceMinor, [id]));
   const own = linkTo({ to: "/products/$productId", params: { productId: id } });
@@ -22,6 +27,11 @@ export function ProductCard({ row: { id, title, sku, image } }: { readonly row: 
     <div className="flex h-full flex-col rounded-card border border-line bg-surface shadow-card">
       <AppLink
         {...(mayAdd ? linkTo({ to: "/addInventory/$productId", params: { productId: id } }) : own)}
+        onClick={(event) => {
+          if (!mayAdd || !isPlainClick(event)) return;
+          event.preventDefault();
+          addInventory(id);
+        }}
         className="flex flex-1 flex-col gap-1 rounded-card p-3 hover:bg-hover"
       >
         <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />

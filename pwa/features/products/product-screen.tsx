@@ -1,8 +1,8 @@
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { AppLink, isPlainClick } from "#pwa/components/app-link.tsx";
 import { productHere } from "#pwa/components/catalogue/product-here.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
@@ -24,6 +24,10 @@ import { duplicateOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
 import { productItems } from "./product-items.tsx";
 import { productScreenWords } from "./words.ts";
+
+const AddInventoryDialog = lazy(async () => ({
+  default: (await import("#pwa/components/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
+}));
 
 /** One product: its fields, its barcodes and its items, at /products/$productId. */
 export function ProductScreen() {
@@ -75,6 +79,7 @@ const changesOf = ({ shopifyId, ...product }: ProductRow) => ({
 function Product({ product }: { readonly product: ProductRow }) {
   const { id, title, sku, image } = product;
   const [managing, setManaging] = useState(false);
+  const [adding, setAdding] = useState(false);
   const storeId = useDevice().session.store.id;
   const comparison = useView(useCallback((view) => view.get("store", storeId)?.priceComparisonUrl ?? "", [storeId]));
   const mayAdd = useCan()("inventory.add");
@@ -115,6 +120,11 @@ function Product({ product }: { readonly product: ProductRow }) {
               to="/addInventory/$productId"
               params={{ productId: id }}
               search={{ consigner }}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                setAdding(true);
+              }}
               className={buttonClasses()}
             >
               <PackagePlus aria-hidden />
@@ -160,6 +170,16 @@ function Product({ product }: { readonly product: ProductRow }) {
       <div className="mt-6">
         <RowTimeline rowType="product" rowId={id} productId={id} />
       </div>
+      {adding && (
+        <Suspense>
+          <AddInventoryDialog
+            productId={id}
+            consignerId={consigner}
+            onClose={() => setAdding(false)}
+            onDone={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       {managing && <GtinsDialog product={product} onClose={() => setManaging(false)} />}
     </>
   );

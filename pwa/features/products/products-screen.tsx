@@ -1,34 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { OpenAddInventory } from "./open-add-inventory.ts";
 import { productList } from "./product-list.tsx";
 import { submittedHere } from "./submitted-here.ts";
 import { productScreenWords, submittedScreenWords } from "./words.ts";
 
+const AddInventoryDialog = lazy(async () => ({
+  default: (await import("#pwa/components/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
+}));
+
 /** The store's products [A2.57-A2.63]. */
 export function ProductsScreen() {
+  const navigate = useNavigate();
   const waiting = useView((view) => submittedHere(view, "").length);
+  const [adding, setAdding] = useState<string | null>(null);
   return (
-    <DataList
-      list={productList}
-      actions={() => (
-        <>
-          {waiting > 0 && (
-            <AppLink to="/products/create" className={buttonClasses()}>
-              <Inbox aria-hidden />
-              {submittedScreenWords("link", { count: waiting })}
+    <OpenAddInventory value={setAdding}>
+      <DataList
+        list={productList}
+        actions={() => (
+          <>
+            {waiting > 0 && (
+              <AppLink to="/products/create" className={buttonClasses()}>
+                <Inbox aria-hidden />
+                {submittedScreenWords("link", { count: waiting })}
+              </AppLink>
+            )}
+            <AppLink to="/products/create" className={buttonClasses("primary")}>
+              <Plus aria-hidden />
+              {productScreenWords("createNew")}
             </AppLink>
-          )}
-          <AppLink to="/products/create" className={buttonClasses("primary")}>
-            <Plus aria-hidden />
-            {productScreenWords("createNew")}
-          </AppLink>
-          <ImportLink to="/products/import" />
-        </>
+            <ImportLink to="/products/import" />
+          </>
+        )}
+      />
+      {adding !== null && (
+        <Suspense>
+          <AddInventoryDialog
+            productId={adding}
+            onClose={() => setAdding(null)}
+            onDone={() => void navigate({ to: "/products/$productId", params: { productId: adding } } as never)}
+          />
+        </Suspense>
       )}
-    />
+    </OpenAddInventory>
   );
 }

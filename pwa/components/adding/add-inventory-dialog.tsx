@@ -1,0 +1,148 @@
+import { PackageX } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useSync } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { AddStepContent } from "./add-step-content.tsx";
+import { stepTitle } from "./add-steps.ts";
+import { AddSummary } from "./add-summary.tsx";
+import { AddWindow } from "./add-window.tsx";
+import { LabelsPanel } from "./labels-panel.tsx";
+import { type AddStart, useAddInventory } from "./use-add-inventory.ts";
+import { useProductRows } from "./use-rows.ts";
+import { WizardSteps } from "./wizard-steps.tsx";
+import { addingWords } from "./words.ts";
+
+interface AddInventoryProps extends AddStart {
+  readonly productId: string;
+  /** The whole window with the store's logo, for the wizard's own address; else a modal of 1,200 px. */
+  readonly whole?: boolean;
+  /** Left before anything was added, or after it. */
+  readonly onClose: () => void;
+  /** The labels are done with: back to the product. */
+  readonly onDone: () => void;
+}
+
+/** Add inventory of one product, step by step [A2.83]. Items are created on the device at once, offline too. */
+export function AddInventoryDialog({ productId, ...props }: AddInventoryProps) {
+  const { product, template } = useProductRows(productId);
+  const { download } = useSync();
+  if (product !== undefined) return <Steps key={product.id} {...props} product={product} template={template} />;
+  return (
+    <AddWindow whole={props.whole} onClose={props.onClose} title={addingWords("addInventory")}>
+      <EmptyState icon={<PackageX />} title={addingWords(download === null ? "productNotHere" : "productsDownloading")}>
+        {addingWords("productNotHereHint")}
+      </EmptyState>
+    </AddWindow>
+  );
+}
+
+function Steps({
+  product,
+  template,
+  whole,
+  onClose,
+  onDone,
+  ...start
+}: Omit<AddInventoryProps, "productId"> & {
+  readonly product: ProductRow;
+  readonly template: ProductTemplateRow | undefined;
+}) {
+  const adding = useAddInventory(product, template, start);
+  const form = useId();
+  const content = useRef<HTMLFormElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { step, steps, saved, dirty } = adding;
+  const isSaved = saved.length > 0;
+  const close = (): void => (dirty ? setLeaving(true) : onClose());
+  const at = steps.indexOf(step);
+  const next = (): void => {
+    // An amount that cannot be read is said at its field and is not what would be saved.
+    const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
+    if (refused != null) return refused.focus();
+    adding.next();
+  };
+  return (
+    <AddWindow
+      whole={whole}
+      onClose={close}
+      title={addingWords("addInventory")}
+      description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
+      picture={<ProductImage src={product.image} title={product.title} />}
+      actions={
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
+          {adding.problem !== null && (
+            <p role="alert" className="min-w-0 grow basis-full font-medium text-danger sm:basis-0">
+              {adding.problem}
+            </p>
+          )}
+          {isSaved ? (
+            <>
+              <Button className="max-sm:flex-1" onClick={adding.again}>
+                {addingWords("addMore")}
+              </Button>
+              <Button variant="primary" className="max-sm:flex-1" onClick={onDone}>
+                {addingWords("done")}
+              </Button>
+            </>
+          ) : (
+            <>
+              {at > 0 && (
+                <Button className="max-sm:flex-1" onClick={() => adding.goTo(steps[at - 1] ?? step)}>
+                  {addingWords("previous")}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                form={form}
+                variant="primary"
+                className="max-sm:flex-1"
+                busy={adding.saving !== null}
+              >
+                {addingWords(step === "review" ? "submit" : "next")}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <WizardSteps steps={steps.map((one) => stepTitle(one, template))} at={at} />
+      {isSaved ? (
+        <LabelsPanel itemIds={saved} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <form
+            id={form}
+            ref={content}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              next();
+            }}
+          >
+            <AddStepContent key={step} adding={adding} product={product} template={template} />
+          </form>
+          {step !== "review" && (
+            <aside aria-label={addingWords("soFar")} className="hidden rounded-card bg-sunken/60 p-4 lg:block">
+              <h2 className="mb-1 font-semibold">{addingWords("soFar")}</h2>
+              <AddSummary draft={adding.draft} template={template} />
+            </aside>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        danger
+        onClose={() => setLeaving(false)}
+        title={addingWords("discardQuestion")}
+        description={addingWords("discardHint")}
+        confirmLabel={addingWords("discard")}
+        cancelLabel={addingWords("keepGoing")}
+        onConfirm={onClose}
+      />
+    </AddWindow>
+  );
+}

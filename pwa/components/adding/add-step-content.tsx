@@ -1,0 +1,88 @@
+import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
+import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { AcceptNow } from "./accept-now.tsx";
+import { AddSummary } from "./add-summary.tsx";
+import { mostNotes } from "./line-problem.ts";
+import { OptionField } from "./option-fields.tsx";
+import { PriceFields, QuotedFees } from "./price-fields.tsx";
+import { PriceWarnings } from "./price-warnings.tsx";
+import type { AddInventory } from "./use-add-inventory.ts";
+import { useStore } from "./use-rows.ts";
+import { addingProblemWords, addingWords } from "./words.ts";
+
+/** What one step asks; the last one before the labels shows it all again. */
+export function AddStepContent({
+  adding,
+  product,
+  template,
+}: {
+  readonly adding: AddInventory;
+  readonly product: ProductRow;
+  readonly template: ProductTemplateRow | undefined;
+}) {
+  const { step, draft, line, asked, change, changeLine } = adding;
+  const isBuyingStore = useStore()?.isBuyingStore === true;
+  switch (step) {
+    case "price":
+      return (
+        <div className="flex flex-col gap-5">
+          <ConsignerPicker
+            activeOnly
+            label={addingWords(isBuyingStore ? "seller" : "consigner")}
+            error={asked && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
+            value={draft.consignerId}
+            onChange={(consignerId) => change({ consignerId })}
+          />
+          <PriceFields
+            line={line}
+            consignerId={draft.consignerId}
+            asked={asked}
+            onChange={changeLine}
+            onQuantity={adding.setQuantity}
+          />
+        </div>
+      );
+    case "place":
+      return (
+        <div className="flex flex-col gap-5">
+          <PlaceFields
+            value={draft}
+            onChange={(place) => change(place)}
+            error={asked && draft.locationId === null ? addingProblemWords("locationMissing") : null}
+          />
+          <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />
+          <Field label={addingWords("notes")}>
+            <Textarea
+              rows={2}
+              most={mostNotes}
+              value={line.notes}
+              onChange={(event) => changeLine({ notes: event.target.value })}
+            />
+          </Field>
+        </div>
+      );
+    case "review":
+      return (
+        <div className="flex flex-col gap-4">
+          <AddSummary draft={draft} template={template} onChange={adding.goTo} />
+          <PriceWarnings line={line} consignerId={draft.consignerId} />
+          <QuotedFees line={line} consignerId={draft.consignerId} />
+        </div>
+      );
+    case "labels":
+      return null;
+    default:
+      return (
+        <OptionField
+          number={step}
+          line={line}
+          product={product}
+          template={template}
+          asked={asked}
+          onChange={changeLine}
+        />
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Dialog, FullScreen } from "#pwa/components/ui/dialog.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+
+/** The modal, or the whole window with the store's logo [A2.84, A2.92]. */
+export function AddWindow({
+  whole = false,
+  picture,
+  children,
+  ...rest
+}: {
+  readonly whole?: boolean | undefined;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly picture?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { session } = useDevice();
+  return whole ? (
+    <FullScreen
+      {...rest}
+      open
+      mark={<StoreMark logo={session.store.logo} name={session.store.name} className="size-11" />}
+    >
+      <div className="mx-auto w-full max-w-[75rem] pt-5">{children}</div>
+    </FullScreen>
+  ) : (
+    <Dialog
+      {...rest}
+      open
+      width="wide"
+      mark={picture}
+      // The steps differ in height; the buttons stay where the thumb is.
+      className="h-[calc(100dvh-2rem)] md:h-[min(46rem,calc(100dvh-4rem))]"
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from "lucide-react";
+import { feeWords } from "#shared/fees/words.ts";
+import type { AddingLine } from "./adding.ts";
+import { priceWarning } from "./quote.ts";
+import { useLowestPrice, useQuote, useStore } from "./use-rows.ts";
+
+/** What is worth a second look before a line is saved, in gold; it forbids nothing [A5.29, A5.32]. */
+export function PriceWarnings({
+  line,
+  consignerId,
+}: {
+  readonly line: AddingLine;
+  readonly consignerId: string | null;
+}) {
+  const store = useStore();
+  const lowestMinor = useLowestPrice(line);
+  const quote = useQuote(line, consignerId);
+  const high = store === undefined ? null : priceWarning(line.priceMinor ?? 0, store, lowestMinor);
+  const warnings = [quote?.paysNothing === true ? feeWords("zeroPayout") : null, high];
+  return warnings.map((warning) =>
+    warning === null ? null : (
+      <p
+        key={warning}
+        role="status"
+        className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-warning"
+      >
+        <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+        {warning}
+      </p>
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useDefaultLocation } from "#pwa/components/default-location.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type AddStep, addSteps, stepProblem } from "./add-steps.ts";
+import { type Adding, type AddingLine, changeLine, type LineChanges, setQuantity } from "./adding.ts";
+import { useQuote } from "./use-rows.ts";
+import { type Saving, useSave } from "./use-save.ts";
+
+/** What is chosen before the first step. */
+export interface AddStart {
+  readonly consignerId?: string | null | undefined;
+  readonly size?: string | undefined;
+}
+
+/** Adding inventory of one product, as far as it has come. */
+export interface AddInventory {
+  readonly step: AddStep;
+  readonly steps: readonly AddStep[];
+  readonly draft: Adding;
+  readonly line: AddingLine;
+  /** Ids of the created items; none before the last step. */
+  readonly saved: readonly string[];
+  /** Whether what is missing in this step is to be named by now. */
+  readonly asked: boolean;
+  /** Why one cannot go on. */
+  readonly problem: string | null;
+  readonly saving: Saving | null;
+  /** Something would be lost by leaving. */
+  readonly dirty: boolean;
+  readonly change: (changes: Partial<Omit<Adding, "lines">>) => void;
+  readonly changeLine: (changes: LineChanges) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly next: () => void;
+  readonly goTo: (step: AddStep) => void;
+  /** Begins anew with the same owner and place. */
+  readonly again: () => void;
+}
+
+/** Keeps what is chosen from step to step; the review's Next creates the items on the device, at once and offline too. */
+export function useAddInventory(
+  product: ProductRow,
+  template: ProductTemplateRow | undefined,
+  start: AddStart,
+): AddInventory {
+  const { view } = useDevice();
+  const home = useDefaultLocation();
+  const [draft, setDraft] = useState<Adding>(() => {
+    const locations = view.all("location");
+    const owner = view.get("consigner", start.consignerId ?? "");
+    return {
+      consignerId: owner?.isActive === true ? owner.id : null,
+      locationId: locations.length === 1 ? (locations[0]?.id ?? null) : home,
+      subLocationId: null,
+      acceptNow: true,
+      lines: [emptyLine(product.id, start.size ?? "")],
+    };
+  });
+  const steps = addSteps(template);
+  const [at, setAt] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const { saving, problemOf, save } = useSave();
+  const line = draft.lines[0] as AddingLine;
+  const hasFees = useQuote(line, draft.consignerId) !== null;
+  const step = steps[Math.min(at, steps.length - 1)] as AddStep;
+  const dirty = saved.length === 0 && (line.option1Value !== "" || line.priceMinor !== null);
+  useUnsavedForm(dirty);
+
+  const goTo = (wanted: AddStep): void => {
+    setAsked(false);
+    setAt(Math.max(0, steps.indexOf(wanted)));
+  };
+  const problem = stepProblem(step, draft, template, hasFees);
+  const next = (): void => {
+    setAsked(true);
+    if (problem !== null) return;
+    if (step !== "review") return goTo(steps[at + 1] as AddStep);
+    // A template may have changed since a step was left.
+    const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
+    if (wrong !== undefined) {
+      goTo(wrong);
+      return setAsked(true);
+    }
+    void save(draft).then((ids) => {
+      if (ids === null) return;
+      setSaved(ids);
+      goTo("labels");
+    });
+  };
+  return {
+    step,
+    steps,
+    draft,
+    line,
+    saved,
+    asked,
+    saving,
+    dirty,
+    next,
+    goTo,
+    problem: problemOf(draft) ?? (asked ? problem : null),
+    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+    changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
+    setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),
+    again: () => {
+      setSaved([]);
+      setDraft((now) => ({ ...now, lines: [emptyLine(product.id, "")] }));
+      goTo(steps[0] as AddStep);
+    },
+  };
+}
+
+const emptyLine = (productId: string, size: string): AddingLine => ({
+  id: newId(),
+  itemIds: [newId()],
+  productId,
+  gtin14: null,
+  option1Value: size,
+  option2Value: "",
+  option3Value: "",
+  priceMinor: null,
+  costMinor: null,
+  notes: "",
+});

@@ -1,0 +1,37 @@
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AddInventoryDialog } from "#pwa/components/adding/add-inventory-dialog.tsx";
+import { screenStands } from "#pwa/components/first-screen.ts";
+
+/** What the address may choose beforehand. */
+export interface AddInventorySearch {
+  readonly consigner?: string | undefined;
+  readonly size?: string | number | undefined;
+}
+
+/** Add inventory of one known product, the whole window with the store's logo, /addInventory/$productId [A2.06, A2.92]. */
+export function AddInventoryScreen() {
+  const { productId = "" } = useParams({ strict: false }) as { productId?: string };
+  const { consigner, size }: AddInventorySearch = useSearch({ strict: false });
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const can = useCan();
+  useEffect(screenStands, []);
+  const toProduct = (): void => {
+    if (can("products.write")) void navigate({ to: "/products/$productId", params: { productId } } as never);
+    else if (can("inventory.view"))
+      void navigate({ to: "/findInventory", search: { product: productId, status: "all" } } as never);
+    else void navigate({ to: "/addInventory" } as never);
+  };
+  return (
+    <AddInventoryDialog
+      whole
+      productId={productId}
+      consignerId={consigner}
+      size={size === undefined ? undefined : String(size)}
+      onClose={() => (history.canGoBack() ? history.back() : history.push("/"))}
+      onDone={toProduct}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { Plus, Shirt } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AddWindow } from "#pwa/components/adding/add-window.tsx";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { screenStands } from "#pwa/components/first-screen.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import type { AddInventorySearch } from "./add-inventory-screen.tsx";
+import { addInventoryWords } from "./words.ts";
+
+/** As many as one looks through; what is further down is found by typing. */
+const shown = 24;
+
+/** Which product inventory is added of: typed or scanned, /addInventory. */
+export function ChooseProductScreen() {
+  const { consigner }: AddInventorySearch = useSearch({ strict: false });
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const mayCreate = useCan()("products.write");
+  const { view } = useDevice();
+  const { download } = useSync();
+  const [typed, setTyped] = useState("");
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const found = useView(
+    useCallback((now) => now.list("product", { search: typed.trim(), sort: { by: "title" } }), [typed]),
+  );
+  useEffect(screenStands, []);
+  useScanner((scan) => {
+    const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
+    feedback(gtin === undefined ? "unknown" : "success");
+    setUnknown(gtin === undefined ? addInventoryWords("unknownBarcode") : null);
+    if (gtin === undefined) return;
+    const search: AddInventorySearch = { consigner, size: gtin.size };
+    void navigate({ to: "/addInventory/$productId", params: { productId: gtin.productId }, search } as never);
+  });
+  const products = found.slice(0, shown);
+  return (
+    <AddWindow
+      whole
+      title={addInventoryWords("title")}
+      description={addInventoryWords("chooseProduct")}
+      onClose={() => (history.canGoBack() ? history.back() : history.push("/"))}
+    >
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <Field label={addInventoryWords("search")} hint={addInventoryWords("orScan")} className="flex-1 basis-72">
+          <Input type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        {mayCreate && (
+          <AppLink to="/products/create" search={{ consigner }} className={`${buttonClasses()} mb-6`}>
+            <Plus aria-hidden />
+            {addInventoryWords("createNew")}
+          </AppLink>
+        )}
+      </div>
+      {unknown !== null && (
+        <p role="alert" className="mb-4 rounded-control bg-warning-soft p-3 text-warning">
+          {unknown}
+        </p>
+      )}
+      {products.length === 0 ? (
+        <EmptyState
+          icon={<Shirt />}
+          title={addInventoryWords(download === null ? "nothingFound" : "productsDownloading")}
+        >
+          {addInventoryWords("nothingFoundHint")}
+        </EmptyState>
+      ) : (
+        <ul aria-label={addInventoryWords("products")} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {products.map(({ id, title, sku, image }) => (
+            <li key={id}>
+              <AppLink
+                to="/addInventory/$productId"
+                params={{ productId: id }}
+                search={{ consigner }}
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover"
+              >
+                <ProductImage src={image} title={title} />
+                <span className="min-w-0">
+                  <span className="line-clamp-2 font-medium">{title}</span>
+                  <span className="block truncate text-caption text-muted">{sku}</span>
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.count > shown && (
+        <p className="mt-4 text-muted">{addInventoryWords("moreFound", { count: found.count - shown })}</p>
+      )}
+    </AddWindow>
+  );
+}

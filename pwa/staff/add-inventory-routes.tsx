@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { PackagePlus } from "lucide-react";
+import type { AddInventorySearch } from "#pwa/features/add-inventory/add-inventory-screen.tsx";
+import { asked, inMenu } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const addInventory = createRoute({
+  getParentRoute: () => inside,
+  path: "/addInventory",
+  validateSearch: asked<Pick<AddInventorySearch, "consigner">>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("addInventory");
+      },
+      needs: "inventory.add",
+      menu: inMenu("addInventory", PackagePlus, "more"),
+    },
+  },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/add-inventory/choose-product-screen.tsx"),
+    "ChooseProductScreen",
+  ),
+});
+
+const addInventoryOf = createRoute({
+  getParentRoute: () => inside,
+  path: "/addInventory/$productId",
+  validateSearch: asked<AddInventorySearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("addInventoryOf");
+      },
+      needs: "inventory.add",
+      within: "/addInventory",
+    },
+  },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/add-inventory/add-inventory-screen.tsx"),
+    "AddInventoryScreen",
+  ),
+});
+
+/** Adding inventory of a product that is chosen first, and of one that is known. */
+export const addInventoryRoutes = [addInventory, addInventoryOf] as const;
