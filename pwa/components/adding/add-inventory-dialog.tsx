@@ -1,4 +1,4 @@
-import { PackageX } from "lucide-react";
+import { CircleCheck, PackageX } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { useSync } from "#pwa/components/device-context.tsx";
@@ -6,7 +6,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { AddStepContent } from "./add-step-content.tsx";
+import { AddStepContent, ReviewedPrice } from "./add-step-content.tsx";
 import { stepTitle } from "./add-steps.ts";
 import { AddSummary } from "./add-summary.tsx";
 import { AddWindow } from "./add-window.tsx";
@@ -70,7 +70,9 @@ function Steps({
       whole={whole}
       onClose={close}
       title={addingWords("addInventory")}
-      description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
+      description={
+        <span className="line-clamp-2">{addingWords("titleAndSku", { title: product.title, sku: product.sku })}</span>
+      }
       picture={<ProductImage src={product.image} title={product.title} />}
       actions={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
@@ -81,27 +83,21 @@ function Steps({
           )}
           {isSaved ? (
             <>
-              <Button className="max-sm:flex-1" onClick={adding.again}>
+              <Button className="max-sm:grow" onClick={adding.again}>
                 {addingWords("addMore")}
               </Button>
-              <Button variant="primary" className="max-sm:flex-1" onClick={onDone}>
+              <Button variant="primary" className="max-sm:grow" onClick={onDone}>
                 {addingWords("done")}
               </Button>
             </>
           ) : (
             <>
               {at > 0 && (
-                <Button className="max-sm:flex-1" onClick={() => adding.goTo(steps[at - 1] ?? step)}>
+                <Button className="max-sm:grow" onClick={() => adding.goTo(steps[at - 1] ?? step)}>
                   {addingWords("previous")}
                 </Button>
               )}
-              <Button
-                type="submit"
-                form={form}
-                variant="primary"
-                className="max-sm:flex-1"
-                busy={adding.saving !== null}
-              >
+              <Button type="submit" form={form} variant="primary" className="max-sm:grow" busy={adding.saving !== null}>
                 {addingWords(step === "review" ? "submit" : "next")}
               </Button>
             </>
@@ -111,7 +107,13 @@ function Steps({
     >
       <WizardSteps steps={steps.map((one) => stepTitle(one, template))} at={at} />
       {isSaved ? (
-        <LabelsPanel itemIds={saved} />
+        <div className="flex flex-col gap-4">
+          <p role="status" className="flex items-start gap-2 font-medium text-success">
+            <CircleCheck aria-hidden className="mt-px size-5 shrink-0" />
+            {adding.told}
+          </p>
+          <LabelsPanel itemIds={saved} />
+        </div>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <form
@@ -125,7 +127,9 @@ function Steps({
           >
             <AddStepContent key={step} adding={adding} product={product} template={template} />
           </form>
-          {step !== "review" && (
+          {step === "review" ? (
+            <ReviewedPrice adding={adding} />
+          ) : (
             <aside aria-label={addingWords("soFar")} className="hidden rounded-card bg-sunken/60 p-4 lg:block">
               <h2 className="mb-1 font-semibold">{addingWords("soFar")}</h2>
               <AddSummary draft={adding.draft} template={template} />

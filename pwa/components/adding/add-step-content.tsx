@@ -64,13 +64,7 @@ export function AddStepContent({
         </div>
       );
     case "review":
-      return (
-        <div className="flex flex-col gap-4">
-          <AddSummary draft={draft} template={template} onChange={adding.goTo} />
-          <PriceWarnings line={line} consignerId={draft.consignerId} />
-          <QuotedFees line={line} consignerId={draft.consignerId} />
-        </div>
-      );
+      return <AddSummary draft={draft} template={template} onChange={adding.goTo} />;
     case "labels":
       return null;
     default:
@@ -85,4 +79,14 @@ export function AddStepContent({
         />
       );
   }
+}
+
+/** What the review says of the price: beside what was chosen, or below it. */
+export function ReviewedPrice({ adding: { line, draft } }: { readonly adding: AddInventory }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PriceWarnings line={line} consignerId={draft.consignerId} />
+      <QuotedFees line={line} consignerId={draft.consignerId} />
+    </div>
+  );
 }

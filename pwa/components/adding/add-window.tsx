@@ -13,7 +13,7 @@ export function AddWindow({
   readonly whole?: boolean | undefined;
   readonly onClose: () => void;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly picture?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

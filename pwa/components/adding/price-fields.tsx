@@ -128,7 +128,7 @@ function CostField({
   if (!isStoreAccount && consignerId !== null) return null;
   if (!isStoreAccount && !overriding)
     return (
-      <Button variant="ghost" className="self-start" onClick={() => setOverriding(true)}>
+      <Button variant="ghost" className="-ml-2 self-start px-2" onClick={() => setOverriding(true)}>
         {addingWords("overrideCost")}
       </Button>
     );

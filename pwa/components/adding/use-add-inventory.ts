@@ -23,6 +23,8 @@ export interface AddInventory {
   readonly line: AddingLine;
   /** Ids of the created items; none before the last step. */
   readonly saved: readonly string[];
+  /** What is said once they are created. */
+  readonly told: string | null;
   /** Whether what is missing in this step is to be named by now. */
   readonly asked: boolean;
   /** Why one cannot go on. */
@@ -62,7 +64,9 @@ export function useAddInventory(
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState(false);
   const [saved, setSaved] = useState<readonly string[]>([]);
-  const { saving, problemOf, save } = useSave();
+  // Said within the window: a message above all would hide its buttons.
+  const [told, setTold] = useState<string | null>(null);
+  const { saving, problemOf, save } = useSave(setTold);
   const line = draft.lines[0] as AddingLine;
   const hasFees = useQuote(line, draft.consignerId) !== null;
   const step = steps[Math.min(at, steps.length - 1)] as AddStep;
@@ -96,6 +100,7 @@ export function useAddInventory(
     draft,
     line,
     saved,
+    told,
     asked,
     saving,
     dirty,

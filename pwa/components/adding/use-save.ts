@@ -10,8 +10,8 @@ export interface Saving {
   readonly of: number;
 }
 
-/** Saves a complete draft; says so only when the device has it durably, and why when it has not. */
-export function useSave(): {
+/** Saves a complete draft; says so only when the device has it durably, and why when it has not. `tell` says it elsewhere than above all. */
+export function useSave(tell: (sentence: string) => void = toast.success): {
   readonly saving: Saving | null;
   /** Why this very draft was refused; a changed one has not been. */
   readonly problemOf: (draft: Adding) => string | null;
@@ -27,7 +27,7 @@ export function useSave(): {
     setRefused(null);
     try {
       const ids = await saveAdding(device, draft, (done, of) => setSaving({ done, of }));
-      toast.success(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
+      tell(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
       return ids;
     } catch (error) {
       setRefused({ draft, why: error instanceof Error ? error.message : String(error) });

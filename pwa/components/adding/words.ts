@@ -12,6 +12,7 @@ export const addingWords = defineWords("adding", {
   unchosen: "Not chosen yet",
   notes: "Notes",
   soFar: "What you add",
+  stepOf: "{step, number} of {of, number}",
   changeThis: "Change {what}",
   preapprovalRange: "Preapproval Range",
   fromTo: "{low} – {high}",

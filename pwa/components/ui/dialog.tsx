@@ -88,7 +88,10 @@ function Frame({
           <header className={classes("flex items-start gap-3 px-5 pt-4 pb-3", whole && "border-b border-line")}>
             {mark}
             <div className={classes("min-w-0 flex-1", mark === undefined && "pt-2")}>
-              <Base.Title render={createElement(whole ? "h1" : "h2")} className="text-lead font-semibold">
+              <Base.Title
+                render={whole ? createElement("h1", { "data-page-title": "" }) : createElement("h2")}
+                className="text-lead font-semibold"
+              >
                 {title}
               </Base.Title>
               {description !== undefined && (
