@@ -42,7 +42,7 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
               aria-hidden
               className={classes(
                 "tabular flex size-7 items-center justify-center rounded-full text-caption font-semibold",
-                many && "max-sm:h-1.5 max-sm:w-full max-sm:*:hidden max-sm:text-[0]",
+                many && "max-sm:h-1.5 max-sm:w-full max-sm:*:hidden",
                 index === at
                   ? "bg-accent text-on-accent"
                   : index < at
@@ -50,7 +50,7 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
                     : "bg-sunken text-muted",
               )}
             >
-              {index < at ? <Check className="size-4" /> : index + 1}
+              {index < at ? <Check className="size-4" /> : <span>{index + 1}</span>}
             </span>
             <span
               className={classes(
