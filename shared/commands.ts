@@ -11,6 +11,7 @@ export const areas = {
   locations: () => import("./locations/commands.ts"),
   audits: () => import("./audits/commands.ts"),
   requests: () => import("./requests/commands.ts"),
+  settings: () => import("./settings/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

@@ -24,7 +24,7 @@ import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
-import { productTemplates, subLocations } from "./settings-routes.tsx";
+import { productTemplates, settings, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const home = createRoute({
@@ -264,6 +264,7 @@ export const routeTree = root.addChildren([
     activity,
     productTemplates,
     subLocations,
+    settings,
     attention,
     queue,
     held,

@@ -29,6 +29,7 @@ export const screenWords = defineWords("screen", {
   order: "Order",
   productTemplates: "Product templates",
   subLocations: "Sub-locations",
+  settings: "Settings",
   needsAttention: "Needs attention",
   queue: "Waiting changes",
   heldWork: "Held work",
@@ -51,6 +52,7 @@ export const menuWords = defineWords("menu", {
   transfers: "Transfers",
   templates: "Templates",
   subLocations: "Sublocations",
+  settings: "Settings",
   attention: "Attention",
   device: "Device",
 });

@@ -11,6 +11,7 @@ const whole: Partial<ItemRow> = {
   ...{ payoutFeeMinor: 751, requestedPriceMinor: 35_000, discountMinor: 150, subLocationId: ids.shelfA },
   ...{ storeRequestLowMinor: 20_000, storeRequestHighMinor: 40_000, status: "RequestPriceChange" },
   ...{ statusBefore: "Active", notes: "One lace", image: "/item.jpg", trackingCode: "RA1", taxable: true },
+  ...{ packingSlip: "/slip.jpg", preapprovalStatus: true },
   ...{ printed: true, buyingId: ids.otherSeller, shopifyId: "777", updatedBy: ids.staff },
 };
 const at = (day: number) => `2026-01-1${day}T08:00:00.000Z`;
@@ -18,11 +19,22 @@ const sized = (n: number, size: string, priceMinor: number, payoutMinor: number)
   testItem(n, { option1Value: size, priceMinor, payoutMinor, createdAt: at(n), updatedAt: at(n) });
 const sizes = [sized(2, "10", 10_000, 9_000), sized(3, "9.5", 20_000, 5_000), sized(4, "XL", 5_000, 4_000)];
 
+const answer = { withdrawalAnsweredOn: at(7), withdrawalAnsweredBy: ids.staff };
+const answered = [
+  testItem(6, { status: "Withdrawn", ...answer }),
+  testItem(7, { status: "Sold", soldOn: at(8), ...answer }),
+];
+
 let server: TestServer;
 let admin: Credentials;
 
 beforeAll(async () => {
-  const items = [testItem(1, whole), ...sizes, testItem(5, { status: "Pending", acceptedOn: null, acceptedBy: null })];
+  const items = [
+    testItem(1, whole),
+    ...sizes,
+    testItem(5, { status: "Pending", acceptedOn: null, acceptedBy: null }),
+    ...answered,
+  ];
   server = await createTestServer({ rows: items.map((row) => ({ type: "item" as const, row })) });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
 });
@@ -39,7 +51,7 @@ const post = async (url: string, body: unknown) => {
   return reply.body.data;
 };
 
-test("an item has the fields that the calls name, in the currency's major unit [A3.01, A3.02, A3.03, A3.04, A3.06, A3.07, A3.08, A3.09, A3.10, A3.11, A3.12, A3.13, A3.15, A3.16, A3.17, A3.18, A3.19, A3.20, A3.21, A3.22, A3.23, A3.24, A3.26, A3.27, A3.29, A3.30, A3.31, A3.32, A3.36, A3.37, A3.38, A3.39, A3.40, A7.13]", async () => {
+test("an item has the fields that the calls name, in the currency's major unit [A3.01, A3.02, A3.03, A3.04, A3.06, A3.07, A3.08, A3.09, A3.10, A3.11, A3.12, A3.13, A3.15, A3.16, A3.17, A3.18, A3.19, A3.20, A3.21, A3.22, A3.23, A3.24, A3.25, A3.26, A3.27, A3.28, A3.29, A3.30, A3.31, A3.32, A3.36, A3.37, A3.38, A3.39, A3.40, A7.13]", async () => {
   const row = testItem(1, whole);
   expect(await get(`/api/inventories/${row.id}`)).toMatchObject({
     ...{ id: row.id, code: row.code, productId: ids.air, consignerId: row.consignerId, storeId: "store-one" },
@@ -59,7 +71,22 @@ test("an item has the fields that the calls name, in the currency's major unit [
     ...{ location: "Front", subLocation: "Shelf A", status: "RequestPriceChange", notes: "One lace" },
     ...{ image: "/item.jpg", trackingCode: "RA1", taxable: true, printed: true, acceptedOn: row.acceptedOn },
     ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, shopifyId: "777", buyingId: ids.otherSeller },
+    ...{ packingSlip: "/slip.jpg", preapprovalStatus: true, soldOn: null },
     lastUpdatedBy: { id: ids.staff, name: expect.any(String) },
+  });
+});
+
+test("an item says when it was sold, and when and by whom its withdrawal was accepted or declined [A3.33, A3.41]", async () => {
+  const none = { withdrawalAcceptedOn: null, withdrawalAcceptedBy: null };
+  const undeclined = { withdrawalDeclinedOn: null, withdrawalDeclinedBy: null };
+  expect(await get(`/api/inventories/${testItem(1).id}`)).toMatchObject({ ...none, ...undeclined });
+  expect(await get(`/api/inventories/${testItem(6).id}`)).toMatchObject({
+    ...{ withdrawalAcceptedOn: at(7), withdrawalAcceptedBy: ids.staff, soldOn: null },
+    ...undeclined,
+  });
+  expect(await get(`/api/inventories/${testItem(7).id}`)).toMatchObject({
+    ...{ withdrawalDeclinedOn: at(7), withdrawalDeclinedBy: ids.staff, soldOn: at(8) },
+    ...none,
   });
 });
 

@@ -84,6 +84,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         subLocation: z.optional(z.nullable(id)),
         image: z.optional(imageUrl),
         notes: z.optional(text(2_000)),
+        packingSlip: z.optional(imageUrl),
         trackingCode: z.optional(text(120)),
       }),
     },

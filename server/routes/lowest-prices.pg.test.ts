@@ -89,7 +89,7 @@ test("a product's are listed whole, and products' by SKU with the consigner's ow
     );
 });
 
-test("pre-approval is asked for before, and decided by the server as a consigner adds [A5.30, A7.17]", async () => {
+test("pre-approval is asked for before, and decided by the server as a consigner adds [A3.28, A5.30, A7.17]", async () => {
   const lowest = lowestPrice(stock, ids.air, variant("9")).priceMinor! / 100;
   const ask = (price: number) =>
     asked(
@@ -118,11 +118,13 @@ test("pre-approval is asked for before, and decided by the server as a consigner
       },
       who,
     );
-    return (await asked("GET", `/api/inventories/${inventories[0].id}`)).status;
+    const { status, preapprovalStatus } = await asked("GET", `/api/inventories/${inventories[0].id}`);
+    return { status, preapprovalStatus };
   };
-  expect(await add(lowest - 10, seller)).toBe("Pending");
-  expect(await add(lowest + 5.01, seller)).toBe("Requested");
+  expect(await add(lowest - 10, seller)).toEqual({ status: "Pending", preapprovalStatus: true });
+  expect(await add(lowest + 5.01, seller)).toEqual({ status: "Requested", preapprovalStatus: false });
   // Nothing of this size is on sale.
-  expect(await add(lowest, seller, "7")).toBe("Requested");
-  expect(await add(lowest + 500, admin)).toBe("Pending");
+  expect(await add(lowest, seller, "7")).toEqual({ status: "Requested", preapprovalStatus: false });
+  // What the store takes in needs nobody's approval.
+  expect(await add(lowest + 500, admin)).toEqual({ status: "Pending", preapprovalStatus: false });
 });

@@ -7,11 +7,14 @@ import type { ItemRow } from "./rows.ts";
 import { nextStatus } from "./status-machine.ts";
 import { inventoryWords } from "./words.ts";
 
+type PaymentType = ItemRow["paymentType"];
+
 interface Accepting {
   readonly now: string;
   readonly locationId: string;
   readonly subLocationId: string | null;
-  readonly paymentType: "cash" | "checkbooks" | null;
+  /** As it is said now; null where it was agreed before, or is not known yet. */
+  readonly paymentType: PaymentType;
   readonly storeAccount: ConsignerRow | undefined;
   /** The step that is meant, where somebody said which; else the one that the item's status asks for. */
   readonly step?: AcceptingStep | undefined;
@@ -34,14 +37,21 @@ export function acceptedItem(
   item: ItemRow,
   actor: Actor,
   accepting: Accepting,
-): { readonly put: readonly Put[]; readonly seller: string | null } | DomainError {
+): { readonly put: readonly Put[]; readonly seller: string | null; readonly paidBy?: PaymentType } | DomainError {
   const { now, locationId, subLocationId, paymentType } = accepting;
   const step = accepting.step ?? acceptingAction(item);
-  const next = nextStatus(item, step, actor, { now, actorId: actor.id, locationId, paymentType });
+  // What was agreed when the offer was taken holds, unless it is said otherwise now.
+  const paidBy = paymentType ?? item.paymentType ?? null;
+  const next = nextStatus(item, step, actor, { now, actorId: actor.id, locationId, paymentType: paidBy });
   if (next instanceof DomainError) return next;
-  const fields = next.kind === "changed" ? next.fields : {};
-  if (next.kind === "removed" || next.fields.status !== "Active" || item.buyingId === null)
-    return { put: [stamped(item, { ...fields, subLocationId }, actor, now)], seller: null };
+  const comesIn = next.kind === "changed" && next.fields.status === "Active";
+  const isOffer = item.status === "Buying" || item.buyingId !== null;
+  const fields = {
+    ...(next.kind === "changed" ? next.fields : {}),
+    subLocationId,
+    paymentType: isOffer && !comesIn ? paidBy : null,
+  };
+  if (!comesIn || item.buyingId === null) return { put: [stamped(item, fields, actor, now)], seller: null };
   if (accepting.storeAccount === undefined)
     return new DomainError("invalid_value", inventoryWords("storeAccountMissing"));
   const owned = {
@@ -54,7 +64,8 @@ export function acceptedItem(
     vatMinor: 0,
   };
   return {
-    put: [stamped(item, { ...fields, ...owned, subLocationId }, actor, now), costOf(item.id, item.priceMinor)],
+    put: [stamped(item, { ...fields, ...owned }, actor, now), costOf(item.id, item.priceMinor)],
     seller: item.buyingId,
+    paidBy,
   };
 }

@@ -26,6 +26,7 @@ export type ItemChanges = {
       | "subLocationId"
       | "notes"
       | "image"
+      | "packingSlip"
       | "trackingCode"
       | "consignerId"
   ]?: ItemRow[Field] | undefined;

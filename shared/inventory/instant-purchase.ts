@@ -4,7 +4,6 @@ import type { ItemRow } from "./rows.ts";
 import { inventoryWords } from "./words.ts";
 
 interface Purchasing {
-  readonly paymentType: "cash" | "checkbooks" | null;
   readonly buying?:
     | readonly { readonly itemId: string; readonly payoutId: string; readonly payoutLineId: string }[]
     | undefined;
@@ -18,15 +17,15 @@ export function instantPurchases(args: Purchasing, now: string) {
   const ids = new Map((args.buying ?? []).map((entry) => [entry.itemId, entry]));
   const payouts = new Map<string, PayoutRow>();
   return {
-    /** The rows for one item bought from a seller at its price. */
-    buy(item: ItemRow, sellerId: string): readonly Put[] {
+    /** The rows for one item bought from a seller at its price, paid as agreed. */
+    buy(item: ItemRow, sellerId: string, paidBy: ItemRow["paymentType"]): readonly Put[] {
       const payoutId = ids.get(item.id)?.payoutId ?? `${item.id}:bought`;
       const lineId = ids.get(item.id)?.payoutLineId ?? `${item.id}:boughtLine`;
       const amountMinor = item.priceMinor;
       const before = payouts.get(payoutId)?.totalMinor ?? 0;
       payouts.set(payoutId, {
         id: payoutId,
-        name: inventoryWords(args.paymentType === "checkbooks" ? "boughtCheckbooks" : "boughtCash"),
+        name: inventoryWords(paidBy === "checkbooks" ? "boughtCheckbooks" : "boughtCash"),
         totalMinor: before + amountMinor,
         status: "Buying",
         createdAt: now,

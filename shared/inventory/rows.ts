@@ -3,6 +3,8 @@ import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts"
 import { statuses } from "./status.ts";
 
 const status = z.enum(statuses);
+/** How a store pays whom it buys from. */
+const paymentTypes = ["cash", "checkbooks"] as const;
 
 /**
  * An inventory item: one physical unit with a code, an owner, a price and a place
@@ -52,8 +54,14 @@ export const itemRows = defineRow({
     subLocationId: z.nullable(id),
     notes: text(2_000),
     image: imageUrl,
+    /** A picture of the slip that goes with its parcel. */
+    packingSlip: imageUrl,
     trackingCode: text(120),
     taxable: z.boolean(),
+    /** Its price was within the store's range for pre-approval when its consigner listed it. */
+    preapprovalStatus: z.boolean(),
+    /** How the seller of an offer that was taken will be paid; null once the item has come in. */
+    paymentType: z.nullable(z.enum(paymentTypes)),
     /** Whether its label shows what it is and costs. */
     printed: z.boolean(),
     /** The price on the label printed last; null without one that could be right again. */
@@ -62,6 +70,9 @@ export const itemRows = defineRow({
     acceptedOn: z.nullable(instant),
     acceptedBy: z.nullable(id),
     soldOn: z.nullable(instant),
+    /** When and by whom it was withdrawn or, where it is not Withdrawn, its withdrawal was declined. */
+    withdrawalAnsweredOn: z.nullable(instant),
+    withdrawalAnsweredBy: z.nullable(id),
     orderId: z.nullable(id),
     /** The consigner an instant-buy item was bought from. */
     buyingId: z.nullable(id),

@@ -1,4 +1,5 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isOutOfRange } from "./price-range.ts";
 import { detours, restAfter } from "./resting-status.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusGuard } from "./status-actions.ts";
@@ -41,8 +42,7 @@ export const statusGuards: Readonly<Record<StatusGuard, Guard>> = {
           requestedPrice: inventoryWords("requestedPrice"),
         }),
   priceInRange: (item) =>
-    item.priceMinor < (item.storeRequestLowMinor ?? 0) ||
-    item.priceMinor > (item.storeRequestHighMinor ?? Number.POSITIVE_INFINITY)
+    isOutOfRange(item)
       ? new DomainError("invalid_value", inventoryWords("priceOutOfRange"), {
           priceMinor: inventoryWords("priceOutOfRange"),
         })

@@ -23,6 +23,8 @@ export type StatusFields = Partial<
     | "acceptedBy"
     | "missingSince"
     | "soldOn"
+    | "withdrawalAnsweredOn"
+    | "withdrawalAnsweredBy"
     | "orderId"
     | "buyingId"
   >
@@ -148,6 +150,15 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
         acceptedBy: facts.actorId,
         ...withoutLabel,
       };
+    case "requestWithdrawal":
+      return unanswered;
+    case "acceptWithdrawal":
+    case "declineWithdrawal":
+    case "withdraw":
+      return answered(facts);
+    case "placeOrder":
+      // Whoever buys it is quicker than the withdrawal that was asked for.
+      return item.status === "RequestWithdrawal" ? answered(facts) : {};
     case "requestPrice":
       return to === "Active" ? costing(item, facts.priceMinor ?? item.priceMinor) : {};
     case "acceptPrice":
@@ -164,11 +175,18 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "refund":
       return { locationId: facts.locationId ?? item.locationId, soldOn: null, orderId: null };
     case "override":
-      return overrideEffects(item, to, facts);
+      return { ...overrideEffects(item, to, facts), ...(isAnswer(to) ? answered(facts) : unanswered) };
     default:
       return {};
   }
 }
+
+const unanswered: Partial<StatusFields> = { withdrawalAnsweredOn: null, withdrawalAnsweredBy: null };
+const isAnswer = (to: Status): boolean => to === "Withdrawn" || to === "WithdrawalDeclined";
+const answered = (facts: StatusFacts): Partial<StatusFields> => ({
+  withdrawalAnsweredOn: facts.now,
+  withdrawalAnsweredBy: facts.actorId,
+});
 
 /** Sold has its date and was in the store before, and what is not sold or being sold stands in no order. */
 function overrideEffects(item: ItemRow, to: Status, facts: StatusFacts): Partial<StatusFields> {

@@ -72,9 +72,7 @@ test("the doors, the home screen, settings, the queue and what needs attention a
   await expectNoViolations(page, "needs attention, editing");
 });
 
-test("intake is accessible from its first step to what it lacks", async ({
-  page,
-}) => {
+test("intake is accessible from its first step to what it lacks", async ({ page }) => {
   await signIn(page, people.staff);
   await go(page, /^Intake/, "Intake");
   await page.getByRole("button", { name: "Next" }).click();

@@ -95,7 +95,7 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   await dialog.getByLabel("New price").fill("180");
   await answer(page, "Request price");
   await count(page, "1 item");
-  await undo(page, "Price change requested");
+  await undo(page, "Requested price change: $180.00.");
   await count(page, "2 items");
   await press(page, "Decline", 22);
   await answer(page, "Decline");

@@ -36,6 +36,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{
     notes: "",
     image: "",
+    packingSlip: "",
     trackingCode: "",
     taxable: true,
     printed: false,
@@ -43,6 +44,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
     missingSince: null,
   },
   ...{ acceptedOn: at, acceptedBy: "employee-1", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
+  ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1" },
   ...changes,
 });

@@ -31,6 +31,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{
     notes: "",
     image: "",
+    packingSlip: "",
     trackingCode: "",
     taxable: true,
     printed: true,
@@ -38,6 +39,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
     missingSince: null,
   },
   ...{ acceptedOn: before, acceptedBy: "stan", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
+  ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: before, updatedAt: before, updatedBy: "stan" },
   ...changes,
 });

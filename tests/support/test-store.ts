@@ -236,8 +236,13 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
       subLocationId: null,
       notes: "",
       image: "",
+      packingSlip: "",
       trackingCode: "",
       taxable: true,
+      preapprovalStatus: false,
+      paymentType: null,
+      withdrawalAnsweredOn: null,
+      withdrawalAnsweredBy: null,
     },
     ...{
       printed: false,

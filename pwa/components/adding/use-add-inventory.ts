@@ -50,7 +50,8 @@ export function useAddInventory(
   const { view } = useDevice();
   const home = useDefaultLocation();
   const [draft, setDraft] = useState<Adding>(() => {
-    const locations = view.all("location");
+    // Where everything is put in a store with one place.
+    const locations = view.all("location").filter(({ closedAt }) => closedAt === null);
     const owner = view.get("consigner", start.consignerId ?? "");
     return {
       consignerId: owner?.isActive === true ? owner.id : null,

@@ -100,7 +100,7 @@ function clip(value: string): string {
 function valueText(field: string, value: unknown, type: RowType, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
-  if (field === "image") return timelineWords("anImage");
+  if (field === "image" || field === "packingSlip") return timelineWords("anImage");
   if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
   if (Array.isArray(value)) return listText(field, value);
   if (typeof value !== "string") return clip(JSON.stringify(value));
@@ -147,7 +147,9 @@ export function fieldChanges(
     if (hidden === true) return [{ field: "secret", label, from: null, to: timelineWords("secret") }];
     const from = valueText(field, beforeValue, type, names);
     const to = valueText(field, afterValue, type, names);
-    return from === to && field !== "image" ? [] : [{ field, label, from, to: to ?? timelineWords("nothing") }];
+    return from === to && field !== "image" && field !== "packingSlip"
+      ? []
+      : [{ field, label, from, to: to ?? timelineWords("nothing") }];
   });
   return foldFees(changes);
 }

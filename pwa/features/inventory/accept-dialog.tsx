@@ -32,8 +32,10 @@ export function AcceptDialog({
   const steps = new Set(items.map(acceptingAction));
   const [first] = steps;
   const common = new Set(items.map((item) => item.locationId));
-  // Whether an item was bought instantly stands in its whole row only: the rule asks, then the field appears.
+  // Whether an item was bought instantly, and how its seller is paid was not agreed with the offer, stands in its whole
+  // row only: the rule asks, then the field appears.
   const [buying, setBuying] = useState(false);
+  const isOffer = items.every(({ status }) => status === "Buying");
   const form = useCommandForm(
     "inventory.acceptItems",
     {
@@ -73,7 +75,7 @@ export function AcceptDialog({
         onChange={form.change}
         error={form.field("locationId").error}
       />
-      {buying && (
+      {(buying || isOffer) && (
         <Field label={inventoryScreenWords("paymentType")} error={payment.error}>
           <Select
             value={payment.value ?? null}

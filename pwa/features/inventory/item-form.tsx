@@ -1,19 +1,19 @@
 import { useCallback } from "react";
 import { useCan } from "#pwa/components/access.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
-import { Money } from "#pwa/components/ui/money.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
-import { calculateFees } from "#shared/fees/payout.ts";
-import { paysNothing } from "#shared/fees/zero-payout.ts";
+import { isOutOfRange } from "#shared/inventory/price-range.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
-import { feeWords } from "#shared/fees/words.ts";
+import { PayoutFields } from "./payout-fields.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
 const fields = [
@@ -25,6 +25,7 @@ const fields = [
   "subLocationId",
   "notes",
   "image",
+  "packingSlip",
   "trackingCode",
 ] as const;
 type Fields = Pick<ItemRow, (typeof fields)[number]>;
@@ -33,9 +34,13 @@ type Fields = Pick<ItemRow, (typeof fields)[number]>;
 export function ItemForm({ item }: { item: ItemRow }) {
   const may = useCan()("inventory.edit");
   const canSave = may && item.status !== "Withdrawn" && item.status !== "Declined";
+  const costMinor = useView((view) => view.get("itemCost", item.id)?.costMinor ?? null);
   const form = useCommandForm(
     "inventory.editItem",
-    { itemId: item.id, changes: Object.fromEntries(fields.map((name) => [name, item[name]])) },
+    {
+      itemId: item.id,
+      changes: { ...Object.fromEntries(fields.map((name) => [name, item[name]])), costMinor },
+    },
     {
       missing: { "changes.priceMinor": inventoryScreenWords("enterPrice") },
       args: (_, changed) => ({ itemId: item.id, changes: changed.changes ?? {} }),
@@ -50,6 +55,8 @@ export function ItemForm({ item }: { item: ItemRow }) {
     ...(form.values.changes as Partial<Fields>),
     priceMinor: field("priceMinor").value ?? 0,
   };
+  const range = useRequestedRange(item);
+  const outOfRange = range !== undefined && isOutOfRange(shown);
   const tracking = field("trackingCode");
   const notes = field("notes");
 
@@ -57,14 +64,18 @@ export function ItemForm({ item }: { item: ItemRow }) {
     <SectionCard id="edit" title={inventoryScreenWords("details")}>
       <form className="grid gap-4 sm:grid-cols-2" {...form.element}>
         <OptionFields item={shown} disabled={!canSave} onChange={change} />
-        <Field label={inventoryScreenWords("price")} error={field("priceMinor").error}>
+        <Field
+          label={inventoryScreenWords("price")}
+          error={field("priceMinor").error ?? (outOfRange ? inventoryScreenWords("priceOutOfRange") : null)}
+          hint={range}
+        >
           <MoneyInput
             value={field("priceMinor").value ?? null}
             disabled={!canSave}
             onChange={field("priceMinor").onChange}
           />
         </Field>
-        <PayoutLine item={shown} saved={item} />
+        <PayoutFields item={shown} saved={item} cost={form.field("changes.costMinor")} disabled={!canSave} />
         <PlaceFields value={shown} disabled={!canSave} error={field("locationId").error} onChange={change} />
         <Field label={inventoryScreenWords("trackingCode")} error={tracking.error}>
           <Input
@@ -83,6 +94,14 @@ export function ItemForm({ item }: { item: ItemRow }) {
           disabled={!canSave}
           error={field("image").error}
           onChange={([image = ""]) => field("image").onChange(image)}
+        />
+        <ImagesField
+          label={inventoryScreenWords("packingSlip")}
+          value={(shown.packingSlip ?? "") === "" ? [] : [shown.packingSlip]}
+          most={1}
+          disabled={!canSave}
+          error={field("packingSlip").error}
+          onChange={([slip = ""]) => field("packingSlip").onChange(slip)}
         />
         <Field label={inventoryScreenWords("notes")} className="sm:col-span-2" error={notes.error}>
           <Textarea
@@ -144,32 +163,12 @@ function OptionFields({
   });
 }
 
-/** What the owner is paid, or what it cost the store; an estimate while unsaved fields change it. */
-function PayoutLine({ item, saved }: { item: ItemRow; saved: ItemRow }) {
-  const { view, session } = useDevice();
-  const owner = view.get("consigner", item.consignerId);
-  const store = view.get("store", session.store.id);
-  const category = view.get("product", item.productId)?.category ?? "";
-  const asked = ["priceMinor", "option1Value", "option2Value", "option3Value"] as const;
-  const estimated = asked.some((field) => item[field] !== saved[field]);
-  const payoutOfRow =
-    owner?.isStoreAccount === true ? (view.get("itemCost", item.id)?.costMinor ?? item.payoutMinor) : item.payoutMinor;
-  const fees =
-    estimated && owner !== undefined && store !== undefined
-      ? calculateFees({ ...item, quantity: 1, category, consigner: owner, store, types: view.all("consignerType") })
-      : { sellingMinor: item.sellingFeeMinor, payoutMinor: payoutOfRow };
-  return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-caption font-medium text-muted">
-        {owner?.isStoreAccount === true ? inventoryScreenWords("cost") : inventoryScreenWords("payout")}
-      </span>
-      <span className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <Money minor={fees.payoutMinor} className="text-lead font-semibold" />
-        {estimated && <span className="text-caption text-muted">{inventoryScreenWords("estimate")}</span>}
-      </span>
-      {paysNothing(fees, store?.currency ?? "USD") && (
-        <span className="text-caption text-warning">{feeWords("zeroPayout")}</span>
-      )}
-    </div>
-  );
+/** The prices the store would take, for what answers its request and is not taken yet; undefined for anything else. */
+function useRequestedRange({ status, storeRequestLowMinor: low, storeRequestHighMinor: high }: ItemRow) {
+  const currency = useCurrency();
+  if ((status !== "Consignment" && status !== "Buying") || (low === null && high === null)) return undefined;
+  return inventoryScreenWords("priceRange", {
+    low: formatMoney(low ?? 0, currency),
+    high: high === null ? inventoryScreenWords("anyPrice") : formatMoney(high, currency),
+  });
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CloudCheck, CloudOff, FileText, Printer } from "lucide-react";
+import { CloudCheck, CloudOff, Ellipsis, FileText, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
@@ -14,6 +14,7 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
+import { Menu } from "#pwa/components/ui/menu.tsx";
 import { ProductImage } from "#pwa/components/ui/product-image.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
@@ -21,14 +22,14 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { isLabelOutdated } from "#shared/inventory/label-state.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
-import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
+import { CodeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { usePrintLabels } from "#pwa/labels/use-print-labels.ts";
-import { isOffered, type ItemStep, itemSteps } from "./item-steps.ts";
+import { ItemAtAGlance } from "./item-at-a-glance.tsx";
+import { isOffered, type ItemStep, itemSteps, rareSteps } from "./item-steps.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
@@ -49,8 +50,13 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const [asking, setAsking] = useState<{ readonly step: ItemStep; readonly itemIds: readonly string[] } | null>(null);
   const [owner, setOwner] = useState<string | null>(null);
   const navigate = useNavigate();
-  const standing = { status: item.status, accepted: item.acceptedOn !== null };
+  const ownedByStore = useView(
+    useCallback((view) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
+  );
+  const standing = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
   const offered = itemSteps.filter((name) => isOffered(name, [standing], can));
+  const rare = offered.filter((name) => rareSteps.includes(name));
+  const ask = (name: ItemStep) => setAsking({ step: name, itemIds: [item.id] });
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = isLabelOutdated(item);
@@ -81,6 +87,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
               {synced ? inventoryScreenWords("synced") : inventoryScreenWords("notSynced")}
             </Badge>
             <Badge>{inventoryScreenWords("daysActive", { count: daysActive(item, Date.now()) })}</Badge>
+            {item.preapprovalStatus && <Badge tone="success">{inventoryScreenWords("preapproved")}</Badge>}
             {item.missingSince !== null && <Badge tone="danger">{inventoryScreenWords("missing")}</Badge>}
             <OrderLink itemId={item.id} />
             {item.printed ? <Badge icon={<Printer aria-hidden />}>{inventoryScreenWords("printed")}</Badge> : null}
@@ -88,11 +95,13 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {offered.map((name) => (
-            <Button key={name} onClick={() => setAsking({ step: name, itemIds: [item.id] })}>
-              {stepLabelWords(name)}
-            </Button>
-          ))}
+          {offered.map((name) =>
+            rare.includes(name) ? null : (
+              <Button key={name} onClick={() => ask(name)}>
+                {stepLabelWords(name)}
+              </Button>
+            ),
+          )}
           <Button
             icon={<Printer aria-hidden />}
             busy={printing}
@@ -105,6 +114,14 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             <Button icon={<FileText aria-hidden />} onClick={() => setListing([item.id])}>
               {inventoryScreenWords("listingSheet")}
             </Button>
+          )}
+          {rare.length > 0 && (
+            <Menu
+              label={inventoryScreenWords("moreSteps")}
+              icon={<Ellipsis aria-hidden />}
+              choices={rare.map((value) => ({ value, label: stepLabelWords(value) }))}
+              onChoose={ask}
+            />
           )}
         </div>
       </div>
@@ -177,30 +194,6 @@ function OrderLink({ itemId }: { itemId: string }) {
     <AppLink to="/orders/$orderId" params={{ orderId: order.id }} className="text-caption font-medium underline">
       {order.name}
     </AppLink>
-  );
-}
-
-/** What somebody who holds the box wants to know first. */
-function ItemAtAGlance({ item }: { item: ItemRow }) {
-  const currency = useCurrency();
-  const place = useView(useCallback((view: View) => placeText(view, item), [item]));
-  const facts = [
-    { name: inventoryScreenWords("size"), value: optionLine(item) || laterWords("none") },
-    { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
-    { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
-    ...(item.requestedPriceMinor === null
-      ? []
-      : [{ name: inventoryScreenWords("requestedPrice"), value: formatMoney(item.requestedPriceMinor, currency) }]),
-  ];
-  return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-caption text-muted">{name}</dt>
-          <dd className="tabular font-semibold break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

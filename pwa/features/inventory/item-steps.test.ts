@@ -11,13 +11,16 @@ const offered = (actor: Actor, ...statuses: Status[]) =>
 
 test("staff with Inventory are offered what an item's status allows, and delete what is Pending [A4.26]", () => {
   const staff = person("Inventory");
-  expect(offered(staff, "RequestPriceChange")).toEqual(["declinePrice", "acceptPrice"]);
+  const rare = ["requestWithdrawal", "writeOff"];
+  expect(offered(staff, "Active")).toEqual(["requestStorePrice", ...rare]);
+  expect(offered(staff, "RequestPriceChange")).toEqual(["declinePrice", "acceptPrice", ...rare]);
   expect(offered(staff, "StoreRequestPriceChange")).toEqual(["declinePrice", "acceptPrice"]);
-  expect(offered(staff, "RequestWithdrawal")).toEqual(["declineWithdrawal", "acceptWithdrawal"]);
+  expect(offered(staff, "RequestWithdrawal")).toEqual(["declineWithdrawal", "acceptWithdrawal", "writeOff"]);
   expect(offered(staff, "Requested")).toEqual(["requestStorePrice", "cancelDropOff"]);
   expect(offered(staff, "Pending")).toEqual(["requestStorePrice", "cancelDropOff", "delete"]);
-  expect(offered(staff, "InTransit")).toEqual(["cancelTransfer", "acceptTransfer"]);
-  expect(offered(staff, "Sold")).toEqual([]);
+  expect(offered(staff, "InTransit")).toEqual(["cancelTransfer", "acceptTransfer", "requestWithdrawal"]);
+  expect(offered(staff, "Sold")).toEqual(["addTracking"]);
+  expect(offered(staff, "Withdrawn")).toEqual([]);
   for (const offer of ["Consignment", "Buying"] as const)
     expect(isOffered("cancelRequest", [{ status: offer, accepted: false }], (one) => can(staff, one))).toBe(true);
 });
@@ -30,7 +33,17 @@ test("transferring is for who has Orders, and floor staff have none of the butto
 
 test("several items are offered what each of them allows; a price is asked for one at a time", () => {
   const staff = person("Inventory");
-  expect(offered(staff, "RequestPriceChange", "RequestPriceChange")).toEqual(["declinePrice", "acceptPrice"]);
-  expect(offered(staff, "RequestPriceChange", "RequestWithdrawal")).toEqual([]);
+  expect(offered(staff, "Active", "Active")).toEqual(["requestWithdrawal", "writeOff"]);
+  expect(offered(staff, "RequestPriceChange", "Requested")).toEqual([]);
+  expect(offered(staff, "RequestPriceChange", "RequestWithdrawal")).toEqual(["writeOff"]);
   expect(offered(staff, "Requested", "Requested")).toEqual(["cancelDropOff"]);
+});
+
+test("nobody is asked for a price or a withdrawal of what the store owns itself [A2.56]", () => {
+  const may = () => true;
+  const own = { status: "Active", accepted: true, ownedByStore: true } as const;
+  for (const step of ["requestStorePrice", "requestWithdrawal"] as const) {
+    expect(isOffered(step, [own], may)).toBe(false);
+    expect(isOffered(step, [{ ...own, ownedByStore: false }], may)).toBe(true);
+  }
 });

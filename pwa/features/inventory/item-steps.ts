@@ -6,6 +6,7 @@ import type { Status } from "#shared/inventory/status.ts";
 
 /** What staff do with items by a button of a page or of the item, in the order of the buttons. */
 export const itemSteps = [
+  "addTracking",
   "declinePrice",
   "acceptPrice",
   "declineWithdrawal",
@@ -17,46 +18,68 @@ export const itemSteps = [
   "cancelDropOff",
   "delete",
   "cancelRequest",
+  "requestWithdrawal",
+  "writeOff",
 ] as const;
 export type ItemStep = (typeof itemSteps)[number];
 
+/** What is seldom done, and stands behind one button on an item's screen. */
+export const rareSteps: readonly ItemStep[] = ["requestWithdrawal", "writeOff"];
+
 interface StepRules {
   readonly needs: Capability;
-  /** The status table's names of it, of which one must be possible. */
+  /** The status table's names of it, of which one must be possible; none where it changes no status. */
   readonly actions: readonly StatusAction[];
   /** Narrower than the table, where the same action is asked about in different words. */
   readonly from?: readonly Status[];
   /** True where each item is asked about by itself. */
   readonly single?: true;
+  /** True where the item's consigner is asked, so that there must be one besides the store. */
+  readonly asksOwner?: true;
 }
 
 const offers: readonly Status[] = ["Consignment", "Buying"];
 
 const stepRules: Readonly<Record<ItemStep, StepRules>> = {
+  addTracking: { needs: "inventory.request", actions: [], from: ["Sold", "Paid"], single: true },
   declinePrice: { needs: "inventory.answerPrice", actions: ["declinePrice", "refuseStorePrice"] },
   acceptPrice: { needs: "inventory.answerPrice", actions: ["acceptPrice", "acceptStorePrice"] },
   declineWithdrawal: { needs: "inventory.withdraw", actions: ["declineWithdrawal"] },
   acceptWithdrawal: { needs: "inventory.withdraw", actions: ["acceptWithdrawal"] },
-  requestStorePrice: { needs: "inventory.requestStorePrice", actions: ["requestStorePrice"], single: true },
+  requestStorePrice: {
+    needs: "inventory.requestStorePrice",
+    actions: ["requestStorePrice"],
+    single: true,
+    asksOwner: true,
+  },
   transfer: { needs: "inventory.transfer", actions: ["transfer"] },
   cancelTransfer: { needs: "inventory.cancelTransfer", actions: ["cancelTransfer"] },
   acceptTransfer: { needs: "inventory.acceptTransfer", actions: ["acceptTransfer"] },
   cancelDropOff: { needs: "inventory.request", actions: ["cancelDropOff"] },
   delete: { needs: "inventory.request", actions: ["delete"], from: ["Pending"] },
   cancelRequest: { needs: "inventory.request", actions: ["delete"], from: offers },
+  requestWithdrawal: { needs: "inventory.request", actions: ["requestWithdrawal"], asksOwner: true },
+  writeOff: { needs: "inventory.withdraw", actions: ["withdraw", "acceptWithdrawal"] },
 };
+
+interface Standing extends Pick<ItemBrief, "status" | "accepted"> {
+  /** The store's own; left out where that is not known. */
+  readonly ownedByStore?: boolean;
+}
 
 /** Whether the person may take the step with all of these items, as they stand on this device. */
 export function isOffered(
   step: ItemStep,
-  items: readonly Pick<ItemBrief, "status" | "accepted">[],
+  items: readonly Standing[],
   can: (capability: Capability) => boolean,
 ): boolean {
-  const { needs, actions, from, single } = stepRules[step];
+  const { needs, actions, from, single, asksOwner } = stepRules[step];
   if (!can(needs) || (single === true && items.length !== 1)) return false;
-  return items.every(({ status, accepted }) => {
+  return items.every(({ status, accepted, ownedByStore }) => {
+    if (asksOwner === true && ownedByStore === true) return false;
     // The table asks only whether there is such a moment.
     const item = { status, acceptedOn: accepted ? "" : null };
-    return (from === undefined || from.includes(status)) && actions.some((action) => isPossible(item, action));
+    if (from !== undefined && !from.includes(status)) return false;
+    return actions.length === 0 || actions.some((action) => isPossible(item, action));
   });
 }

@@ -1,8 +1,10 @@
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
 import type { ItemStep } from "./item-steps.ts";
+import { LossDialog, WithdrawalRequestDialog } from "./loss-dialogs.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { StorePriceDialog } from "./store-price-dialog.tsx";
+import { TrackingDialog } from "./tracking-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 import { useFullItem } from "./use-full-item.ts";
 import { WithdrawDialogOf } from "./withdraw-dialog.tsx";
@@ -23,6 +25,12 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
       return <WithdrawDialogOf {...rest} />;
     case "requestStorePrice":
       return <StorePriceDialog itemId={itemId} onClose={rest.onClose} onDone={rest.onDone} />;
+    case "addTracking":
+      return <TrackingDialog itemId={itemId} onClose={rest.onClose} onDone={rest.onDone} />;
+    case "requestWithdrawal":
+      return <WithdrawalRequestDialog {...rest} />;
+    case "writeOff":
+      return <LossDialog {...rest} />;
     case "transfer":
       return <TransferDialog {...rest} />;
     case "acceptPrice":

@@ -5,8 +5,9 @@ import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { formatMoney } from "#pwa/components/format.ts";
 import { Field } from "#pwa/components/ui/field.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
-import { inventoryScreenWords, stepDoneWords, stepLabelWords } from "./words.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 /** Asks for the price that the store would rather have; the consigner answers it. */
 export function StorePriceDialog({
@@ -26,8 +27,17 @@ export function StorePriceDialog({
     { itemId, priceMinor: null },
     {
       missing: { priceMinor: inventoryScreenWords("enterPrice") },
-      onSaved: () => {
-        toastWithUndo(stepDoneWords("requestStorePrice"), () =>
+      send: async (args) => {
+        try {
+          await device.run("inventory.requestStorePrice", args);
+        } catch (error) {
+          toast.error(inventoryScreenWords("priceRequestFailed"));
+          throw error;
+        }
+      },
+      onSaved: ({ priceMinor }) => {
+        const price = formatMoney(priceMinor, currency);
+        toastWithUndo(inventoryScreenWords("priceRequested", { price }), () =>
           device.run("inventory.cancelPrices", { itemIds: [itemId] }),
         );
         onDone();

@@ -26,6 +26,24 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   details: "Details",
   price: "Price",
   trackingCode: "Tracking code",
+  enterTrackingCode: "Enter the tracking code.",
+  trackingAdded: "Tracking Code Added Successfully",
+  trackingHint: "The code by which its parcel is followed. It replaces the one before.",
+  saveTracking: "Save code",
+  lossNote: "What happened (optional)",
+  moreSteps: "More for this item",
+  packingSlip: "Packing slip",
+  costHint: "Clear it to use the calculated payout, {payout}.",
+  priceOutOfRange: "Price is not within the requested price range.",
+  priceRange: "Requested range: {low} – {high}",
+  priceRequested: "Requested price change: {price}.",
+  priceRequestFailed: "Failed to request price change.",
+  anyPrice: "any price",
+  preapproved: "Pre-approved",
+  soldOn: "Sold on",
+  withdrawalAccepted: "Withdrawal accepted",
+  withdrawalDeclined: "Withdrawal declined",
+  onBy: "{day} · {who}",
   notes: "Notes",
   cost: "Cost",
   payout: "Payout",
@@ -234,6 +252,9 @@ export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
   cancelDropOff: "Cancel drop-off",
   delete: "Delete",
   cancelRequest: "Cancel Request",
+  addTracking: "Tracking code",
+  requestWithdrawal: "Request withdrawal",
+  writeOff: "Write off",
 });
 
 /** What is asked before it is done. */
@@ -249,6 +270,9 @@ export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
   cancelDropOff: "{count, plural, one {Cancel this drop-off?} other {Cancel these # drop-offs?}}",
   delete: "{count, plural, one {Are you sure delete this item?} other {Are you sure delete these # items?}}",
   cancelRequest: "{count, plural, other {Sure to delete?}}",
+  requestWithdrawal:
+    "{count, plural, one {Request withdrawal of this item?} other {Request withdrawal of these # items?}}",
+  writeOff: "{count, plural, one {Write off this item?} other {Write off these # items?}}",
 });
 
 /** What it does. */
@@ -267,6 +291,10 @@ export const stepHintWords = defineWords("inventoryScreen.stepHint", {
     "{count, plural, one {This item is currently pending and deleting it will remove it from the system.} other {These items are currently pending and deleting them will remove them from the system.}}",
   cancelRequest:
     "{count, plural, one {The offer is removed from the system.} other {The # offers are removed from the system.}}",
+  requestWithdrawal:
+    "{count, plural, one {It leaves the shop until somebody accepts or declines the withdrawal.} other {They leave the shop until somebody accepts or declines the withdrawals.}}",
+  writeOff:
+    "{count, plural, one {The store has lost it. It is withdrawn, and its consigner owes no fee.} other {The store has lost them. They are withdrawn, and their consigners owe no fee.}}",
 });
 
 /** What is said of one item once it is done. */
@@ -274,10 +302,11 @@ export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
   declinePrice: "Price change declined",
   acceptPrice: "Price change accepted",
   declineWithdrawal: "Withdrawal declined",
-  requestStorePrice: "Price change requested",
   cancelTransfer: "Item called back",
   acceptTransfer: "Transfer accepted",
   cancelDropOff: "Drop-off cancelled",
   delete: "Item deleted",
   cancelRequest: "Request cancelled",
+  requestWithdrawal: "Withdrawal requested",
+  writeOff: "Written off",
 });

@@ -165,6 +165,27 @@ describe("Accepting an instant-buy item", () => {
     }
   });
 
+  it("keeps how the seller is paid from the offer until the item comes in", () => {
+    const shop = new RuleShop(item({ status: "Buying", ...waiting }));
+    allowed(shop.run(acceptItems, { itemIds: ["item"], ...at, paymentType: "checkbooks" }));
+    expect(shop.get("item", "item")).toMatchObject({ status: "Pending", paymentType: "checkbooks" });
+    allowed(shop.run(acceptItems, { itemIds: ["item"], ...at }));
+    expect(shop.get("item", "item")).toMatchObject({ status: "Active", paymentType: null });
+    expect(shop.all("payout").map(({ name }) => name)).toEqual(["Instant buy (checkbooks)"]);
+  });
+
+  it("pays as it is said when the item comes in, whatever was agreed before", () => {
+    const shop = new RuleShop(bought({ paymentType: "checkbooks" }));
+    allowed(shop.run(acceptItems, { itemIds: ["item"], ...at, paymentType: "cash" }));
+    expect(shop.all("payout").map(({ name }) => name)).toEqual(["Instant buy (cash)"]);
+  });
+
+  it("keeps no payment type for what nobody sold to the store", () => {
+    const shop = new RuleShop(item({ status: "Requested", ...waiting }));
+    allowed(shop.run(acceptItems, { itemIds: ["item"], ...at, paymentType: "cash" }));
+    expect(shop.get("item", "item")).toMatchObject({ status: "Pending", paymentType: null });
+  });
+
   it("asks how the seller is paid [A2.140]", () => {
     expect(new RuleShop(bought()).run(acceptItems, { itemIds: ["item"], ...at })).toMatchObject({
       fields: { paymentType: expect.any(String) },

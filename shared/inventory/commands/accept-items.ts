@@ -20,6 +20,9 @@ import { inventoryWords } from "#shared/inventory/words.ts";
  * `step` says which step is meant: an item that has taken it already is refused then, instead of being taken
  * one further.
  *
+ * How the seller of an offer is paid may be said when the offer is taken or when the item comes in; the item keeps it
+ * until then.
+ *
  * An instant-buy item that becomes Active belongs to the store from then on, at a cost
  * of its price, and its seller gets a payout of status Buying. `buying` gives that
  * payout and its line their ids; items with the same payout id share one payout. Without
@@ -91,7 +94,9 @@ export const acceptItems = defineCommand({
         if (item === undefined) return itemGone();
         const accepted = acceptedItem(item, actor, { ...args, now, storeAccount });
         if (accepted instanceof DomainError) return accepted;
-        return accepted.seller === null ? accepted.put : [...accepted.put, ...purchases.buy(item, accepted.seller)];
+        return accepted.seller === null
+          ? accepted.put
+          : [...accepted.put, ...purchases.buy(item, accepted.seller, accepted.paidBy ?? null)];
       },
       "itemsAccepted",
     );

@@ -37,6 +37,7 @@ export const editItem = defineCommand({
       subLocationId: z.optional(z.nullable(id)),
       notes: z.optional(text(2_000)),
       image: z.optional(imageUrl),
+      packingSlip: z.optional(imageUrl),
       trackingCode: z.optional(text(120)),
       consignerId: z.optional(id),
     }),

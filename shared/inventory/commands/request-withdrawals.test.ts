@@ -40,6 +40,17 @@ describe("Requesting withdrawal", () => {
 });
 
 describe("Answering a withdrawal", () => {
+  it("keeps when and by whom it was answered, until it is asked for again [A3.41]", () => {
+    const shop = new RuleShop(item(asked), item({ ...asked, id: "kept", code: "A0000001" }));
+    const answer = { withdrawalAnsweredOn: now, withdrawalAnsweredBy: "stan" };
+    allowed(shop.run(acceptWithdrawals, { ...one, feeTotalMinor: 0 }));
+    expect(shop.get("item", "item")).toMatchObject({ status: "Withdrawn", ...answer });
+    allowed(shop.run(declineWithdrawals, { itemIds: ["kept"], reason: "" }));
+    expect(shop.get("item", "kept")).toMatchObject({ status: "WithdrawalDeclined", ...answer });
+    allowed(shop.run(requestWithdrawals, { itemIds: ["kept"], reason: "" }));
+    expect(shop.get("item", "kept")).toMatchObject({ withdrawalAnsweredOn: null, withdrawalAnsweredBy: null });
+  });
+
   it("with yes withdraws it and posts the early fee that was shown [A4.28]", () => {
     const shop = new RuleShop(item(asked));
     shop.store = { ...shop.store, earlyWithdrawalDays: 9, withdrawalFeeMinor: 1_500 };

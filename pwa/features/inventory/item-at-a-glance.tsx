@@ -1,0 +1,62 @@
+import { useCallback } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { optionLine, placeText } from "#pwa/components/items/item-facts.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { inventoryScreenWords } from "./words.ts";
+
+/** What somebody who holds the box wants to know first, and what has become of the item since. */
+export function ItemAtAGlance({ item }: { item: ItemRow }) {
+  const currency = useCurrency();
+  const place = useView(useCallback((view: View) => placeText(view, item), [item]));
+  const { user } = useDevice().session;
+  const answeredBy = useView(
+    useCallback(
+      (view: View) => (item.withdrawalAnsweredBy === user.id ? user.name : personName(view, item.withdrawalAnsweredBy)),
+      [item, user],
+    ),
+  );
+  const facts: { readonly name: string; readonly value: string }[] = [
+    { name: inventoryScreenWords("size"), value: optionLine(item) || laterWords("none") },
+    { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
+    { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
+  ];
+  if (item.requestedPriceMinor !== null)
+    facts.push({
+      name: inventoryScreenWords("requestedPrice"),
+      value: formatMoney(item.requestedPriceMinor, currency),
+    });
+  // Rows that were downloaded before these fields came have none of them.
+  if (item.paymentType != null)
+    facts.push({
+      name: inventoryScreenWords("paymentType"),
+      value: inventoryScreenWords(item.paymentType),
+    });
+  if (item.soldOn !== null) facts.push({ name: inventoryScreenWords("soldOn"), value: formatDate(item.soldOn) });
+  if (item.withdrawalAnsweredOn != null) {
+    const day = formatDate(item.withdrawalAnsweredOn);
+    facts.push({
+      name: inventoryScreenWords(item.status === "Withdrawn" ? "withdrawalAccepted" : "withdrawalDeclined"),
+      value: answeredBy === null ? day : inventoryScreenWords("onBy", { day, who: answeredBy }),
+    });
+  }
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className="tabular font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The name of an employee, as far as this device knows who that is. */
+function personName(view: View, personId: string | null): string | null {
+  const person = personId == null ? undefined : view.get("employee", personId);
+  return person === undefined ? null : `${person.firstName} ${person.lastName}`.trim();
+}

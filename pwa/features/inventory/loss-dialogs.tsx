@@ -1,0 +1,74 @@
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, stepQuestionWords } from "./words.ts";
+
+interface ItemsProps {
+  readonly itemIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks before a consigner's wish to have items back is written down: they leave the shop until it is answered. */
+export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps) {
+  const count = itemIds.length;
+  const form = useCommandForm(
+    "inventory.requestWithdrawals",
+    { itemIds: [...itemIds], reason: "" },
+    {
+      onSaved: () => {
+        toast.success(stepDoneWords("requestWithdrawal"));
+        onDone();
+      },
+    },
+  );
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={stepQuestionWords("requestWithdrawal", { count })}
+      description={stepHintWords("requestWithdrawal", { count })}
+      label={stepLabelWords("requestWithdrawal")}
+    >
+      <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
+    </CommandDialog>
+  );
+}
+
+/** Asks before items are written off as lost: they end as Withdrawn, without a fee for their consigners. */
+export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
+  const count = itemIds.length;
+  const form = useCommandForm(
+    "inventory.writeOffItems",
+    { itemIds: [...itemIds], note: "" },
+    {
+      onSaved: () => {
+        toast.success(stepDoneWords("writeOff"));
+        onDone();
+      },
+    },
+  );
+  const note = form.field("note");
+  return (
+    <CommandDialog
+      form={form}
+      danger
+      onClose={onClose}
+      title={stepQuestionWords("writeOff", { count })}
+      description={stepHintWords("writeOff", { count })}
+      label={stepLabelWords("writeOff")}
+    >
+      <Field label={inventoryScreenWords("lossNote")} error={note.error}>
+        <Textarea
+          rows={2}
+          most={400}
+          value={note.value ?? ""}
+          onChange={(event) => note.onChange(event.target.value)}
+          onBlur={note.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { useFullItem } from "./use-full-item.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
+
+interface TrackingProps {
+  readonly itemId: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for the code by which a sold item's parcel is followed; a later one replaces it. */
+export function TrackingDialog(props: TrackingProps) {
+  const item = useFullItem(props.itemId);
+  return item == null ? null : <TrackingForm {...props} present={item.trackingCode} />;
+}
+
+function TrackingForm({ itemId, present, onClose, onDone }: TrackingProps & { readonly present: string }) {
+  const form = useCommandForm(
+    "inventory.addTrackingCode",
+    { itemId, trackingCode: present },
+    {
+      missing: { trackingCode: inventoryScreenWords("enterTrackingCode") },
+      onSaved: () => {
+        toast.success(inventoryScreenWords("trackingAdded"));
+        onDone();
+      },
+    },
+  );
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={stepLabelWords("addTracking")}
+      description={inventoryScreenWords("trackingHint")}
+      label={inventoryScreenWords("saveTracking")}
+    >
+      <TextField field={form.field("trackingCode")} label={inventoryScreenWords("trackingCode")} most={120} />
+    </CommandDialog>
+  );
+}
