@@ -48,15 +48,22 @@ const added = async (server: { db: { asAdmin: (sql: string) => Promise<readonly 
      from items where store_id = 'store-one' and created_at > '2026-02-01' group by 1, 2, 3, 4 order by price`,
   );
 
-test("a card of the grid opens Add Inventory as a modal, which warns, shows the server's own fees and ends at the product [A2.61, A2.83, A2.84, A2.85, A2.86, A2.87, A2.88, A2.90, A2.91, A2.158, A5.12, A5.17, A5.29, A5.31, A5.32, A5.41, A8.12, B4.28, B4.29]", async ({
+test("the store sets how prices are judged, and a card of the grid opens Add Inventory as a modal, which warns, shows the server's own fees and ends at the product [A2.61, A2.83, A2.84, A2.85, A2.86, A2.87, A2.88, A2.90, A2.91, A2.158, A3.89, A3.90, A5.12, A5.17, A5.29, A5.31, A5.32, A5.41, A8.12, B4.28, B4.29]", async ({
   page,
   server,
 }) => {
-  await server.db.asAdmin(
-    `update stores set auto_preapproval = true, min_approval_minor = 2000, max_approval_minor = 3000,
-       warn_amount_minor = 1000, warn_text = 'This will take long to sell.' where id = 'store-one'`,
-  );
-  await signIn(page, people.staff, "/products");
+  await signIn(page, people.admin, "/settings");
+  await page.getByRole("switch", { name: /Pre-approve/ }).click();
+  await page.getByLabel("At most below the lowest price").fill("20");
+  await page.getByLabel("At most above the lowest price").fill("30");
+  await page.getByLabel("Warn about prices above the lowest price less").fill("10");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Say what the warning reads, or set its amount to 0.")).toBeVisible();
+  await page.getByLabel("What the warning says").fill("This will take long to sell.");
+  await expectNoViolations(page, "settings");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^Saved( on this device)?$/)).toBeVisible();
+  await page.goto("/products");
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole("link", { name: /Acme Air One.*Add Inventory/ }).click();
   const dialog = wizard(page);

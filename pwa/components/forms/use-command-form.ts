@@ -16,7 +16,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import { useDevice } from "../device-context.tsx";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
-import { formWords } from "./words.ts";
+import { problemText } from "./problem-text.ts";
 
 /** What a form starts from: the command's arguments, each of them perhaps not yet known. */
 export type Draft<Args> = Args extends readonly unknown[]
@@ -143,8 +143,7 @@ export function useCommandForm<N extends CommandName>(
       const fields = error instanceof LocalRefusal ? Object.entries(error.fields) : [];
       const known = fields.map(([field, sentence]) => [shownAt(field), sentence] as const);
       for (const [path, sentence] of known) if (path !== null) form.setError(path as Path<Args>, { message: sentence });
-      if (known.length === 0 || known.some(([path]) => path === null))
-        setProblem(error instanceof Error && error.message !== "" ? error.message : formWords("unknownError"));
+      if (known.length === 0 || known.some(([path]) => path === null)) setProblem(problemText(error));
     }
   };
   /** An argument that no field shows is wrong: the person must see it all the same. */

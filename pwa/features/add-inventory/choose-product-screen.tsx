@@ -53,7 +53,7 @@ export function ChooseProductScreen() {
           <Input type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         {mayCreate && (
-          <AppLink to="/products/create" search={{ consigner }} className={`${buttonClasses()} mb-6`}>
+          <AppLink to="/products/create" search={{ consigner }} className={`${buttonClasses()} sm:mb-6`}>
             <Plus aria-hidden />
             {addInventoryWords("createNew")}
           </AppLink>
