@@ -68,6 +68,23 @@ test("a variant's lowest price and count are asked for by its options, at a loca
   expect(await asked("POST", url, { productId: ids.trail })).toMatchObject({ qty: 0, price: null });
 });
 
+test("a lowest price is told by option values, location, store and product [A9.51]", async () => {
+  const lowest = (body: object, who = admin) =>
+    asked("POST", "/api/inventories/getLowestPriceForVariant", { productId: ids.air, ...body }, who);
+  const here = { products: [variant("9")], location: ids.front };
+  expect(await lowest(here)).toMatchObject(major(lowestPrice(stock, ids.air, variant("9"), ids.front)));
+  const { products, location } = here;
+  for (const other of [
+    { products: [{ ...variant("9"), option2Value: "Used" }], location },
+    { products, location: ids.marketplace },
+    { products, location, productId: ids.court },
+  ])
+    expect(await lowest(other)).toMatchObject({ qty: 0, price: null });
+  // The other store has the same product and location by their ids, and sells none.
+  const elsewhere = await server.signIn(`${ids.admin}@store-two.test`);
+  expect(await lowest(here, elsewhere)).toMatchObject({ qty: 0, price: null });
+});
+
 test("a product's are listed whole, and products' by SKU with the consigner's own [A7.10, A7.54]", async () => {
   expect(await asked("GET", `/api/products/lowestVariantPrices/${ids.air}`)).toEqual({
     lowestVariantPrices: ["10", "9"].map((size) => ({
