@@ -11,7 +11,8 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
   return (
     <div className="mb-5">
       {many && (
-        <p aria-hidden className="mb-2 flex justify-between gap-3 sm:hidden">
+        // Read aloud at every width, as the button that was pressed keeps the focus.
+        <p role="status" className="mb-2 flex justify-between gap-3 sm:sr-only">
           <span className="font-semibold">{steps[at]}</span>
           <span className="tabular text-muted">{addingWords("stepOf", { step: at + 1, of: steps.length })}</span>
         </p>
