@@ -30,7 +30,7 @@ interface AddInventoryProps extends AddStart {
 export function AddInventoryDialog({ productId, ...props }: AddInventoryProps) {
   const { product, template } = useProductRows(productId);
   const { download } = useSync();
-  if (product !== undefined) return <Steps key={product.id} {...props} product={product} template={template} />;
+  if (product !== undefined) return <Steps key={productId} {...props} product={product} template={template} />;
   return (
     <AddWindow whole={props.whole} onClose={props.onClose} title={addingWords("addInventory")}>
       <EmptyState icon={<PackageX />} title={addingWords(download === null ? "productNotHere" : "productsDownloading")}>
