@@ -5,6 +5,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
@@ -31,6 +32,7 @@ const answer = (page: Page, name: string) =>
 
 test("an item's screen keeps costs, slips and parcels, asks for prices and withdrawals and writes off what is lost [A2.43, A2.56, A3.25, A3.33, A3.41, A5.27, A5.41, A8.02, A8.03, A8.04, A8.05, A8.15]", async ({
   page,
+  context,
   server,
 }) => {
   test.slow();
@@ -123,8 +125,10 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   await page.goto(itemPath(74));
   await button(page, "Request price change").click();
   await dialog.getByLabel("New price").fill("150");
+  await noNetwork.begin(context, server);
   await statusSetElsewhere(server, 74, "Sold");
-  await expect(main.getByText("Sold on")).toBeVisible({ timeout: 30_000 });
+  await noNetwork.end(context, server);
+  await expect(main.getByText("Sold on")).toBeVisible();
   await answer(page, "Request price");
   await expect(page.getByText("Failed to request price change.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("This item is Sold");
