@@ -13,5 +13,5 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   warnText: "What the warning says",
   amountMissing: "Enter an amount, or 0.",
   notHere: "The settings are not on this device",
-  notHereHint: "They are downloaded for staff with Products, Inventory or In-store app.",
+  notHereHint: "They haven’t been downloaded yet. Connect to get them.",
 });
