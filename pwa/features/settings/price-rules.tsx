@@ -15,7 +15,6 @@ export function PriceRules({ store }: { readonly store: StoreRow }) {
   const form = useCommandForm(
     "settings.editPriceRules",
     {
-      storeId: store.id,
       changes: {
         autoPreapproval: store.autoPreapproval,
         minApprovalMinor: store.minApprovalMinor,
@@ -26,7 +25,7 @@ export function PriceRules({ store }: { readonly store: StoreRow }) {
     },
     {
       missing: Object.fromEntries(amounts.map((name) => [`changes.${name}`, settingsScreenWords("amountMissing")])),
-      args: (_, changed) => ({ storeId: store.id, changes: changed.changes ?? {} }),
+      args: (_, changed) => ({ changes: changed.changes ?? {} }),
     },
   );
   const automatic = form.field("changes.autoPreapproval");

@@ -1,7 +1,7 @@
-import { changes, type FieldWord } from "#shared/kernel/command-words.ts";
+import type { FieldWord } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { minor, text, z } from "#shared/kernel/schema.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 
 const warning: FieldWord = {
@@ -22,7 +22,6 @@ export const editPriceRules = defineCommand({
     return settingsWords("editPriceRules");
   },
   args: z.object({
-    storeId: id,
     changes: z.object({
       autoPreapproval: z.optional(z.boolean()),
       minApprovalMinor: z.optional(minor),
@@ -34,13 +33,11 @@ export const editPriceRules = defineCommand({
   offline: "optimistic",
   needs: "settings.write",
   tells: ({ changes: to }) => ({ of: [], facts: [[warning, to.warnText]] }),
-  concerns: ({ storeId, changes: to }) => [changes("store", storeId, to)],
+  // The store is nobody’s to choose: it has no place in the arguments.
+  concerns: () => [],
   corrects: {},
   sample: (from) => {
-    const store = from.row("store");
-    if (store === null) return null;
     return {
-      storeId: store.id,
       changes: from.pick<{ readonly [field: string]: number | boolean | string }>([
         { autoPreapproval: from.chance(0.5), minApprovalMinor: from.below(50) * 100 },
         { maxApprovalMinor: from.below(50) * 100 },
@@ -49,9 +46,10 @@ export const editPriceRules = defineCommand({
       ]),
     };
   },
-  reads: ({ storeId }) => [change("store", storeId)],
-  decide: ({ rows, args }) => {
-    const store = rows.get("store", args.storeId);
+  reads: (_, __, storeId) => [change("store", storeId)],
+  decide: ({ rows, args, store: { id } }) => {
+    // With what waits before it on a device.
+    const store = rows.get("store", id);
     if (store === undefined) return new DomainError("not_found", settingsWords("storeGone"));
     const { autoPreapproval, minApprovalMinor, maxApprovalMinor, warnAmountMinor, warnText } = args.changes;
     const row = {
