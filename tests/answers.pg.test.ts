@@ -20,6 +20,7 @@ interface Operation {
 const oldAudit: AuditRow = {
   ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
   ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
+  ...{ joinedIntoId: null, joinedIds: [] },
   ...{ expectedCount: 1, foundCount: 1 },
 };
 
@@ -164,6 +165,9 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
       body: { gtin: "4006381333931", size: "10" },
     },
     "GET /api/productTemplates/{id}": { url: `/api/productTemplates/${ids.template}` },
+    "GET /api/productTemplates/{id}/carriers": {
+      url: `/api/productTemplates/${ids.template}/carriers?option=option1Value&value=9`,
+    },
   };
 }
 

@@ -25,6 +25,7 @@ const large = 6_000;
 const oldAudit: AuditRow = {
   ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
   ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
+  ...{ joinedIntoId: null, joinedIds: [] },
   ...{ expectedCount: 1, foundCount: 1 },
 };
 

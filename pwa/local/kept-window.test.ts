@@ -10,6 +10,7 @@ const at = "2026-01-01T08:00:00.000Z";
 const auditOf = (id: string, status: "new" | "run"): AuditRow => ({
   ...{ id, locationId: "location-1", subLocationId: null, status, createdAt: at, createdBy: "employee-1" },
   ...{ createdByName: "Ada", runAt: status === "run" ? at : null, runByName: "" },
+  ...{ joinedIntoId: null, joinedIds: [] },
   ...{ expectedCount: status === "run" ? 0 : null, foundCount: status === "run" ? 0 : null },
 });
 

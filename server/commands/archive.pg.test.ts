@@ -36,6 +36,7 @@ function audit(id: string, runAfter: number | null): readonly Put[] {
   const row: AuditRow = {
     ...{ id, locationId: ids.front, subLocationId: null, status: runAt === null ? "new" : "run" },
     ...{ createdAt: after(-300), createdBy: ids.staff, createdByName: "Stan Staff", runAt, runByName: "", ...counts },
+    ...{ joinedIntoId: null, joinedIds: [] },
   };
   const scan = { id: `${id}-scan`, auditId: id, code: "X", via: "typed" as const, note: "", scannedAt: after(-300) };
   const scanned = { scannedBy: ids.staff, scannedByName: "", removedAt: null, outcome: null, itemId: null };

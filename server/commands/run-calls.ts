@@ -27,6 +27,7 @@ import {
 } from "./prepare-calls.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { parseRow } from "./parse-row.ts";
 import { readStanding } from "./standing.ts";
@@ -78,6 +79,7 @@ export async function runCalls(
     readStanding(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
     refuseForeignCodes(tx, storeId, runs),
+    refuseLargeRenames(tx, storeId, runs),
     rows.load([look("store", storeId), ...named]),
   ]);
   for (const one of declared) one.answer();

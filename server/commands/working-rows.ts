@@ -1,7 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { HeldRows } from "#shared/kernel/declared-reads.ts";
-import { everyRow } from "#shared/kernel/define-row.ts";
+import { everyRow } from "#shared/kernel/every-row.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";

@@ -31,8 +31,14 @@ function asColumns(rows: readonly object[], columns: ColumnOf): string {
 }
 
 /**
- * What writes rows set by set: one statement a type and kind, however many rows. What is removed goes last, when nothing
- * that was moved away refers to it any more.
+ * PostgreSQL takes any JSON for a hundred rows, and may look for each of them among all it was given: with 50,000 in one
+ * statement that takes minutes.
+ */
+const updatedAtOnce = 1_000;
+
+/**
+ * What writes rows set by set: one statement a type and kind, or a thousand updates. What is removed goes last, when
+ * nothing that was moved away refers to it any more.
  */
 export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
   const statements: Statement[] = [];
@@ -40,7 +46,8 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
     const of = writes.get(type);
     if (of === undefined) continue;
     if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
-    if (of.updates.length > 0) statements.push(updateStatement(storeId, type, of.updates, of.changed));
+    for (let from = 0; from < of.updates.length; from += updatedAtOnce)
+      statements.push(updateStatement(storeId, type, of.updates.slice(from, from + updatedAtOnce), of.changed));
   }
   for (const type of allRowTypes.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];

@@ -124,6 +124,8 @@ export function demoAudits(
       runByName: staff.name,
       expectedCount: expected.length,
       foundCount: expected.length - missing.length,
+      joinedIntoId: null,
+      joinedIds: [],
     });
   }
   return { audits, auditScans, auditLines };

@@ -56,15 +56,20 @@ export async function listAudits(tx: Transaction, storeId: string) {
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id
     left join sub_locations s on s.store_id = a.store_id and s.id = a.sub_location_id
-    where a.store_id = ${storeId} order by a.created_at desc, a.id desc limit 500`.execute(tx);
+    where a.store_id = ${storeId} and a.joined_into_id is null order by a.created_at desc, a.id desc limit 500`.execute(
+    tx,
+  );
   return found.rows.map(present);
 }
 
 /**
- * One audit: `scan` itself, `inventories` its exceptions (missing items among them),
+ * One audit, or the one that it was joined into: `scan` itself, `inventories` its exceptions (missing items among them),
  * `scannedInventories` what was scanned and not taken back, and its notes.
  */
-export async function findAudit(tx: Transaction, storeId: string, id: string): Promise<WholeAudit | undefined> {
+export async function findAudit(tx: Transaction, storeId: string, asked: string): Promise<WholeAudit | undefined> {
+  const into = await sql<{ id: string }>`
+    select coalesce(joined_into_id, id) as id from audits where store_id = ${storeId} and id = ${asked}`.execute(tx);
+  const id = into.rows[0]?.id ?? asked;
   const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id

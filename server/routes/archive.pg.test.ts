@@ -24,6 +24,7 @@ const audit = (n: number, runAt: string | null): Put => ({
   row: {
     ...{ id: `audit-${n}`, locationId: ids.front, subLocationId: null, createdAt: day(1), createdBy: ids.staff },
     ...{ createdByName: "Stan", status: runAt === null ? "new" : "run", runAt, runByName: "" },
+    ...{ joinedIntoId: null, joinedIds: [] },
     ...{ expectedCount: runAt === null ? null : 2, foundCount: runAt === null ? null : 1 },
   },
 });

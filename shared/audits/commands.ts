@@ -1,5 +1,6 @@
 /** The commands of this area, a line each; the area's name begins theirs. */
 export { annotateAudit } from "./commands/annotate-audit.ts";
+export { joinAudits } from "./commands/join-audits.ts";
 export { recordScans } from "./commands/record-scans.ts";
 export { removeScan } from "./commands/remove-scan.ts";
 export { resolveLine } from "./commands/resolve-line.ts";

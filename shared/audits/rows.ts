@@ -1,4 +1,5 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
+import { mostJoined } from "./most-joined.ts";
 import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
@@ -42,6 +43,10 @@ export const auditRows = defineRow({
     /** Known at Run; null before. */
     expectedCount: z.nullable(z.int()),
     foundCount: z.nullable(z.int()),
+    /** The audit that has its scans; null while it has them itself. */
+    joinedIntoId: z.nullable(id),
+    /** The audits whose scans it has besides its own. */
+    joinedIds: z.array(id).check(z.maxLength(mostJoined)),
   }),
 });
 export type AuditRow = z.infer<typeof auditRows.schema>;

@@ -8,6 +8,9 @@ export const auditWords = defineWords("audits", {
   run: "Run audit",
   resolve: "Resolve audit result",
   resolveMany: "Resolve audit results",
+  join: "Join audits",
+  otherPlace: "These audits are of different places.",
+  tooManyJoined: "Too many audits have been joined into one.",
   annotate: "Add note to audit",
   resolution: "Resolution",
 

@@ -4,3 +4,6 @@ export type OptionField = (typeof optionFields)[number];
 
 /** Of a template's former names of values: older ones are forgotten, since no work waits on a device for so long. */
 export const mostRenamedValues = 200;
+
+/** Items of a template's products, of which a value may be renamed at once: so many rows a server holds, and an event names. */
+export const mostRenamedItems = 100_000;

@@ -1,4 +1,5 @@
-import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
+import { defineRow } from "#shared/kernel/define-row.ts";
+import { everyRow } from "#shared/kernel/every-row.ts";
 import { mostRenamedValues, optionFields } from "./option-fields.ts";
 import { id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 

@@ -10,7 +10,7 @@ export const productTemplateWords = defineWords("productTemplates", {
   renameValue: "Rename option value",
   valueGone: "{option} does not have the value {value}.",
   valueExists: "{option} already has the value {value}.",
-  tooManyItems: "More than {count, number} items have this value, so it cannot be renamed at once.",
+  tooManyItems: "There are more than {count, number} items of this template, too many to rename a value of it.",
   templateExists: "This product template already exists.",
   templateGone: "This product template has been removed.",
   valuesNeeded: "Enter at least one value, separated by commas.",

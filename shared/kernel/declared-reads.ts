@@ -11,7 +11,7 @@ export interface HeldRows {
 }
 
 /** A command names what depends on what it found at most this often. */
-const mostRounds = 4;
+const mostRounds = 6;
 
 /** What one command declared to read, and with it what it may see and write. Server, device and tests run by it. */
 export class DeclaredReads {
@@ -90,7 +90,7 @@ export class DeclaredReads {
  *
  *     for (const reads of readRounds(commands)) await load(reads);
  *
- * @throws when a command still names new rows after four rounds: its `reads` is broken.
+ * @throws when a command still names new rows after six rounds: its `reads` is broken.
  */
 export function* readRounds(commands: readonly DeclaredReads[], done = 0): Generator<readonly Read[], void> {
   for (let round = done; ; round += 1) {

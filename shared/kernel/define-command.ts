@@ -90,7 +90,7 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   /** `optimistic` commands are shown at once and queued; `online` ones wait for the server. */
   readonly offline: "optimistic" | "online";
   readonly needs: Capability | ((args: Args) => Capability);
-  /** Asked again with what was found until it names nothing new, at most 4 rounds. The store's id is that of its own row. */
+  /** Asked again with what was found until it names nothing new, at most 6 rounds. The store's id is that of its own row. */
   readonly reads: (args: Args, found: FoundRows, storeId: string) => readonly Read[];
   /** Pure: no clock, no randomness, no database, no fetch. */
   readonly decide: (context: DecideContext<Args>) => Decision | DomainError;

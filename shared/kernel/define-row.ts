@@ -1,5 +1,6 @@
 import type { StaffAudience } from "#shared/access/audiences.ts";
 import { blankRow } from "./blank-row.ts";
+import type { everyRow } from "./every-row.ts";
 import type { z } from "./schema.ts";
 
 /** The fields of one row type; every row has an id. */
@@ -13,9 +14,6 @@ type Field<Schema extends RowSchema> = keyof z.infer<Schema> & string;
 type Indexable<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
 }[Field<Schema>];
-
-/** In the place of an index's field: every row of the type is in it, under the empty key. For types with few rows. */
-export const everyRow = "*";
 
 /** Fields that are empty while a row is open and say when it was closed. */
 type Closing<Schema extends RowSchema> = {

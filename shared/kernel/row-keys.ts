@@ -1,4 +1,4 @@
-import { everyRow } from "./define-row.ts";
+import { everyRow } from "./every-row.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
+import { defineRow } from "#shared/kernel/define-row.ts";
+import { everyRow } from "#shared/kernel/every-row.ts";
 import { id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /** The location only consigners and staff with the marketplace mark may choose [A6.12]. */

@@ -1,4 +1,4 @@
-import { defineRow, everyRow } from "#shared/kernel/define-row.ts";
+import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /** What a label may show [A9.34-A9.46]. */
@@ -22,7 +22,6 @@ export const labelOptions = [
 export const storeRows = defineRow({
   type: "store",
   table: "stores",
-  indexes: { every: everyRow },
   audiences: ["catalogue", "consigners"],
   keep: "all",
   history: true,

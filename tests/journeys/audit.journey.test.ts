@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 
@@ -251,6 +252,50 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   await expect(page).toHaveURL(/days=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/);
   await page.getByRole("link", { name: "View the audit of Front" }).click();
   await expect(page.getByRole("img", { name: "3 found and 0 missing of 3 expected" })).toBeVisible();
+});
+
+test("two people who count one place join their audits into one result, one of them without a network", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await signIn(page, people.staff);
+  await appIsKept(page);
+  await startAudit(page);
+  await scanAtOnce(page, shelf.found);
+  const other = await openDevice(browser, server, people.floor);
+  await startAudit(other);
+  await scanAtOnce(other, shelf.later);
+  await expect(page.getByText(/ is auditing Front too, with 1 scan\.$/)).toBeVisible();
+  await expect(other.getByText(/ is auditing Front too, with 1 scan\.$/)).toBeVisible();
+  await expectNoViolations(page, "another audit of the same place");
+
+  // This one joins them offline, while the other, who cannot know, runs its own.
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Other audits of this place" })).toHaveCount(0);
+  await scanAtOnce(page, shelf.missing);
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "Run" }).click();
+  await expect(other.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
+  await allDelivered(other);
+
+  // The result that is there stays, and has everything of both; each device shows it.
+  await context.setOffline(false);
+  await allDelivered(page);
+  for (const device of [page, other])
+    await expect(device.getByRole("img", { name: "3 found and 0 missing of 3 expected" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("audit")).toBe(new URL(other.url()).searchParams.get("audit"));
+  await scanAtOnce(page, shelf.unknown);
+  await page.getByRole("button", { name: "Results" }).click();
+  await allDelivered(page);
+  await expect(other.getByRole("tab", { name: /^Other/ })).toContainText("1");
+  const scans = await server.call("GET", "/api/scans", await server.signIn(people.staff));
+  expect(scans.body.data.scans).toMatchObject([{ status: "run", expectedCount: 3, foundCount: 3 }]);
+  await other.context().close();
 });
 
 test("an item without a label is ticked by hand, with a note that the server keeps", async ({ page, server }) => {

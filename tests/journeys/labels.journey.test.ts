@@ -5,7 +5,7 @@ import { printedPages } from "../support/printed-pdf.ts";
 import { readSymbols } from "../support/read-symbols.ts";
 import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
+import { itemOnSale, itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
@@ -159,6 +159,56 @@ test.describe("with the worker's script in the test's hands", () => {
     await printAll(page).click();
     expect(await pagesOf(await download)).toBe(30);
     await expect(page.getByText("30 labels made")).toBeVisible();
+  });
+});
+
+test.describe("labels of before a price change", () => {
+  const labelled = { printed: true, printedPriceMinor: 20_000 };
+  test.use({ shop: { rows: [itemOnSale(1, labelled), itemOnSale(2), itemOnSale(3, labelled)] } });
+
+  test("are printed again, on sheets of paper from the first free label on, and leave the list by it", async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, people.staff, "/device");
+    await page.getByRole("combobox", { name: "Labels are printed on" }).click();
+    await page.getByRole("option", { name: /^Avery L7160/ }).click();
+    await expect(page.getByRole("img", { name: "Preview of Avery L7160" })).toBeVisible();
+    await expectNoViolations(page, "labels on sheets");
+
+    await page.goto(itemPath(1));
+    await page.getByRole("textbox", { name: "Price" }).fill("180");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("The label still says $200.00.")).toBeVisible();
+    await page.goto("/readyToPrint");
+    await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+    await page.goto("/readyToPrint?label=changed");
+    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+
+    await printAll(page).click();
+    const dialog = page.getByRole("dialog", { name: "Where does the sheet begin?" });
+    await expect(dialog.getByRole("button", { name: "Row 1, label 1" })).toHaveAttribute("aria-pressed", "true");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await printedOnServer(server)).toBe(1);
+    await printAll(page).click();
+    await dialog.getByRole("button", { name: "Row 2, label 3" }).click();
+    await expectNoViolations(page, "where a sheet begins");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Print on 1 sheet" }).click();
+    const file = readFileSync(await (await download).path());
+    const [sheet, ...more] = await printedPages(file);
+    expect(more).toEqual([]);
+    expect([sheet?.width, sheet?.height].map((dots) => Math.round((dots ?? 0) / 8))).toEqual([210, 297]);
+    const codes = sheet === undefined ? [] : await readSymbols(sheet, 9);
+    expect(new Set(codes.map((code) => code.slice(-8)))).toEqual(new Set(["A0000001"]));
+    await expect(page.getByText("Every label is printed")).toBeVisible();
+    await allDelivered(page);
+    expect(await printedOnServer(server)).toBe(2);
+
+    // The next ones go on where these ended; at the price of before the label would be wrong again.
+    await page.goto("/readyToPrint");
+    await printAll(page).click();
+    await expect(dialog.getByRole("button", { name: "Row 3, label 1" })).toHaveAttribute("aria-pressed", "true");
   });
 });
 

@@ -14,6 +14,7 @@ const auditOf = (id: string, runAt: string): readonly Put[] => [
     row: {
       ...{ id, locationId: ids.front, subLocationId: null, status: "run", createdAt: runAt, createdBy: ids.staff },
       ...{ createdByName: "Stan Staff", runAt, runByName: "Stan Staff", expectedCount: 3, foundCount: 2 },
+      ...{ joinedIntoId: null, joinedIds: [] },
     },
   },
   {

@@ -151,7 +151,7 @@ interface Cause {
 
 /**
  * A shop in memory that runs one command's rule as strictly as both homes together: what a
- * rule looks at must be declared, within four rounds; what it writes must be a valid row,
+ * rule looks at must be declared, within six rounds; what it writes must be a valid row,
  * and read for change when it exists.
  */
 export class RuleShop {

@@ -18,6 +18,8 @@ const audit = (id: string, day: number, more: Partial<AuditRow> = {}): AuditRow 
   runByName: "Amy Adams",
   expectedCount: 4,
   foundCount: 4,
+  joinedIntoId: null,
+  joinedIds: [],
   ...more,
 });
 

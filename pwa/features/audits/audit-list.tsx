@@ -5,10 +5,10 @@ import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
 import { card } from "#pwa/components/data-list/card.ts";
 import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/components/data-list/cells.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import type { View } from "#pwa/local/device.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
 import { formatAge, formatDate } from "#pwa/components/format.ts";
-import type { View } from "#pwa/local/device.ts";
 import {
   type AuditEntry,
   type AuditListSearch,
@@ -19,6 +19,7 @@ import {
   placeNames,
   readAuditListSearch,
 } from "./audit-entries.ts";
+import { isWhole } from "./other-audits.ts";
 import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx";
 import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
 
@@ -143,7 +144,7 @@ function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
   const audits = useMemo(() => {
     // One that was read of the server may be on this device too, and then is newer here.
     const here = new Set(held.map(({ id }) => id));
-    return older.length === 0 ? held : [...held, ...older.filter(({ id }) => !here.has(id))];
+    return [...held, ...older.filter(({ id }) => !here.has(id))].filter(isWhole);
   }, [held, older]);
   const names = useView(placeNames);
   const { download } = useSync();

@@ -15,6 +15,7 @@ import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { FoundBar, missingOf, usePlaceName } from "./audit-facts.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { type Go, type ResultTab, resultTabs } from "./audit-search.ts";
+import { JoinOffer } from "./join-offer.tsx";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { ResultLines } from "./result-lines.tsx";
@@ -77,6 +78,7 @@ export function ResultsView({
           }
         />
         <ScanAids />
+        <JoinOffer audit={audit} />
         {label !== null && (
           <div className="mb-4">
             <ScannedLabel audit={audit} label={label} onClose={forgetLabel} go={go} />

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
@@ -11,7 +12,7 @@ import { ResultsView } from "./results-view.tsx";
 import { ScanningView } from "./scanning-view.tsx";
 import { StartPanel } from "./start-panel.tsx";
 import { useAuditScans } from "./use-audit-scans.ts";
-import { auditScreenWords } from "./words.ts";
+import { auditScreenWords, joinWords } from "./words.ts";
 
 /**
  * Scan Items [A2.234-A2.261]: choose a location, scan what is there, run, and deal with
@@ -43,7 +44,21 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
         <Spinner label={auditScreenWords("loading")} />
       </>
     );
+  if (audit.joinedIntoId !== null) return <JoinedAudit audit={audit} into={audit.joinedIntoId} go={go} />;
   return <OpenAudit audit={audit} search={search} go={go} />;
+}
+
+/** Leads to the audit that has its scans, whoever joined them and on whichever device. */
+function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: Go }) {
+  const name = useView(useCallback((view) => view.get("audit", into)?.createdByName, [into]));
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    toast(joinWords("joined", { name: name ?? audit.runByName }));
+    go({ audit: into }, true);
+  }, [audit, into, name, go]);
+  return <Spinner label={auditScreenWords("loading")} />;
 }
 
 /** Scanning goes on under the results too: a scan there amends them, and shows itself. */

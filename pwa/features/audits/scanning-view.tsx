@@ -15,6 +15,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
+import { JoinOffer } from "./join-offer.tsx";
 import { LastAuditScan } from "./last-audit-scan.tsx";
 import { NotesSheet, useNoteCount } from "./notes-sheet.tsx";
 import { ScannedLabel } from "./scanned-label.tsx";
@@ -62,6 +63,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         actions={<CameraButton />}
       />
       <ScanAids />
+      <JoinOffer audit={audit} />
       {label === null ? (
         <LastAuditScan audit={audit} live={live} />
       ) : (

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
+import { isSamePlace } from "#shared/audits/joined-audit.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { isWhole } from "./other-audits.ts";
 import type { Go } from "./audit-search.ts";
 
 /** Begins the audit of a place that is known, with one press, and goes there. */
@@ -30,8 +32,5 @@ export function useStartAudit(go: Go) {
 export const openAuditOf = (view: Pick<View, "all">, place: AuditPlace): AuditRow | undefined =>
   view
     .all("audit")
-    .filter(
-      (audit) =>
-        audit.status === "new" && audit.locationId === place.locationId && audit.subLocationId === place.subLocationId,
-    )
+    .filter((audit) => isWhole(audit) && audit.status === "new" && isSamePlace(audit, place))
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0];

@@ -78,6 +78,18 @@ export const auditResultWords = defineWords("auditScreens.result", {
   allFound: "All found",
 });
 
+/** Two audits of one place. */
+export const joinWords = defineWords("auditScreens.join", {
+  others: "Other audits of this place",
+  counting:
+    "{name} is auditing {place} too, {count, plural, =0 {with no scans yet} one {with # scan} other {with # scans}}.",
+  counted: "{name} audited {place} {age}.",
+  join: "Join",
+  question: "Join with {name}’s audit?",
+  hint: "Both become one audit with one result, with everything that was scanned, removed and noted in either. Neither of you has to scan anything again, and what is scanned later on either device counts for both.",
+  joined: "This audit is now part of {name}’s.",
+});
+
 export const auditScanningWords = defineWords("auditScreens.scanning", {
   scanEvery: "Scan every item at this location.",
   amends: "This audit has been run. What you scan now updates its result.",

@@ -13,6 +13,7 @@ import { homeLaterWords } from "./later-words.ts";
 const newest = (view: View): readonly AuditRow[] =>
   view
     .all("audit")
+    .filter(({ joinedIntoId }) => joinedIntoId === null)
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, 5);
 

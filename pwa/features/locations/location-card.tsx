@@ -63,48 +63,6 @@ export function LocationCard({
               <LastAudit audit={place.lastAudit} />
             </>
           )}
-          <div className="mt-3 flex flex-wrap gap-2">
-            {own !== undefined && (
-              <Button
-                icon={<Printer aria-hidden />}
-                disabled={printing}
-                aria-label={locationsWords("printLabelOf", { location: name })}
-                onClick={() => onPrint([own])}
-              >
-                {locationsWords("printLabel")}
-              </Button>
-            )}
-            {own !== undefined && inside.length > 0 && (
-              <Button
-                disabled={printing}
-                aria-label={locationsWords("printLabelsOf", { location: name, count: inside.length })}
-                onClick={() => onPrint([own, ...inside])}
-              >
-                {locationsWords("withSubLocations", { count: inside.length })}
-              </Button>
-            )}
-            {maySetUp && !closed && (
-              <Button
-                icon={<Plus aria-hidden />}
-                aria-label={locationsWords("addSubLocationTo", { location: name })}
-                onClick={() => setAdding(true)}
-              >
-                {locationsWords("addSubLocation")}
-              </Button>
-            )}
-            {maySetUp &&
-              (closed ? (
-                <ReopenButton name={name} command="locations.reopenLocation" args={{ locationId: id }} />
-              ) : (
-                <Button
-                  icon={<Pencil aria-hidden />}
-                  aria-label={locationsWords("editOf", { location: name })}
-                  onClick={() => setEditing(true)}
-                >
-                  {locationsWords("editTitle")}
-                </Button>
-              ))}
-          </div>
         </div>
         {own !== undefined && store !== undefined && (
           <div className="max-w-44 max-sm:order-first">
@@ -113,6 +71,48 @@ export function LocationCard({
             </Suspense>
           </div>
         )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {own !== undefined && (
+          <Button
+            icon={<Printer aria-hidden />}
+            disabled={printing}
+            aria-label={locationsWords("printLabelOf", { location: name })}
+            onClick={() => onPrint([own])}
+          >
+            {locationsWords("printLabel")}
+          </Button>
+        )}
+        {own !== undefined && inside.length > 0 && (
+          <Button
+            disabled={printing}
+            aria-label={locationsWords("printLabelsOf", { location: name, count: inside.length })}
+            onClick={() => onPrint([own, ...inside])}
+          >
+            {locationsWords("withSubLocations", { count: inside.length })}
+          </Button>
+        )}
+        {maySetUp && !closed && (
+          <Button
+            icon={<Plus aria-hidden />}
+            aria-label={locationsWords("addSubLocationTo", { location: name })}
+            onClick={() => setAdding(true)}
+          >
+            {locationsWords("addSubLocation")}
+          </Button>
+        )}
+        {maySetUp &&
+          (closed ? (
+            <ReopenButton name={name} command="locations.reopenLocation" args={{ locationId: id }} />
+          ) : (
+            <Button
+              icon={<Pencil aria-hidden />}
+              aria-label={locationsWords("editOf", { location: name })}
+              onClick={() => setEditing(true)}
+            >
+              {locationsWords("editTitle")}
+            </Button>
+          ))}
       </div>
       {subPlaces.length > 0 && (
         <ul

@@ -65,6 +65,7 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
     if (
       audit.subLocationId === null &&
       audit.status === "run" &&
+      audit.joinedIntoId === null &&
       (known === undefined || known.createdAt < audit.createdAt)
     )
       last.set(audit.locationId, audit);

@@ -1,6 +1,6 @@
 import { ChevronRight, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
+import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
@@ -55,6 +55,8 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
 function Entry({ row }: { readonly row: ListedSubPlace }) {
   const { id, name, locationId, locationName, count, closed } = row;
   const device = useDevice();
+  // Who only sets up places holds no items.
+  const seesStock = useCan()("inventory.view");
   const [closing, setClosing] = useState(false);
   const form = useCommandForm(
     "locations.renameSubLocation",
@@ -67,8 +69,8 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
   const field = form.field("name");
   const full = `${name}, ${locationName}`;
   return (
-    <div className="grid gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
-      <form {...form.element} className="flex min-w-0 items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
+      <form {...form.element} className="flex min-w-0 items-start gap-2 max-md:col-span-2">
         <Field
           label={locationsWords("nameOf", { location: full })}
           hideLabel
@@ -93,17 +95,21 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
           </Button>
         )}
       </form>
-      <AppLink
-        to="/findInventory"
-        search={{ status: "all", location: locationId, subLocation: id }}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:bg-hover"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate">{locationName}</span>
-          <span className="block text-caption text-muted">{countWords("items", { count })}</span>
-        </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-      </AppLink>
+      {seesStock ? (
+        <AppLink
+          to="/findInventory"
+          search={{ status: "all", location: locationId, subLocation: id }}
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{locationName}</span>
+            <span className="block text-caption text-muted">{countWords("items", { count })}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        </AppLink>
+      ) : (
+        <p className="flex min-h-11 min-w-0 items-center truncate">{locationName}</p>
+      )}
       <div className="flex items-center gap-2 md:justify-end">
         {closed ? (
           <>

@@ -1,7 +1,8 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
+import { auditReads, standingAudit } from "../joined-audit.ts";
 import { auditWords } from "../words.ts";
 
 /** Adds a note, a photo or both to an audit, before or after Run. Needs Inventory or InStoreApp. */
@@ -22,14 +23,15 @@ export const annotateAudit = defineCommand({
       ? null
       : { auditId: audit.id, noteId: from.newId(), text: `note ${from.below(100)}`, photo: "" };
   },
-  reads: (args) => [look("audit", args.auditId), create("auditNote", args.noteId)],
+  reads: (args, found) => [...auditReads(args.auditId, found), create("auditNote", args.noteId)],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("audit", args.auditId) === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    const audit = standingAudit(rows, args.auditId);
+    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (rows.get("auditNote", args.noteId) !== undefined)
       return new DomainError("already_exists", auditWords("noteExists"));
     if (args.text === "" && args.photo === "")
       return new DomainError("invalid_value", auditWords("noteEmpty"), { text: auditWords("noteEmpty") });
-    const note = { id: args.noteId, auditId: args.auditId, text: args.text, photo: args.photo };
+    const note = { id: args.noteId, auditId: audit.id, text: args.text, photo: args.photo };
     return { put: [{ type: "auditNote", row: { ...note, createdAt: now, createdByName: actor.name } }] };
   },
 });

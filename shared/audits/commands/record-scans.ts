@@ -1,8 +1,9 @@
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
-import { change, create, defineCommand } from "#shared/kernel/define-command.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
+import { auditReads, standingAudit } from "../joined-audit.ts";
 import { keptCode } from "../audit-stock.ts";
 import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
@@ -10,7 +11,8 @@ import { auditWords } from "../words.ts";
 /**
  * Adds scans to an audit. Needs Inventory or InStoreApp. Nothing scanned is refused for
  * what it says: codes nothing is known of are kept too. A scan whose id is there already
- * changes nothing. Scans of an audit that has been run amend its result, marked so.
+ * changes nothing. Scans of an audit that has been run amend its result, marked so; those of one that was joined are
+ * scans of the one it was joined into.
  */
 export const recordScans = defineCommand({
   name: "audits.recordScans",
@@ -55,9 +57,8 @@ export const recordScans = defineCommand({
     return { auditId: audit.id, scans };
   },
   reads: (args, found) => {
-    const itself = change("audit", args.auditId);
-    const first = [itself, ...args.scans.map((scan) => create("auditScan", scan.id))];
-    const audit = found.has(itself) ? found.get("audit", args.auditId) : undefined;
+    const first = [...auditReads(args.auditId, found), ...args.scans.map((scan) => create("auditScan", scan.id))];
+    const audit = standingAudit(found, args.auditId);
     if (audit?.status !== "run") return first;
     return [
       ...first,
@@ -69,17 +70,17 @@ export const recordScans = defineCommand({
     ];
   },
   decide: ({ rows, args, actor, now }) => {
-    const audit = rows.get("audit", args.auditId);
+    const audit = standingAudit(rows, args.auditId);
     if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     const added = new Map<string, AuditScanRow>();
     for (const scan of args.scans) {
       const present = rows.get("auditScan", scan.id);
-      if (present !== undefined && present.auditId !== args.auditId)
+      if (present !== undefined && present.auditId !== audit.id)
         return new DomainError("already_exists", auditWords("scanElsewhere"));
       if (present !== undefined || added.has(scan.id)) continue;
       added.set(scan.id, {
         id: scan.id,
-        auditId: args.auditId,
+        auditId: audit.id,
         code: keptCode(scan.code),
         via: scan.via,
         note: scan.note,

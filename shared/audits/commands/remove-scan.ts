@@ -3,6 +3,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
+import { auditReads, standingAudit } from "../joined-audit.ts";
 import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
@@ -27,14 +28,14 @@ export const removeScan = defineCommand({
     return scan === null ? null : { auditId: scan.auditId, scanId: scan.id };
   },
   reads: (args, found) => {
-    const first = [change("audit", args.auditId), change("auditScan", args.scanId)];
-    if (!first.every((read) => found.has(read))) return first;
-    const audit = found.get("audit", args.auditId);
+    const first = [...auditReads(args.auditId, found), change("auditScan", args.scanId)];
+    const audit = standingAudit(found, args.auditId);
+    if (audit === undefined) return first;
     const scan = found.get("auditScan", args.scanId);
     return audit?.status === "run" && scan !== undefined ? [...first, ...removalReads(audit, scan, found)] : first;
   },
   decide: ({ rows, args, now }) => {
-    const audit = rows.get("audit", args.auditId);
+    const audit = standingAudit(rows, args.auditId);
     const scan = rows.get("auditScan", args.scanId);
     if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
       return new DomainError("not_found", auditWords("scanGone"));

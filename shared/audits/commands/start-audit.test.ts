@@ -22,6 +22,7 @@ describe("Starting an audit", () => {
         createdByName: "Flo Floor",
       },
       ...{ runAt: null, runByName: "", expectedCount: null, foundCount: null },
+      ...{ joinedIntoId: null, joinedIds: [] },
     });
   });
 

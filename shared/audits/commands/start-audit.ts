@@ -53,6 +53,8 @@ export const startAudit = defineCommand({
       runByName: "",
       expectedCount: null,
       foundCount: null,
+      joinedIntoId: null,
+      joinedIds: [],
     };
     return { put: [{ type: "audit", row: audit }] };
   },

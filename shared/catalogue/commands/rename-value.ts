@@ -9,6 +9,7 @@ import {
   changeEvery,
   defineCommand,
   type FoundRows,
+  look,
   lookAtEvery,
   lookBy,
   type Put,
@@ -21,9 +22,6 @@ import { type OptionField, optionFields } from "../option-fields.ts";
 import { withRenamed } from "../renamed-values.ts";
 import type { ProductRow } from "../rows.ts";
 
-/** As many items as one event may name. */
-const mostItems = 100_000;
-
 /** The store's setting with the values of an option that cost a fee. */
 const chargeable = { option2Value: "chargeableConditions", option3Value: "chargeableBoxConditions" } as const;
 
@@ -31,7 +29,8 @@ const chargeable = { option2Value: "chargeableConditions", option3Value: "charge
  * Gives a value of a template's option another name, with everything that carries it: items in every status, the
  * sizes of products, barcodes, the store's requests, fee rules and the conditions that cost a fee. Nobody's money
  * changes by it, nor which labels are printed. Needs Settings. Work that names the value as it was called before goes
- * on (docs/decisions/0105). Refused for a value that the option does not have, and for a name that it has already.
+ * on (docs/decisions/0105). Refused for a value that the option does not have, and for a name that it has already; by
+ * the server also for a template with more items than `mostRenamedItems`.
  */
 export const renameValue = defineCommand({
   name: "catalogue.renameValue",
@@ -62,13 +61,13 @@ export const renameValue = defineCommand({
     const to = from.chance(0.2) ? from.pick(values) : `${value.slice(0, 40)}~${from.below(1_000)}`;
     return { productTemplateId: template.id, option, from: value, to };
   },
-  reads: (args, found) => {
+  reads: (args, found, storeId) => {
     const products = changeBy("product", "template", args.productTemplateId);
     const first = [
       change("productTemplate", args.productTemplateId),
       lookAtEvery("productTemplate"),
       lookAtEvery("consignerType"),
-      lookAtEvery("store"),
+      look("store", storeId),
       products,
     ];
     if (!found.has(products)) return first;
@@ -80,11 +79,11 @@ export const renameValue = defineCommand({
         : []),
     ]);
     if (feeRulesOf(found, args).length > 0) second.push(changeEvery("consignerType"));
-    if (chargedFor(found, args) !== null) second.push(changeEvery("store"));
+    if (chargedFor(found.get("store", storeId), args) !== null) second.push(change("store", storeId));
     const carriers = second.every((read) => found.has(read)) ? carriersOf(found, ofTemplate, args) : [];
     return [...first, ...second, ...carriers.map((item) => change("item", item.id))];
   },
-  decide: ({ rows, args, actor, now }) => {
+  decide: ({ rows, args, actor, now, store }) => {
     const { option, from, to } = args;
     const template = rows.get("productTemplate", args.productTemplateId);
     if (template === undefined) return new DomainError("not_found", productTemplateWords("templateGone"));
@@ -96,11 +95,9 @@ export const renameValue = defineCommand({
       return refused("to", productTemplateWords("valueExists", { option: title, value: to }));
     const products = rows.find("product", "template", template.id);
     const items = carriersOf(rows, products, args);
-    if (items.length > mostItems)
-      return new DomainError("too_large", productTemplateWords("tooManyItems", { count: mostItems }));
     const put: Put[] = [
       { type: "productTemplate", row: withRenamed(template, option, from, to) },
-      ...feesRenamed(rows, args),
+      ...feesRenamed(rows, args, rows.get("store", store.id)),
       ...items.map((item) => stamped(item, { [option]: to }, actor, now)),
     ];
     if (option === "option1Value") put.push(...sizesRenamed(rows, products, from, to));
@@ -153,15 +150,14 @@ const feeRulesOf = (rows: FoundRows, { option, from }: Renaming): readonly Consi
   rows.find("consignerType", "every", "").filter((rule) => rule[option] === from);
 
 /** The store's row and list where it charges for the value; null where it does not. */
-function chargedFor(rows: FoundRows, { option, from }: Renaming) {
+function chargedFor(store: StoreRow | undefined, { option, from }: Renaming) {
   if (option === "option1Value") return null;
-  const [store] = rows.find("store", "every", "");
   const setting = chargeable[option];
   return store?.[setting].includes(from) === true ? { store, setting } : null;
 }
 
 /** Fees go by values' names, so they follow: an item of another name would cost its consigner something else. */
-function feesRenamed(rows: FoundRows, renaming: Renaming): readonly Put[] {
+function feesRenamed(rows: FoundRows, renaming: Renaming, row: StoreRow | undefined): readonly Put[] {
   const { option, from, to } = renaming;
   const stays = staysElsewhere(rows, renaming);
   const rules = feeRulesOf(rows, renaming).map((rule): Put => {
@@ -169,12 +165,11 @@ function feesRenamed(rows: FoundRows, renaming: Renaming): readonly Put[] {
     // A rule that another template still needs gets a second one beside it, which is not the default.
     return { type: "consignerType", row: stays ? { ...row, id: twinId(rule.id, to), isDefault: false } : row };
   });
-  const charged = chargedFor(rows, renaming);
+  const charged = chargedFor(row, renaming);
   if (charged === null) return rules;
   const { store, setting } = charged;
   const listed = store[setting].flatMap((value) => (value === from ? (stays ? [value, to] : [to]) : [value]));
-  const row: StoreRow = { ...store, [setting]: [...new Set(listed)] };
-  return [...rules, { type: "store", row }];
+  return [...rules, { type: "store", row: { ...store, [setting]: [...new Set(listed)] } }];
 }
 
 /** The same for the same rule and name, as both executors must have it. */

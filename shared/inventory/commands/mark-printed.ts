@@ -26,7 +26,7 @@ export const markPrinted = defineCommand({
   sample: (from) => {
     const itemIds = someItemIds(from, 4);
     if (itemIds.length === 0) return null;
-    return from.chance(0.5) ? { itemIds } : { itemIds, pricesMinor: itemIds.map(() => 1_000 + from.below(90) * 100) };
+    return from.chance(0.8) ? { itemIds } : { itemIds, pricesMinor: itemIds.map(() => 1_000 + from.below(90) * 100) };
   },
   reads: (args) => args.itemIds.map((itemId) => change("item", itemId)),
   decide: ({ rows, args, actor, now }) =>

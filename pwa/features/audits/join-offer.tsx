@@ -1,0 +1,55 @@
+import { Merge } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatAge } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import type { AuditRow } from "#shared/audits/rows.ts";
+import { usePlaceName } from "./audit-facts.tsx";
+import { type OtherAudit, otherAudits } from "./other-audits.ts";
+import { joinWords } from "./words.ts";
+
+/** Says that somebody else counts the same place, or did today, and makes one audit of both. */
+export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
+  const device = useDevice();
+  const place = usePlaceName(audit);
+  const [asking, setAsking] = useState<OtherAudit | null>(null);
+  // One string says whether anything differs; the audits are read from it only then.
+  const told = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
+  const others = useMemo(() => JSON.parse(told) as readonly OtherAudit[], [told]);
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label={joinWords("others")} className="mb-3 grid gap-2">
+      {others.map((other) => (
+        <li
+          key={other.audit.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft py-2 pr-2 pl-4"
+        >
+          <p className="min-w-0 flex-1 basis-52">
+            {joinWords(other.audit.status === "new" ? "counting" : "counted", {
+              name: other.audit.createdByName,
+              place,
+              age: formatAge(other.audit.createdAt),
+              count: other.scans,
+            })}
+          </p>
+          <Button icon={<Merge aria-hidden />} onClick={() => setAsking(other)}>
+            {joinWords("join")}
+          </Button>
+        </li>
+      ))}
+      {asking !== null && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(null)}
+          title={joinWords("question", { name: asking.audit.createdByName })}
+          description={joinWords("hint")}
+          confirmLabel={joinWords("join")}
+          onConfirm={async () => {
+            await device.run("audits.join", { auditId: audit.id, otherId: asking.audit.id });
+          }}
+        />
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, changeBy, defineCommand, type FoundRows, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { amendReads, amendWithScans } from "../amend-with-scans.ts";
+import { auditReads, inJoinOrder, isSamePlace, standingAudit } from "../joined-audit.ts";
+import { mostJoined } from "../most-joined.ts";
+import { runCounts } from "../late-scans.ts";
+import { lineId } from "../result-line.ts";
+import type { AuditLineRow, AuditRow, AuditScanRow } from "../rows.ts";
+import { auditWords } from "../words.ts";
+
+/**
+ * Makes one audit of two of the same place, as two people begin who count it at once. All scans and notes of the one are
+ * the other's from then on, also those that devices still hold: a scan, a removal or a note that names the audit that was
+ * joined goes to the one that stays. Which one stays does not depend on who joins or on the order (`inJoinOrder`). Where
+ * both have been run, the scans amend the result that stays as late scans do, and what only the other one missed is missing
+ * there too. Needs Inventory or InStoreApp. Joining what is one already changes nothing; refused for different places.
+ */
+export const joinAudits = defineCommand({
+  name: "audits.join",
+  get title() {
+    return auditWords("join");
+  },
+  args: z.object({ auditId: id, otherId: id }),
+  offline: "optimistic",
+  needs: "audits.conduct",
+  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
+  concerns: ({ auditId, otherId }) => [changes("audit", auditId), changes("audit", otherId)],
+  corrects: {},
+  sample: (from) => {
+    const audit = from.row("audit", ({ joinedIntoId }) => joinedIntoId === null) ?? from.row("audit");
+    if (audit === null) return null;
+    const other =
+      from.row("audit", (one) => one.id !== audit.id && isSamePlace(one, audit)) ??
+      from.row("audit", (one) => one.id !== audit.id);
+    return other === null ? null : { auditId: audit.id, otherId: other.id };
+  },
+  reads: (args, found) => {
+    const first = [...auditReads(args.auditId, found), ...auditReads(args.otherId, found)];
+    const [one, other] = [standingAudit(found, args.auditId), standingAudit(found, args.otherId)];
+    if (one === undefined || other === undefined || one.id === other.id || !isSamePlace(one, other)) return first;
+    const { kept, joined } = inJoinOrder(one, other);
+    const scans = changeBy("auditScan", "audit", joined.id);
+    const second = [
+      ...first,
+      scans,
+      changeBy("auditNote", "audit", joined.id),
+      ...(joined.status === "run" ? [lookBy("auditLine", "audit", joined.id)] : []),
+      ...joined.joinedIds.map((earlier) => change("audit", earlier)),
+    ];
+    if (kept.status !== "run" || !found.has(scans)) return second;
+    const codes = liveScans(found, joined).map(({ code }) => code);
+    return [...second, ...amendReads(kept, codes, found)];
+  },
+  decide: ({ rows, args, actor, now }) => {
+    const [one, other] = [standingAudit(rows, args.auditId), standingAudit(rows, args.otherId)];
+    if (one === undefined || other === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    if (one.id === other.id) return { put: [] };
+    if (!isSamePlace(one, other)) return new DomainError("illegal_transition", auditWords("otherPlace"));
+    const { kept, joined } = inJoinOrder(one, other);
+    const joinedIds = [...kept.joinedIds, joined.id, ...joined.joinedIds];
+    if (joinedIds.length > mostJoined) return new DomainError("illegal_transition", auditWords("tooManyJoined"));
+    const own = rows.find("auditScan", "audit", joined.id).map((scan) => movedTo(kept, scan));
+    const amended: readonly Put[] =
+      kept.status === "run"
+        ? withMissing(rows, kept, joined, amendWithScans(rows, kept, own.filter(isLive), { now, actorId: actor.id }))
+        : own.filter(isLive).map((row) => ({ type: "auditScan", row }));
+    const counted = amended.flatMap((put) => (put.type === "audit" ? [put.row] : []))[0] ?? kept;
+    const removed = own.filter((scan) => !isLive(scan));
+    const put: Put[] = [
+      ...amended.filter(({ type }) => type !== "audit"),
+      ...removed.map((row): Put => ({ type: "auditScan", row })),
+      ...rows
+        .find("auditNote", "audit", joined.id)
+        .map((note): Put => ({ type: "auditNote", row: { ...note, auditId: kept.id } })),
+      ...joined.joinedIds.flatMap((earlier): Put[] => {
+        const audit = rows.get("audit", earlier);
+        return audit === undefined ? [] : [{ type: "audit", row: { ...audit, joinedIntoId: kept.id } }];
+      }),
+      { type: "audit", row: { ...counted, joinedIds } },
+      // It ends here, so that devices need not keep it for ever.
+      { type: "audit", row: { ...joined, ...ended(joined, actor.name, now), joinedIntoId: kept.id, joinedIds: [] } },
+    ];
+    return { put };
+  },
+});
+
+const isLive = ({ removedAt }: AuditScanRow): boolean => removedAt === null;
+
+const liveScans = (rows: FoundRows, audit: AuditRow): readonly AuditScanRow[] =>
+  rows.find("auditScan", "audit", audit.id).filter(isLive);
+
+/** What a scan came to is for the audit that stays to say. */
+const movedTo = ({ id: auditId }: AuditRow, scan: AuditScanRow): AuditScanRow => ({
+  ...scan,
+  auditId,
+  outcome: null,
+  itemId: null,
+});
+
+const ended = (audit: AuditRow, name: string, now: string): Pick<AuditRow, "status" | "runAt" | "runByName"> =>
+  audit.status === "run"
+    ? { status: "run", runAt: audit.runAt, runByName: audit.runByName }
+    : { status: "run", runAt: now, runByName: name };
+
+/** Adds what only the joined audit missed, and what people said there of what both missed; counts anew. */
+function withMissing(rows: FoundRows, kept: AuditRow, joined: AuditRow, amended: readonly Put[]): readonly Put[] {
+  const lines = new Map(rows.find("auditLine", "audit", kept.id).map((line) => [line.id, line]));
+  for (const put of amended) if (put.type === "auditLine") lines.set(put.row.id, put.row);
+  const scans = [
+    ...rows.find("auditScan", "audit", kept.id),
+    ...amended.flatMap((put) => (put.type === "auditScan" ? [put.row] : [])),
+  ];
+  const scanned = new Set(scans.flatMap((scan) => (isLive(scan) ? (scan.itemId ?? []) : [])));
+  const further: AuditLineRow[] = [];
+  const missed = joined.status === "run" ? rows.find("auditLine", "audit", joined.id) : [];
+  for (const line of missed) {
+    if (line.outcome !== "missing" || line.itemId === null) continue;
+    const newId = lineId(kept.id, line.itemId);
+    const known = lines.get(newId);
+    if (known === undefined && scanned.has(line.itemId)) continue;
+    const isSaid = known?.outcome === "missing" && known.resolution === null && line.resolution !== null;
+    if (known !== undefined && !isSaid) continue;
+    const { resolution, resolvedAt, resolvedByName, note } = line;
+    const row: AuditLineRow =
+      known === undefined
+        ? { ...line, id: newId, auditId: kept.id, amended: true }
+        : { ...known, resolution, resolvedAt, resolvedByName, note, amended: true };
+    lines.set(newId, row);
+    further.push(row);
+  }
+  const changed = new Set(further.map((line) => line.id));
+  return [
+    ...amended.filter((put) => put.type !== "audit" && !(put.type === "auditLine" && changed.has(put.row.id))),
+    ...further.map((row): Put => ({ type: "auditLine", row })),
+    { type: "audit", row: { ...kept, ...runCounts(scans, [...lines.values()]) } },
+  ];
+}
