@@ -121,7 +121,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   // Whatever had the focus: once it is lost, the scanner's input has it again.
   await typed.blur();
   await expect(sink).toBeFocused();
-  await page.getByRole("heading", { level: 1 }).tap();
+  await page.getByText("Scan every item at this location.").tap();
   await expect(sink).toBeFocused();
   await page.getByRole("button", { name: /^Notes/ }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
