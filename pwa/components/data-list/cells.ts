@@ -240,10 +240,11 @@ export function drawPicture(
     wanted = src;
     image.hidden = src === "";
     image.onload = null;
-    image.removeAttribute("src");
-    if (src === "") return;
-    if (pictures?.has(src) === true) void loadOwn(src);
-    else load(sizedAddress(src, listedPicture));
+    if (src === "") image.removeAttribute("src");
+    else if (pictures?.has(src) === true) {
+      image.removeAttribute("src");
+      void loadOwn(src);
+    } else load(sizedAddress(src, listedPicture));
   });
   const tint = changed<string>((colour) => (frame.style.backgroundColor = colour));
   return (src, title) => {
