@@ -8,11 +8,3 @@ export const usedSubmission = (
   actor: Actor,
   now: string,
 ): SubmittedProductRow => ({ ...row, state: "used", productId, closedAt: now, closedBy: actor.id });
-
-/** A submitted product that the store does not want. */
-export const declinedSubmission = (
-  row: SubmittedProductRow,
-  reason: string,
-  actor: Actor,
-  now: string,
-): SubmittedProductRow => ({ ...row, state: "declined", reason, closedAt: now, closedBy: actor.id });

@@ -18,12 +18,3 @@ export const productWords = defineWords("products", {
   gtinOfOther: "This barcode belongs to another product, size {size}.",
   twoSizes: "The barcode {gtin} cannot be used for two sizes.",
 });
-
-/** Products that come from a file. */
-export const importProductWords = defineWords("products.import", {
-  title: "Import products",
-  twice: "This product is in the import twice.",
-  skuTaken: "The store has a product with this SKU already.",
-  gtinTwice: "The barcode {gtin} stands at another product of this import, too.",
-  incomplete: "A product needs a title, a brand, a category and a gender.",
-});

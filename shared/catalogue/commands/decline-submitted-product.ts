@@ -2,7 +2,6 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { declinedSubmission } from "../closed-submission.ts";
 import { submittedWords } from "../submitted-words.ts";
 
 /** The store does not want a submitted product; why is told to whoever asked. Needs Products. Refused once it is closed. */
@@ -26,6 +25,7 @@ export const declineSubmittedProduct = defineCommand({
     const row = rows.get("submittedProduct", args.submittedProductId);
     if (row === undefined) return new DomainError("not_found", submittedWords("gone"));
     if (row.state !== "open") return new DomainError("illegal_transition", submittedWords(row.state));
-    return { put: [{ type: "submittedProduct", row: declinedSubmission(row, args.reason, actor, now) }] };
+    const closed = { state: "declined", reason: args.reason, closedAt: now, closedBy: actor.id } as const;
+    return { put: [{ type: "submittedProduct", row: { ...row, ...closed } }] };
   },
 });

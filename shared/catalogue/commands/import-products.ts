@@ -16,7 +16,8 @@ import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { type ImportedProduct, importedProduct } from "../imported-product.ts";
 import { picturesOf } from "../pictures-of.ts";
 import type { ProductRow } from "../rows.ts";
-import { importProductWords, productWords } from "../words.ts";
+import { importProductWords } from "../import-words.ts";
+import { productWords } from "../words.ts";
 
 /**
  * Adds products of a file to the store's, and sets right what the file says otherwise of those that are there. Needs
