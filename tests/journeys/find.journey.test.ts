@@ -122,7 +122,7 @@ test("a scanned code opens its item from anywhere on the list, a GTIN shows what
 });
 
 for (const outage of outages)
-  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later [A2.08, A2.10, A2.138, A2.42, A2.49, A2.50, A5.23, A8.13]`, async ({
+  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later [A1.10, A2.08, A2.10, A2.138, A2.42, A2.49, A2.50, A5.23, A8.13]`, async ({
     page,
     context,
     server,
