@@ -75,7 +75,8 @@ test("the API document says of every call what it answers and how it refuses", (
 
 /**
  * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
- * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts; a stream has no end.
+ * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts, and lines of files imported in
+ * server/routes/imports.pg.test.ts; a stream has no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
@@ -85,6 +86,7 @@ const askedElsewhere = [
     ...["acceptInventoryPrice", "declineInventoryPrice", "requestPriceChange", "storeRequestPriceChange"],
     ...["requestInventoryWithdrawal", "acceptInventoryWithdrawal", "declineInventoryWithdrawal", "{id}/tracking"],
   ].map((path) => `POST /api/inventories/${path}`),
+  ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
 ];
 

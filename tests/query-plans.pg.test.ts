@@ -178,6 +178,7 @@ async function doEverything(): Promise<void> {
     "/api/sync/held/:id": held.outcomes[0].id,
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
+    "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
     "/open/stores/:domain": firstStore.host,
     "/open/stores/handle/:handle": "store-one",
   };

@@ -10,8 +10,8 @@ const simulation = {
 export const ruleFaults: readonly SeededFault[] = [
   {
     fault: "An item whose sale is taken back stays in its order",
-    file: "shared/inventory/commands/override-status.ts",
-    edits: [["const freed = staysOrdered ? [] :", 'const freed = staysOrdered || args.itemId !== "" ? [] :']],
+    file: "shared/inventory/overridden-item.ts",
+    edits: [["const freed = staysOrdered ? [] :", 'const freed = staysOrdered || item.id !== "" ? [] :']],
     test: { file: "shared/inventory/commands/override-status.test.ts", name: "frees the item from its order" },
   },
   {
