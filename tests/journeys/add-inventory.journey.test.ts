@@ -26,7 +26,11 @@ async function chooseOptions(dialog: Locator): Promise<void> {
     ["Box Condition", "Good box"],
   ] as const) {
     await expect(step(dialog)).toHaveText(new RegExp(`${title}$`));
-    await dialog.getByText(value, { exact: true }).last().click();
+    // A size may say its lowest price beside it.
+    await dialog
+      .locator("label")
+      .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
+      .click();
     await next(dialog);
   }
 }
