@@ -201,7 +201,8 @@ test.describe("labels of before a price change", () => {
     expect([sheet?.width, sheet?.height].map((dots) => Math.round((dots ?? 0) / 8))).toEqual([210, 297]);
     const codes = sheet === undefined ? [] : await readSymbols(sheet, 9);
     expect(new Set(codes.map((code) => code.slice(-8)))).toEqual(new Set(["A0000001"]));
-    await expect(page.getByText("Every label is printed")).toBeVisible();
+    await expect(page.getByText("1 label made")).toBeVisible();
+    await expect(page.getByText("0 items", { exact: true })).toBeVisible();
     await allDelivered(page);
     expect(await printedOnServer(server)).toBe(2);
 

@@ -85,7 +85,7 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
             onChange={({ target }) => field.onChange(target.value)}
             onBlur={field.onBlur}
             onKeyDown={({ key }) => {
-              if (key === "Escape") form.undo();
+              if (key === "Escape") field.onChange(name);
             }}
           />
         </Field>
