@@ -105,7 +105,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },
-            ...firstScreenChunks(() => ruleModules().map(({ module }) => module)),
+            ...firstScreenChunks(ruleModules),
           ],
         },
       },

@@ -6,6 +6,19 @@ interface Bundle {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 }
 
+/** A command's file, by its name. */
+interface RuleModule {
+  readonly name: string;
+  readonly module: string;
+}
+
+/** Commands that are given in a shop all day, and offline. */
+export const ofAShift: readonly string[] = [
+  ...["inventory.addItems", "inventory.acceptItems", "inventory.editItem", "inventory.foundHere"],
+  ...["inventory.markPrinted", "catalogue.quickCreateProduct", "catalogue.attachGtin"],
+  ...["audits.start", "audits.recordScans", "audits.run", "audits.resolveLine"],
+];
+
 /** The files that screens which may stand first begin with. */
 const door = ["pwa/features/session/login-screen.tsx"];
 const home = ["pwa/local/browser-device.ts", "pwa/features/home/home-screen.tsx"];
@@ -22,10 +35,11 @@ const notFollowed =
 /**
  * What loads together before a first screen, in one file each: in sixty small ones it would weigh a tenth more. What
  * sign-in has in common with home stands alone, and so do the rules of commands, each in its own file; what the rules of
- * an area share is one file. `listRules` answers the modules of the rules.
+ * an area share is one file, or two. `listRules` answers the modules of the rules.
  */
-export function firstScreenChunks(listRules: () => readonly string[]) {
-  const rules = listRules();
+export function firstScreenChunks(listRules: () => readonly RuleModule[]) {
+  const modules = listRules();
+  const rules = modules.map(({ module }) => module);
   const begins = new Set([...door, ...home, ...waiting].map((file) => resolve(file)).concat(rules));
   const group = (
     debugName: string,
@@ -39,11 +53,16 @@ export function firstScreenChunks(listRules: () => readonly string[]) {
     name: (id: string, bundle: Bundle) =>
       begins.has(id) ? null : name(id, (roots) => closureOf(roots, bundle).has(iconOf(id) ?? id)),
   });
+  const each = rules.map((rule) => [rule]);
+  const often = modules.filter(({ name }) => ofAShift.includes(name)).map(({ module }) => module);
   return [
     group("everywhere", 4, (_, isOf) => (isOf(door) && isOf(home) ? "everywhere" : null)),
     group("home", 3, (_, isOf) => (isOf(home) ? "home" : null)),
     group("waiting", 2, (_, isOf) => (isOf(waiting) ? "waiting" : null)),
-    group("rules", 1, (id, isOf) => (isOf(rules) ? `${areaOf(id)}-rules` : null)),
+    // What one rule alone needs goes with it, and what only rules of no shift share stands apart.
+    group("rules", 1, (id, isOf) =>
+      each.filter(isOf).length > 1 ? `${areaOf(id)}-${isOf(often) ? "rules" : "further-rules"}` : null,
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import { ofAShift } from "./app-chunks.ts";
 import { ruleModules } from "./app-transforms.ts";
 import { buildApp } from "./build-app.ts";
 
@@ -23,12 +24,6 @@ const limits = {
   "signed in, all commands of one area wait": 180_000,
   "signed in, every command there is waits": 195_000,
 };
-/** What is done in a shop all day, and offline. */
-const ofAShift = [
-  ...["inventory.addItems", "inventory.acceptItems", "inventory.editItem", "inventory.foundHere"],
-  ...["inventory.markPrinted", "catalogue.quickCreateProduct", "catalogue.attachGtin"],
-  ...["audits.start", "audits.recordScans", "audits.run", "audits.resolveLine"],
-];
 const folder = join("dist", "staff");
 
 interface Chunk {
