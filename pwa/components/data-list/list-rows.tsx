@@ -132,7 +132,13 @@ export function ListRows<Row>({
       onKeyDown={walk}
     />
   );
-  if (columns === null) return body;
+  // Cards and table stand in the same element: React would otherwise take one's frame, whose rows are not its own, for the other's.
+  if (columns === null)
+    return (
+      <div ref={within} className="relative">
+        {body}
+      </div>
+    );
   const selectable = selection !== null && list.selectName !== undefined;
   const some = () => rows.slice(from, Math.min(to, from + mostSelected)).map(list.idOf);
   const table = (
