@@ -14,6 +14,13 @@ export interface FoundItem extends ItemRow {
   readonly productShopifyId: string | null;
   readonly productStockXId: string;
   readonly productTemplateId: string;
+  readonly templateCategory: string;
+  readonly templateOption1: string;
+  readonly templateOption2: string;
+  readonly templateOption3: string;
+  readonly templateOption1Values: readonly string[];
+  readonly templateOption2Values: readonly string[];
+  readonly templateOption3Values: readonly string[];
   readonly consignerFirstName: string;
   readonly consignerLastName: string;
   readonly consignerEmail: string;
@@ -30,6 +37,7 @@ export interface FoundItem extends ItemRow {
 const joined = (storeId: string) => sql`
   from items i
   join products p on p.store_id = i.store_id and p.id = i.product_id
+  join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
   join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
   left join consigner_contacts k on k.store_id = i.store_id and k.id = i.consigner_id
   left join item_costs ic on ic.store_id = i.store_id and ic.id = i.id
@@ -43,6 +51,9 @@ const joined = (storeId: string) => sql`
 const columns = sql`
   i.*, p.title as product_title, p.sku as product_sku, p.image as product_image, p.category as product_category,
   p.shopify_id as product_shopify_id, p.stock_x_id as product_stock_x_id, p.product_template_id as product_template_id,
+  t.category as template_category, t.option1 as template_option1, t.option2 as template_option2,
+  t.option3 as template_option3, t.option1_values as template_option1_values,
+  t.option2_values as template_option2_values, t.option3_values as template_option3_values,
   c.first_name as consigner_first_name, c.last_name as consigner_last_name, coalesce(k.email, '') as consigner_email, ic.cost_minor,
   c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,

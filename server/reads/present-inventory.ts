@@ -21,6 +21,15 @@ export const presentedInventory = z.object({
     stockXId: z.string(),
     productTemplateId: z.string(),
   }),
+  productTemplate: z.object({
+    category: z.string(),
+    option1: z.string(),
+    option2: z.string(),
+    option3: z.string(),
+    option1Values: z.array(z.string()),
+    option2Values: z.array(z.string()),
+    option3Values: z.array(z.string()),
+  }),
   consignerId: z.string(),
   consigner: z.object({
     id: z.string(),
@@ -98,6 +107,15 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
       shopifyId: item.productShopifyId,
       stockXId: item.productStockXId,
       productTemplateId: item.productTemplateId,
+    },
+    productTemplate: {
+      category: item.templateCategory,
+      option1: item.templateOption1,
+      option2: item.templateOption2,
+      option3: item.templateOption3,
+      option1Values: [...item.templateOption1Values],
+      option2Values: [...item.templateOption2Values],
+      option3Values: [...item.templateOption3Values],
     },
     consignerId: item.consignerId,
     consigner: {

@@ -153,11 +153,11 @@ for (const outage of outages)
     ]);
   });
 
-test("what is scanned after Run amends the result, each line can be dealt with, and the logs lead to every audit [A2.243, A2.244, A2.246, A2.247, A2.248, A2.249, A2.255, A2.256, A2.258, A2.259, A2.261]", async ({
+test("what is scanned after Run amends the result, each line can be dealt with, and the logs lead to every audit [A2.243, A2.244, A2.245, A2.246, A2.247, A2.248, A2.249, A2.255, A2.256, A2.258, A2.259, A2.261]", async ({
   page,
   server,
 }) => {
-  await signIn(page, people.staff);
+  await signIn(page, people.admin);
   await startAudit(page);
   for (const code of [shelf.found, shelf.missing, shelf.elsewhere]) await scanAtOnce(page, code);
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
@@ -167,6 +167,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
     await expect(list.getByRole("columnheader", { name, exact: true })).toBeVisible();
   const row = list.getByRole("row").filter({ hasText: shelf.found });
   await expect(row.getByRole("link", { name: "Acme Air One" })).toHaveAttribute("href", /^\/inventories\/item-000001/);
+  await expect(row.getByRole("link", { name: "Sel Tester" })).toHaveAttribute("href", /^\/consigners\//);
   await expect(row.locator("img, .picture-shoe")).toBeVisible();
   for (const cell of [shelf.found, "Sel Tester", "9", "AIR-001", "$200.00"])
     await expect(row.getByRole("cell", { name: cell, exact: true })).toBeVisible();
