@@ -318,15 +318,12 @@ export const title = <Row>(of: {
       of.picture === undefined
         ? null
         : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), ground);
-    const name = clippedIn(childOf(link, "span", "self-end font-medium"), "line-clamp-2", ground.narrow ? 24 : 40);
+    // Cut whatever its length: where all columns are shown there is room for fifteen letters a line.
+    const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
     const detail =
       of.detail === undefined
         ? null
-        : clippedIn(
-            childOf(link, "span", "self-start text-caption whitespace-nowrap text-muted"),
-            "truncate",
-            ground.narrow ? 16 : 24,
-          );
+        : clippedIn(childOf(link, "span", "self-start text-caption whitespace-nowrap text-muted"), "truncate", 16);
     const lead = leadOf(link);
     return (row) => {
       if (of.href !== undefined) lead(of.href(row));
