@@ -101,7 +101,7 @@ test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.3
   await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf A");
   await expect(page.getByLabel("Tracking code")).toHaveValue("RA1");
   await expect(page.getByLabel("Notes")).toHaveValue("One lace");
-  await expect(page.getByText("Add a picture")).toBeVisible();
+  await expect(page.getByText("Add a picture").first()).toBeVisible();
   // What is said while it is saved, and after.
   await page.getByLabel("Notes").fill("Two laces");
   await page.evaluate(() => {
