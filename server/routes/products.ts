@@ -21,6 +21,13 @@ const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 /** Products and what a GTIN stands for [A7.42-A7.55]. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
+  const present = (storeId: string, productId: string) =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), productId)) ?? noProduct(),
+      "snapshot",
+    );
 
   route(app, {
     method: "GET",
@@ -52,13 +59,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     summary: "One product, its GTINs, and others of the same style code.",
     schema: { params: z.object({ id }) },
     answer: wholeProduct,
-    handler: ({ storeId, params }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
-        "snapshot",
-      ),
+    handler: ({ storeId, params }) => present(storeId, params.id),
   });
 
   route(app, {
@@ -94,12 +95,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         key,
       );
       if (created instanceof DomainError) return created;
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), productId)) ?? noProduct(),
-        "snapshot",
-      );
+      return present(storeId, productId);
     },
   });
 
@@ -131,12 +127,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
       const args = { productId: params.id, changes, gtins: GTIN };
       const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.editProduct", args);
       if (outcome instanceof DomainError) return outcome;
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
-        "snapshot",
-      );
+      return present(storeId, params.id);
     },
   });
 
@@ -153,12 +144,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
         productId: params.id,
       });
       if (outcome instanceof DomainError) return outcome;
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), params.id)) ?? noProduct(),
-        "snapshot",
-      );
+      return present(storeId, params.id);
     },
   });
 

@@ -62,11 +62,14 @@ export function PlaceFields({
   onChange,
   error,
   disabled = false,
+  none,
 }: {
   value: Place;
   onChange: (place: Place) => void;
   error?: string | null;
   disabled?: boolean;
+  /** Shown while no location is chosen, where none may be; else one that was chosen stays. */
+  none?: string;
 }) {
   const { locationId, subLocationId: chosen } = value;
   // As with its location: where an item is already has a name.
@@ -85,10 +88,11 @@ export function PlaceFields({
   return (
     <>
       <LocationField
-        clearable={false}
+        clearable={none !== undefined}
         value={value.locationId}
         error={error}
         disabled={disabled}
+        placeholder={none}
         onChange={(next) => onChange({ locationId: next, subLocationId: null })}
       />
       {(places.length > 0 || value.subLocationId !== null) && (

@@ -44,8 +44,8 @@ export function textIn(element: HTMLElement): (text: string) => void {
 }
 
 /**
- * A writer of a text that is cut where its line ends, by `clip`. Cutting costs a row a fifth of what it takes to show
- * (docs/benchmarks.md), so that texts of at most `room` letters, which fit the narrowest place, go without.
+ * A writer of a text that is cut where its line ends, by `clip`. Every cut is one more thing to paint, so that texts of
+ * at most `room` letters, which fit the narrowest place, go without.
  */
 export function clippedIn(
   element: HTMLElement,

@@ -43,6 +43,7 @@ export function BulkEditFields({ form, items }: FieldsProps) {
           form.change({ "changes.locationId": locationId, "changes.subLocationId": subLocationId })
         }
         error={location.error}
+        none={bulkEditWords("keep")}
       />
       <OptionFields form={form} items={items} />
       <StatusFields form={form} items={items} />
