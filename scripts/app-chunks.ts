@@ -26,11 +26,9 @@ const waiting = ["pwa/local/pending-look.ts", "pwa/features/home/unsent-work.tsx
 
 /**
  * Imported beside what a first screen needs, and not needed by it: what reads arguments goes with the
- * definitions of commands, and so does what only commands of no shift need. Of lucide's icons each is imported
- * by its name.
+ * definitions of commands. Of lucide's icons each is imported by its name.
  */
-const notFollowed =
-  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|catalogue[\\/](import(ed-product|-words)|submitted-(fields|words)|completed-product))\.ts$/;
+const notFollowed = /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/]kernel[\\/](schema|parse)\.ts$/;
 
 /**
  * What loads together before a first screen, in one file each: in sixty small ones it would weigh a tenth more. What
