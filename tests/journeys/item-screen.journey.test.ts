@@ -101,7 +101,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   await expect(button(page, "Save")).toBeHidden();
 
   await page.goto(itemPath(75));
-  await expect(main.getByText("Sold on")).toBeVisible();
+  await expect(main.locator("dl").getByText("Sold on")).toBeVisible();
   await button(page, "Tracking code").click();
   await dialog.getByLabel("Tracking code").fill("1Z 999");
   await answer(page, "Save code");
@@ -129,7 +129,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   await statusSetElsewhere(server, 74, "Sold");
   await noNetwork.end(context, server);
   // Behind the dialog, where no reader looks.
-  await expect(page.locator("main").getByText("Sold on")).toBeVisible();
+  await expect(page.locator("main dl").getByText("Sold on")).toBeVisible();
   await answer(page, "Request price");
   await expect(page.getByText("Failed to request price change.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("This item is Sold");
