@@ -89,7 +89,9 @@ function settle(): void {
       // The page reloads once the new worker has taken over.
       navigator.serviceWorker.addEventListener("controllerchange", reload);
       registration.waiting.postMessage({ type: "SKIP_WAITING" });
-      if (controller === null) reload();
+      // A browser keeps the old worker for as long as it still answers this page; a reload ends what it answers.
+      const wait = controller === null ? 0 : 5000;
+      setTimeout(() => isPageHeld() || reload(), wait);
     } else reload();
   });
 }

@@ -1,11 +1,7 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from "workbox-precaching";
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { thumbnailCache } from "../local/databases.ts";
+import { keepFiles } from "./keep-files.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
 /**
@@ -19,15 +15,18 @@ import { isThumbnail, pictureCache } from "./picture-cache.ts";
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST, {
-  cleanURLs: false,
-  directoryIndex: null as unknown as string,
-  ignoreURLParametersMatching: [],
-});
+const kept = keepFiles(self, self.__WB_MANIFEST);
+registerRoute(
+  new PrecacheRoute(kept, {
+    cleanURLs: false,
+    directoryIndex: null as unknown as string,
+    ignoreURLParametersMatching: [],
+  }),
+);
 
 // Any address of the app opens the app; the server's own addresses stay the server's.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL("index.html"), {
+  new NavigationRoute(kept.createHandlerBoundToURL("index.html"), {
     denylist: [/^\/(api|open|files)(\/|$)/, /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/, /^\/assets\//],
   }),
 );
