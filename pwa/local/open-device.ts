@@ -106,7 +106,9 @@ class OpenDevice implements Device {
     const pictures = (args: unknown) => this.#deliverPictures(args);
     this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow, pictures });
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
-    this.#channel = platform.channel(`trace:${this.#name}`, (message) => void this.#heard(message));
+    this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
+      this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
+    });
   }
 
   async open(): Promise<void> {
@@ -260,7 +262,7 @@ class OpenDevice implements Device {
     try {
       await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
     } catch (fault) {
-      if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
+      this.#faultWhileOpen(fault);
     }
   }
 
@@ -388,6 +390,11 @@ class OpenDevice implements Device {
   /** Commands that are kept nowhere but here: not delivered, or refused. */
   get #left(): number {
     return this.#state.commands.filter(({ outcome }) => outcome === null || outcome.status === "rejected").length;
+  }
+
+  /** What fails because this device is being closed, or its rows are going, is no fault. */
+  #faultWhileOpen(fault: unknown): void {
+    if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
   }
 
   #fault(fault: unknown, passOn = false): undefined {

@@ -4,6 +4,11 @@ import { simulate } from "./simulate.ts";
 import type { Asked, Simulated } from "./simulation-process.ts";
 
 /** A process of the simulation: simulates what it is asked, one at a time, until nobody is there who asks. */
+process.on("unhandledRejection", (reason) => {
+  // A page's promise may reject with anything, which node would call an object and no more.
+  console.error("Nobody waited for what was rejected:", inspect(reason, { depth: 4 }));
+  process.exit(1);
+});
 const house = openHouse();
 
 process.on("message", (asked: Asked) => {
