@@ -387,9 +387,10 @@ class OpenDevice implements Device {
     this.#options.onRevoked?.(left);
   }
 
-  /** Commands that are kept nowhere but here: not delivered, or refused. */
+  /** Commands that nobody sees but here: not delivered, refused, or given up by the server; what it holds stands before its admins. */
   get #left(): number {
-    return this.#state.commands.filter(({ outcome }) => outcome === null || outcome.status === "rejected").length;
+    const done = new Set<CommandOutcome["status"] | undefined>(["applied", "held"]);
+    return this.#state.commands.filter(({ outcome }) => !done.has(outcome?.status)).length;
   }
 
   /** What fails because this device is being closed, or its rows are going, is no fault. */

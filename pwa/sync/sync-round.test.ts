@@ -217,6 +217,26 @@ describe("Delivery", () => {
     await device.forgetQueue();
     expect(await names()).toEqual([]);
   });
+
+  test("keeps what the server gave up when the device was revoked, since nobody else sees it", async () => {
+    const { server, machine, open } = setUp();
+    const told: number[] = [];
+    const device = await open(
+      {
+        push: async (request) => {
+          const reply = await server.transport.push(request);
+          return { ...reply, revoked: true, outcomes: reply.outcomes.map((one) => ({ ...one, status: "parked" })) };
+        },
+      },
+      (left) => told.push(left),
+    );
+    await device.sync.syncNow();
+    await move(device, 1);
+    await device.sync.syncNow();
+    expect(told).toEqual([1]);
+    const names = (await machine.indexedDB.databases()).map((database) => database.name);
+    expect(names).toEqual([`trace-queue:${name}`]);
+  });
 });
 
 /** Lets the time pass and waits until what fell due has ended. */
