@@ -16,6 +16,7 @@ import { storeRequestRows } from "./requests/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
 import { payoutLineRows, payoutRows } from "./payouts/rows.ts";
+import { storeOfficeRows } from "./settings/office-rows.ts";
 import { storeRows } from "./settings/rows.ts";
 
 /**
@@ -25,6 +26,7 @@ import { storeRows } from "./settings/rows.ts";
  */
 const list = [
   storeRows,
+  storeOfficeRows,
   locationRows,
   subLocationRows,
   productTemplateRows,

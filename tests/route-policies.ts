@@ -152,6 +152,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/subLocations": { sections: ["Settings"] },
   "PUT /api/subLocations/:id": { sections: ["Settings"] },
   "GET /api/consignerTypes": catalogueAndOwn,
+  "GET /api/stores/:id": { sections: ["Settings"] },
   "POST /api/files": catalogueAndOwn,
   "GET /files/:store/:name": "signedIn",
   "GET /open/files/:store/:name": "anyone",

@@ -18,6 +18,7 @@ import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
 import { productRoutes } from "./products.ts";
 import { scanRoutes } from "./scans.ts";
+import { storeSettingsRoutes } from "./store-settings.ts";
 import { storeRequestRoutes } from "./store-requests.ts";
 import { submittedProductRoutes } from "./submitted-products.ts";
 
@@ -39,6 +40,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   catalogGtinRoutes(app, services);
   submittedProductRoutes(app, services);
   productTemplateRoutes(app, services);
+  storeSettingsRoutes(app, services);
   placeRoutes(app, services);
   feeRoutes(app, services);
   lowestPriceRoutes(app, services);

@@ -15,6 +15,8 @@ const audienceSections = {
   consigners: ["Consigners"],
   orders: ["Orders"],
   employees: ["Employees"],
+  // What only who sets the store up needs: texts of mails, terms, domains.
+  settings: ["Settings"],
 } as const satisfies Record<string, readonly Section[]>;
 
 /** A set of staff who see the same rows. */

@@ -1,0 +1,14 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+
+const { selected, table } = rowColumns.storeOffice;
+
+/** What of the store's settings only its office needs; the defaults where nothing was set. */
+export async function officeOf(tx: Transaction, storeId: string): Promise<StoreOfficeRow> {
+  const [row] = await runPrepared<StoreOfficeRow>(tx, `select ${selected} from ${table} where store_id = $1`, [
+    storeId,
+  ]);
+  return row ?? defaultOffice(storeId);
+}

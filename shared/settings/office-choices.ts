@@ -1,0 +1,15 @@
+/** What a store may choose in its settings, in the specification's own words. */
+
+/** [B9.05] */
+export const sizeSystems = ["US M", "US W", "UK", "EU", "JP", "KR"] as const;
+/** How consigners are paid [B9.06]. */
+export const payoutOptions = ["PayPal", "Zelle", "Bank"] as const;
+/** What consigners are asked for when they sign up [B9.07]. */
+export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
+
+/** The mails to consigners whose words a store may choose. */
+export const mailKinds = ["itemsAccepted", "dropOffsAccepted", "itemsDeclined"] as const;
+
+/** The most that the terms of service may have: some thirty printed pages. */
+export const longestTerms = 50_000;
+export const longestMail = 5_000;
