@@ -6,7 +6,7 @@ import type { Asked, Simulated } from "./simulation-process.ts";
 /** A process of the simulation: simulates what it is asked, one at a time, until nobody is there who asks. */
 process.on("unhandledRejection", (reason) => {
   // A page's promise may reject with anything, which node would call an object and no more.
-  console.error("Nobody waited for what was rejected:", inspect(reason, { depth: 4 }));
+  process.stderr.write(`Nobody waited for what was rejected: ${inspect(reason, { depth: 4 })}\n`);
   process.exit(1);
 });
 const house = openHouse();
