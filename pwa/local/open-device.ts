@@ -19,7 +19,7 @@ import { LocalPictures } from "./pictures/local-pictures.ts";
 import type { Channel, Platform } from "./platform.ts";
 import { previewOf, refuse } from "./preview.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
-import { asQueued, countsOf, isDone } from "./queue/queue-list.ts";
+import { asQueued, countsOf, isDone, leftBehind } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
 import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
@@ -347,7 +347,7 @@ class OpenDevice implements Device {
       this.#revoked = true;
       // Nothing is to be opened again, whichever tab leads next.
       await this.#loop.stop();
-      this.#options.onRevoked?.(this.#left);
+      this.#options.onRevoked?.(leftBehind(this.#state.commands));
       return;
     }
     if (kind === "queue" || kind === "base") await this.#refresh();
@@ -382,15 +382,9 @@ class OpenDevice implements Device {
     this.#channel.post({ kind: "revoked" });
     await this.#base.wipe();
     await this.queue.lostItems.wipe();
-    const left = this.#left;
+    const left = leftBehind(this.#state.commands);
     if (left === 0) await this.forgetQueue();
     this.#options.onRevoked?.(left);
-  }
-
-  /** Commands that nobody sees but here: not delivered, refused, or given up by the server; what it holds stands before its admins. */
-  get #left(): number {
-    const done = new Set<CommandOutcome["status"] | undefined>(["applied", "held"]);
-    return this.#state.commands.filter(({ outcome }) => !done.has(outcome?.status)).length;
   }
 
   /** What fails because this device is being closed, or its rows are going, is no fault. */

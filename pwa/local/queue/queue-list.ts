@@ -50,6 +50,13 @@ export function countsOf(
   return { waiting: open.length, needAttention, oldestWaitingAt: open[0]?.occurredAt ?? null };
 }
 
+/**
+ * How many commands nobody sees but here: not delivered, refused, or given up by the server. What it holds is shown to
+ * its admins.
+ */
+export const leftBehind = (commands: readonly StoredCommand[]): number =>
+  commands.filter(({ outcome }) => outcome?.status !== "applied" && outcome?.status !== "held").length;
+
 /** A stored command as screens see it; who builds on it is worked out when it is first asked for. */
 export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
   const { id, seq, name, args, occurredAt, outcome } = command;
