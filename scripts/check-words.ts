@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { marketplaceName } from "#shared/locations/rows.ts";
+import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
 import { labelOptions } from "#shared/settings/rows.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
@@ -32,7 +33,7 @@ const forOperators = [
 ];
 
 /** Names that are stored, alike in every language. */
-const names = new Set<string>([marketplaceName, ...labelOptions]);
+const names = new Set<string>([marketplaceName, ...labelOptions, ...signupChoices, ...sizeSystems]);
 
 /** Where each area's words are defined: two of one area could not be loaded together. */
 const areas = Map.groupBy(
