@@ -13,6 +13,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
   sign_in_failures: "select, insert, update, delete",
   known_devices: "select, insert, update, delete",
   asked_stores: "select, insert, update, delete",
+  single_use_tokens: "select, insert, update, delete",
 };
 
 /**

@@ -7,6 +7,8 @@ import { id, z } from "#shared/kernel/schema.ts";
 export interface EffectContext {
   readonly db: Database;
   readonly mailer: Mailer;
+  /** The server's clock. */
+  readonly clock: () => Date;
 }
 
 /** Which store, and which command caused it. */

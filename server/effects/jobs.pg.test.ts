@@ -93,7 +93,7 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   closing.push(async () => mailer.close());
   const arrived = (count: number) =>
     new Promise<void>((done) => (received.length >= count ? done() : waiting.push({ count, done })));
-  return { url, received, arrived, context: { db, mailer } };
+  return { url, received, arrived, context: { db, mailer, clock: () => new Date() } };
 }
 
 describe("the outbox", () => {

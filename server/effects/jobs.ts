@@ -102,7 +102,7 @@ export async function startJobs(
     directory: join(config.dataDirectory, "mail"),
     from: config.mailFrom,
   });
-  const context: EffectContext = { db, mailer };
+  const context: EffectContext = { db, mailer, clock: services.clock };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

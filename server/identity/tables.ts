@@ -9,6 +9,14 @@ export interface IdentityTables {
   "identity.hosts": { host: string; storeId: string; face: Face };
   "identity.signInFailures": { key: string; failures: number; failedAt: string };
   "identity.knownDevices": { deviceHash: string; emailHash: string; seenAt: string };
+  "identity.singleUseTokens": {
+    tokenHash: string;
+    kind: "verify" | "reset" | "invite";
+    storeId: string;
+    subjectId: string;
+    email: string;
+    expiresAt: string;
+  };
   "identity.askedStores": {
     id: string;
     tokenHash: string | null;

@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+/** What following a mail's link proves or allows: owning a mailbox, a new password, taking up an invitation. */
+export const tokenKinds = ["verify", "reset", "invite"] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** How long a token of each kind may be used, in hours. */
+export const tokenHours: Readonly<Record<TokenKind, number>> = { verify: 24, reset: 1, invite: 24 };
+
+/** What a token stands for. */
+export interface TokenSubject {
+  readonly kind: TokenKind;
+  readonly storeId: string;
+  /** The person's id; for an invitation the id of the employee or consigner who is invited. */
+  readonly subjectId: string;
+  /** The mailbox it was sent to; whoever has the token reads that mailbox. */
+  readonly email: string;
+}
+
+/**
+ * Makes a token for a mail's link, in the place of an earlier one of this kind for the same subject. Call it in the
+ * job that sends the mail, so that the token is in no job and no log; the database has its hash alone.
+ */
+export async function issueToken(db: Kysely<Tables>, subject: TokenSubject, now: Date): Promise<string> {
+  const { kind, storeId, subjectId, email } = subject;
+  const token = newToken();
+  const kept = {
+    tokenHash: tokenHash(token),
+    email: email.toLowerCase(),
+    expiresAt: new Date(now.getTime() + tokenHours[kind] * 3_600_000).toISOString(),
+  };
+  await db.deleteFrom("identity.singleUseTokens").where("expiresAt", "<=", now.toISOString()).execute();
+  await db
+    .insertInto("identity.singleUseTokens")
+    .values({ kind, storeId, subjectId, tokenHash: kept.tokenHash, email: kept.email, expiresAt: kept.expiresAt })
+    .onConflict((conflict) => conflict.columns(["kind", "storeId", "subjectId"]).doUpdateSet(kept))
+    .execute();
+  return token;
+}
+
+/** What a token stands for, without using it; null when it is unknown, used, replaced, expired or another store's. */
+export async function findToken(
+  db: Kysely<Tables>,
+  { kind, storeId, token }: PresentedToken,
+  now: Date,
+): Promise<TokenSubject | null> {
+  const found = await db
+    .selectFrom("identity.singleUseTokens")
+    .select(["kind", "storeId", "subjectId", "email"])
+    .where("tokenHash", "=", tokenHash(token))
+    .where("kind", "=", kind)
+    .where("storeId", "=", storeId)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Uses a token up: of several calls with the same token one is answered what it stands for, the others null, as for a
+ * token that `findToken` does not find. In a transaction that is rolled back it is not used.
+ */
+export async function useToken(
+  db: Kysely<Tables>,
+  { kind, storeId, token }: PresentedToken,
+  now: Date,
+): Promise<TokenSubject | null> {
+  const used = await db
+    .deleteFrom("identity.singleUseTokens")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("kind", "=", kind)
+    .where("storeId", "=", storeId)
+    .where("expiresAt", ">", now.toISOString())
+    .returning(["kind", "storeId", "subjectId", "email"])
+    .executeTakeFirst();
+  return used ?? null;
+}
+
+/** A token as a person shows it, at the host of this store. */
+export interface PresentedToken {
+  readonly kind: TokenKind;
+  readonly storeId: string;
+  readonly token: string;
+}
