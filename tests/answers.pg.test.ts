@@ -157,6 +157,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
+    "GET /api/stores/{id}": { url: "/api/stores/store-one" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },

@@ -179,6 +179,7 @@ async function doEverything(): Promise<void> {
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
+    "/api/stores/:id": firstStore.id,
     "/open/stores/:domain": firstStore.host,
     "/open/stores/handle/:handle": "store-one",
   };

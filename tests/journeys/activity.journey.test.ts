@@ -7,9 +7,11 @@ import { admin, ids, staff, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemsOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
 
 // The store is of January 2026, what is done here of today.
 const waiting = [201, 202, 203];

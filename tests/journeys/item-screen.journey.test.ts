@@ -4,10 +4,12 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+
+test.use(appIsNotKept);
 
 const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
 test.use({

@@ -5,9 +5,11 @@ import { greyPng } from "../support/grey-png.ts";
 import { printedPages } from "../support/printed-pdf.ts";
 import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
+
+test.use(appIsNotKept);
 
 interface Picture {
   readonly width: number;

@@ -3,9 +3,11 @@ import { gtinData, startSmallCatalog } from "../support/small-catalog.ts";
 import { ids, storeMadeAt, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+
+test.use(appIsNotKept);
 
 const [air] = testStoreRows("store-one").flatMap((put) =>
   put.type === "product" && put.row.id === ids.air ? [put.row] : [],

@@ -4,9 +4,11 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+
+test.use(appIsNotKept);
 
 test.use({
   shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10", priceMinor: 45_000 })] },

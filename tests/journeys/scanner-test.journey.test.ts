@@ -1,8 +1,10 @@
 import { type TestCode, testCodes } from "#pwa/scanning/scanner-test-codes.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openHandheld, people, signIn } from "./support/people.ts";
 import { injectText, scanAtOnce } from "./support/scanner.ts";
+
+test.use(appIsNotKept);
 
 const textOf = (id: TestCode["id"]): string => testCodes.find((code) => code.id === id)?.text ?? "";
 const [ean13, code128, qr] = [textOf("ean13"), textOf("code128"), textOf("qr")];

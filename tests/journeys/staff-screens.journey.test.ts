@@ -1,7 +1,9 @@
 import { ids, testItem } from "../support/test-store.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
 
 test.use({
   shop: {

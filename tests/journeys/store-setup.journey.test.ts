@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 

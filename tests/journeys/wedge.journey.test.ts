@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
 import { ids } from "../support/test-store.ts";
 import { itemsOnSale } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openHandheld, people, signIn } from "./support/people.ts";
 import { injectText, scanAtOnce, scanInARow } from "./support/scanner.ts";
+
+test.use(appIsNotKept);
 
 test.use({ shop: { rows: itemsOnSale(6) } });
 
