@@ -75,6 +75,38 @@ describe("What a device says of its network", () => {
     await device.close();
   });
 
+  test("is offline also when an answer that was on its way still came", async () => {
+    const { server, machine, open } = setUp();
+    const waiting: (() => void)[] = [];
+    let up = true;
+    let holds = false;
+    let unanswered = 0;
+    const pull: Transport["pull"] = async (request) => {
+      if (!up) {
+        unanswered += 1;
+        throw new Offline();
+      }
+      if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
+      return await server.transport.pull(request);
+    };
+    const device = await open({ ...server.transport, pull });
+    await device.sync.syncNow();
+    holds = true;
+    machine.wake();
+    machine.clock.advance(1);
+    await expect.poll(() => waiting.length).toBe(1);
+    machine.loseNetwork();
+    up = false;
+    waiting.shift()?.();
+    await expect
+      .poll(() => {
+        machine.clock.advance(1);
+        return [unanswered, device.sync.state.link];
+      })
+      .toEqual([1, "offline"]);
+    await device.close();
+  });
+
   test("is checked at once when the line for news is lost", async () => {
     const { server, machine, open } = setUp();
     let loseLine = (): void => undefined;

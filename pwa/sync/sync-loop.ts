@@ -66,6 +66,8 @@ export class SyncLoop {
   lost(): void {
     const { status } = this.#ground;
     if (status.state.link === "online" || status.state.link === "checking") status.set({ link: "offline" });
+    // What was on its way may still be answered, which would say otherwise.
+    if (this.#running !== null) this.#asked = "hard";
   }
 
   /** One round now, whatever the clock says; resolves when it has ended. */
