@@ -5,6 +5,7 @@ import type { Platform } from "./platform.ts";
 
 /** The machine as a browser gives it. */
 export const browserPlatform: Platform = {
+  build: buildName(),
   indexedDB: globalThis.indexedDB,
   IDBKeyRange: globalThis.IDBKeyRange,
   now: () => Date.now(),
@@ -58,6 +59,12 @@ export const browserPlatform: Platform = {
     return (await storage.persisted()) || (await storage.persist());
   },
 };
+
+/** The entry's own hash, which every other file's goes into; empty where nothing was built. */
+function buildName(): string {
+  const entry = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+  return /-([\w-]{8})\.js$/.exec(entry)?.[1] ?? "";
+}
 
 /** localStorage may be forbidden or full; the marks are a help, not a condition. */
 function attempt<T>(work: () => T): T | undefined {

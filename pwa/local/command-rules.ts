@@ -1,9 +1,12 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { CommandDefinition, CommandRule } from "#shared/kernel/define-command.ts";
-import { loadRule } from "./load-rule.ts";
+import type { StoredEffect } from "./base/base-database.ts";
 
 const rules = new Map<string, CommandRule>();
 const definitions = new Map<string, { readonly definition: CommandDefinition; readonly readArgs: ReadArgs }>();
+
+/** What was kept of commands whose rules are not here: their titles by name, and by id which rows they are about. */
+const told = { titles: new Map<string, string>(), concerns: new Map<string, readonly Concern[]>() };
 
 /** Reads arguments as a command's schema does. */
 type ReadArgs = (args: unknown) => { readonly success: boolean; readonly data?: unknown };
@@ -14,12 +17,24 @@ export function keepDefinition(definition: CommandDefinition, readArgs: ReadArgs
   definitions.set(definition.name, { definition, readArgs });
 }
 
+/** Keeps what a command was known by when its effect was kept. */
+export function keepTold({
+  id,
+  name,
+  title,
+  concerns,
+}: Pick<StoredEffect, "id" | "name" | "title" | "concerns">): void {
+  told.titles.set(name, title);
+  told.concerns.set(id, concerns);
+}
+
 /** The definition kept under a name. */
 export const definitionNamed = (name: string): CommandDefinition | undefined => definitions.get(name)?.definition;
 
 /** What a command does, loaded alone; undefined when this version of the app has no such command. */
 export async function ruleOf(name: string): Promise<CommandRule | undefined> {
   if (!rules.has(name)) {
+    const { loadRule } = await import("./load-rule.ts");
     const rule = await loadRule(name);
     // The whole definition may have come meanwhile.
     if (rule !== undefined && !rules.has(name)) rules.set(name, rule);
@@ -45,17 +60,21 @@ export function understood(command: {
  * The rows that a command from the queue is about. Before its definition is here they are told by what was checked when
  * it was queued: what was saved once must never look unsaved. None where this version of the app cannot tell.
  */
-export function concernsOf(command: { readonly name: string; readonly args: unknown }): readonly Concern[] {
+export function concernsOf(command: {
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+}): readonly Concern[] {
   if (definitions.has(command.name)) {
     const known = understood(command);
     return known === null ? [] : known.definition.concerns(known.args);
   }
   try {
-    return rules.get(command.name)?.concerns(command.args) ?? [];
+    return rules.get(command.name)?.concerns(command.args) ?? told.concerns.get(command.id) ?? [];
   } catch {
     return [];
   }
 }
 
 /** What people call a command; its name where nothing else is known. */
-export const titleOf = (name: string): string => rules.get(name)?.title ?? name;
+export const titleOf = (name: string): string => rules.get(name)?.title ?? told.titles.get(name) ?? name;

@@ -12,7 +12,7 @@ export const lostName = (session: Session): string => `trace-lost:${personName(s
 export const thumbnailCache = "trace-thumbnails";
 
 /** Versions as Dexie counts them; in IndexedDB they stand ten times as high. */
-export const baseVersion = 3;
+export const baseVersion = 4;
 export const queueVersion = 1;
 export const pictureVersion = 1;
 

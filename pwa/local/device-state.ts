@@ -1,15 +1,18 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import type { Generation } from "./base/base-database.ts";
+import type { EffectsMark, Generation } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
 import type { Known } from "./base/news.ts";
+import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstLook } from "./first-look.ts";
 import { heldOf } from "./held-types.ts";
+import { KeptEffects } from "./kept-effects.ts";
 import { loadCommand } from "./known-commands.ts";
 import { Overlay, type OverlayGround } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
+import type { PendingLook } from "./pending-look.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isShown } from "./queue/queue-list.ts";
 import type { QueueContents, QueueStore } from "./queue/queue-store.ts";
@@ -45,6 +48,9 @@ export class DeviceState {
   readonly #session: Session;
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
+  readonly #effects: KeptEffects;
+  /** What a first look restored, until it is run. */
+  readonly #restored: PendingLook["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
 
   constructor(base: BaseStore, queue: QueueStore, head: QueueHead, { session, platform, look, fault }: Surroundings) {
@@ -57,6 +63,8 @@ export class DeviceState {
     this.shown = look?.shown ?? new ShownRows();
     this.generation = look?.generation;
     this.#known = look?.known ?? null;
+    this.#effects = new KeptEffects(base, platform.newId());
+    this.#restored = look?.pending?.kept ?? null;
     this.overlay = look?.pending?.overlay ?? this.#newOverlay();
     this.overlay.follow(this.#overlayGround());
   }
@@ -108,14 +116,15 @@ export class DeviceState {
     const { included } = this;
     const wanted = this.commands.filter((command) => isShown(command, this.head.queueId, included));
     const ids = new Set(wanted.map(({ id }) => id));
-    // With the download's end "unknown" becomes "absent": every command is run again.
-    const all = wasComplete !== this.complete;
-    const present = this.overlay.commandIds;
-    const gone = new Set(all ? present : present.filter((id) => !ids.has(id)));
-    const kept = new Set(present.filter((id) => !gone.has(id)));
-    const added = wanted.filter(({ id }) => !kept.has(id));
+    // With the download's end "unknown" becomes "absent": every command is run again, as is what was only restored.
+    const restored = this.overlay.restored ? this.#restored : null;
+    const all = wasComplete !== this.complete || restored !== null;
+    const present = new Set(this.overlay.commandIds);
+    const gone = new Set([...present].filter((id) => !ids.has(id)));
+    const added = wanted.filter(({ id }) => !present.has(id));
     const rerun = anew || all || touched.size > 0 || gone.size > 0 || added.length > 0;
-    if (rerun) await this.overlay.update(touched, gone, added);
+    if (rerun) await this.overlay.update(touched, gone, added, all);
+    if (restored !== null) this.#goOn(restored);
     return {
       rows: rerun || (news !== undefined && news.pieces.length + news.changes.length > 0),
       queue: queue !== null || included.seq !== includedBefore.seq,
@@ -141,6 +150,25 @@ export class DeviceState {
       this.commands = this.commands.map((command) => stored.get(command.n) ?? command);
     }
     return { rows: (await this.refresh()).rows, queue: true };
+  }
+
+  /** Keeps what waiting commands did, so that a next start shows it by itself. Answers whether to call again. */
+  async keepEffects(): Promise<boolean> {
+    const mark = this.#effectsMark();
+    return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
+  }
+
+  /** What a first look found kept needs not be written again, unless something has changed since. */
+  #goOn({ writer, mark, effects }: NonNullable<PendingLook["kept"]>): void {
+    const now = this.#effectsMark();
+    if (now !== null && sameMark(mark, now)) this.#effects.goOn(writer, mark, [...effects.keys()], this.overlay.writes);
+  }
+
+  /** Null where nothing is kept: without a whole base, or in a build without a name. */
+  #effectsMark(): EffectsMark | null {
+    const { build } = this.#platform;
+    if (build === "" || this.generation?.complete !== true) return null;
+    return effectsMark(this.#session, build, this.head.revision, this.generation);
   }
 
   /** A full row as it is shown. */

@@ -30,6 +30,8 @@ import { commonWords } from "#shared/words/common-words.ts";
 const lookEvery = 5_000;
 /** More newer rows than this are folded into blocks when the tab is idle. */
 const foldAbove = 5_000;
+/** How long after a change what waiting commands did is kept for the next start, in milliseconds. */
+const keepAfter = 1_000;
 
 /**
  * Opens the device of one person in one store. Resolves when what lies on the disk can be read, without waiting
@@ -70,6 +72,7 @@ class OpenDevice implements Device {
   #revoked = false;
   #stopWaking: () => void = () => undefined;
   #stopLooking: () => void = () => undefined;
+  #stopKeeping: (() => void) | null = null;
   #stopTelling: () => void = () => undefined;
 
   constructor(options: DeviceOptions) {
@@ -139,6 +142,7 @@ class OpenDevice implements Device {
     this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
       held: () => {
         this.#status.set({ leader: true });
+        this.#keepSoon();
         this.#loop.lead();
       },
       lost: () => {
@@ -188,6 +192,7 @@ class OpenDevice implements Device {
     this.#end.abort();
     this.#stopWaking();
     this.#stopLooking();
+    this.#stopKeeping?.();
     await this.#loop.stop();
     this.#stopTelling();
     await this.#serial.idle();
@@ -269,9 +274,26 @@ class OpenDevice implements Device {
   #publish(changed: Changed): void {
     if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
+    if (changed.rows) this.#keepSoon();
+  }
+
+  /** The tab that leads keeps what waiting commands did, so that the next start shows it without their rules. */
+  #keepSoon(): void {
+    if (this.#stopKeeping !== null || !this.#status.state.leader) return;
+    this.#stopKeeping = this.#platform.after(keepAfter, () => {
+      this.#stopKeeping = null;
+      if (this.#end.signal.aborted || this.#revoked) return;
+      this.#serial
+        .run(() => this.#state.keepEffects())
+        .then(
+          (more) => void (more && this.#keepSoon()),
+          (fault: unknown) => this.#faultWhileOpen(fault),
+        );
+    });
   }
 
   #queueChanged(): void {
+    this.#keepSoon();
     const { commands: all, head } = this.#state;
     const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
     this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });

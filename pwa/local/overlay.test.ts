@@ -8,7 +8,10 @@ import { MemoryServer } from "../../tests/simulation/memory-server.ts";
 import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
 import { ApiError } from "../sync/transport.ts";
 import { actorOf } from "./actor-of.ts";
+import { concernsOf } from "./command-rules.ts";
 import type { Device } from "./device.ts";
+import { EarlyDevice, type Early } from "./early-device.ts";
+import { firstLook } from "./first-look.ts";
 import { openDevice } from "./open-device.ts";
 
 const items = 6;
@@ -21,7 +24,7 @@ type Step =
   | { readonly kind: "run"; readonly name: CommandName; readonly args: unknown }
   | { readonly kind: "elsewhere"; readonly changes: Partial<ItemRow> & { readonly id: string } }
   | { readonly kind: "gone"; readonly id: string }
-  | { readonly kind: "restart" }
+  | { readonly kind: "restart"; readonly kept: boolean; readonly build?: string }
   | { readonly kind: "sync" }
   | { readonly kind: "pullOnly" };
 
@@ -79,7 +82,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("gone" as const), id: itemId }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "restart" } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("restart" as const),
+      kept: fc.boolean(),
+      build: fc.constantFrom("first", "first", "second"),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: "sync" } as const) },
   // What is sent stumbles, so that news comes in beneath what waits.
   { weight: 2, arbitrary: fc.constant({ kind: "pullOnly" } as const) },
@@ -102,17 +112,20 @@ const examples: readonly [Step[]][] = [
     ...{ kind: "run", name: "inventory.foundHere" },
     args: { itemId: "item-0000", locationId: "location-2", subLocationId: null },
   }),
-  audited({ kind: "restart" }),
+  audited({ kind: "restart", kept: false }),
+  audited({ kind: "restart", kept: true }),
+  audited({ kind: "restart", kept: true }, { kind: "restart", kept: true }),
 ];
 
 async function shown(device: Device): Promise<string> {
-  const rows: unknown[] = [];
-  for (const id of ids)
-    rows.push([
-      device.view.items.brief(id) ?? null,
-      (await device.view.items.full(id)) ?? null,
-      device.view.isUnsent("item", id),
-    ]);
+  const full: unknown[] = [];
+  for (const id of ids) full.push((await device.view.items.full(id)) ?? null);
+  return canonicalJson([full, atOnce(device)]);
+}
+
+/** What is shown without opening anything. */
+function atOnce(device: Device): string {
+  const rows: unknown[] = ids.map((id) => [device.view.items.brief(id) ?? null, device.view.isUnsent("item", id)]);
   rows.push(device.view.list("item", { sort: "oldestUpdated" }).slice(0, 99), device.view.items.facets());
   for (const location of ["location-1", "location-2"])
     rows.push(
@@ -123,10 +136,12 @@ async function shown(device: Device): Promise<string> {
         .sort(),
     );
   rows.push(device.view.all("audit"), device.view.all("auditLine"));
+  rows.push(device.queue.pending.map((command) => [command.title, concernsOf(command), command.dependents]));
   return canonicalJson(rows);
 }
 
 test("What is shown is the base with the pending commands run over it from scratch, whatever happened before", async () => {
+  let restored = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(items)]);
@@ -140,14 +155,31 @@ test("What is shown is the base with the pending commands run over it from scrat
             : Promise.reject(new ApiError(500, "internal_error", "Stumbled."))),
       };
       const faults: unknown[] = [];
-      const open = async () =>
+      const open = async (early?: Early) =>
         await openDevice({
           session,
           transport,
           platform: machine.tab(),
           deviceName: "Test",
           onFault: (fault) => faults.push(fault),
+          ...(early === undefined ? {} : { early }),
         });
+      /** As the app starts: by a first look, which must show what was shown before. */
+      const start = async (before: string): Promise<Device> => {
+        const look = await firstLook(session, machine.tab());
+        if (look === null) return await open();
+        if (look.pending?.kept) restored += 1;
+        const drawn = Promise.resolve();
+        const early = new EarlyDevice({
+          session,
+          look,
+          openWhole: open,
+          drawn,
+          onBroken: (fault) => faults.push(fault),
+        });
+        expect(atOnce(early)).toBe(before);
+        return early;
+      };
       let device = await open();
       await device.sync.syncNow();
       for (const one of steps) {
@@ -158,8 +190,14 @@ test("What is shown is the base with the pending commands run over it from scrat
         else if (one.kind === "elsewhere") server.write([{ type: "item", row: item(one.changes.id, one.changes) }]);
         else if (one.kind === "gone") server.write([], [{ type: "item", id: one.id }]);
         else if (one.kind === "restart") {
+          // Effects are kept after a second, and here nothing is delivered in it.
+          pushes = false;
+          if (one.kept) machine.clock.advance(1_000);
           await device.close();
-          device = await open();
+          pushes = true;
+          const before = atOnce(device);
+          machine.build = one.build ?? machine.build;
+          device = await start(before);
         } else {
           pushes = one.kind === "sync";
           await device.sync.syncNow();
@@ -176,4 +214,5 @@ test("What is shown is the base with the pending commands run over it from scrat
     }),
     { numRuns: 60, seed: 20260302, examples: [...examples] },
   );
+  expect(restored).toBeGreaterThan(4);
 }, 30_000);

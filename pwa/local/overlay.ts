@@ -4,6 +4,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import type { Write } from "./base/base-database.ts";
 import { ruleOf } from "./command-rules.ts";
 import type { Held } from "./held-types.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
@@ -32,15 +33,6 @@ interface Entry {
   writes: ReadonlyMap<string, Write>;
 }
 
-interface Write {
-  readonly type: RowType;
-  readonly id: string;
-  /** Null where it removed the row. */
-  readonly row: AnyRow | null;
-  /** The row it found, whose index entries are freed or taken up again with this write. */
-  readonly before: AnyRow | null;
-}
-
 /**
  * The pending commands run over the base, in memory and in order. A change beneath runs again only the commands
  * that read what changed, and those that read what they wrote before or write now. There is nothing to undo: a command that
@@ -53,6 +45,7 @@ export class Overlay {
   readonly #entries: Entry[] = [];
   /** Row key → what each entry made of it, oldest first. */
   readonly #stacks = new Map<string, { n: number; row: AnyRow | null }[]>();
+  #restored = false;
 
   constructor(ground: OverlayGround) {
     this.#ground = ground;
@@ -76,6 +69,34 @@ export class Overlay {
     return this.#entries.map((entry) => entry.command.id);
   }
 
+  /** Whether what is shown was restored, and no command has been run for it yet. */
+  get restored(): boolean {
+    return this.#restored;
+  }
+
+  /** What each command wrote, by its place in the queue: the same map as long as it was not run again. */
+  get writes(): ReadonlyMap<number, ReadonlyMap<string, Write>> {
+    return new Map(this.#entries.map(({ command, writes }) => [command.n, writes]));
+  }
+
+  /** Shows what commands wrote when they were last run, in their order, until the next `update` runs them. */
+  async restore(
+    kept: readonly { readonly command: StoredCommand; readonly writes: readonly Write[] }[],
+  ): Promise<void> {
+    const touched = new Set<string>();
+    const bases = new Map<string, AnyRow | null>();
+    for (const { command, writes } of kept) {
+      const entry: Entry = { command, reads: new Set(), writes: new Map() };
+      this.#entries.push(entry);
+      const byKey = new Map(writes.map((write) => [keyOf(write.type, write.id), write]));
+      // What the first of them found is the base's own.
+      for (const [key, { before }] of byKey) if (before !== null && !this.#stacks.has(key)) bases.set(key, before);
+      this.#keepWrites(entry, byKey, touched);
+    }
+    this.#restored = true;
+    await this.#settle(touched, bases);
+  }
+
   /** Runs a command after all others without keeping it: what `Device.run` decides by. */
   async tryOut(command: Pick<StoredCommand, "name" | "args" | "occurredAt">): Promise<LocalRun> {
     return await this.#run({ ...command, n: Number.POSITIVE_INFINITY, id: "" });
@@ -92,9 +113,16 @@ export class Overlay {
 
   /**
    * Brings the overlay up to date: `touched` names what changed beneath, `gone` the commands that went, `added` those that
-   * came from another tab or from the disk.
+   * came from another tab or from the disk. With `all` every command is run again.
    */
-  async update(touched: Set<string>, gone: ReadonlySet<string>, added: readonly StoredCommand[]): Promise<void> {
+  async update(
+    touched: Set<string>,
+    gone: ReadonlySet<string>,
+    added: readonly StoredCommand[],
+    all = false,
+  ): Promise<void> {
+    const everything = all || this.#restored;
+    this.#restored = false;
     const rerun = new Set<Entry>();
     for (const entry of this.#entries.filter(({ command }) => gone.has(command.id))) {
       this.#dropWrites(entry, touched);
@@ -107,7 +135,8 @@ export class Overlay {
       rerun.add(entry);
     }
     for (const entry of this.#entries) {
-      if (!rerun.has(entry) && !intersects(entry.reads, touched) && !intersects(entry.writes, touched)) continue;
+      const concerned = rerun.has(entry) || intersects(entry.reads, touched) || intersects(entry.writes, touched);
+      if (!everything && !concerned) continue;
       this.#dropWrites(entry, touched);
       const run = await this.#rerun(entry);
       entry.reads = new Set(run.reads);
@@ -194,6 +223,10 @@ export class Overlay {
       writes.set(keyOf(type, row.id), { type, id: row.id, row, before: before(keyOf(type, row.id)) });
     for (const { type, id } of result.remove ?? [])
       writes.set(keyOf(type, id), { type, id, row: null, before: before(keyOf(type, id)) });
+    this.#keepWrites(entry, writes, touched);
+  }
+
+  #keepWrites(entry: Entry, writes: ReadonlyMap<string, Write>, touched: Set<string>): void {
     entry.writes = writes;
     for (const [key, write] of writes) {
       const stack = this.#stacks.get(key) ?? [];

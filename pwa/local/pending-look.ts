@@ -1,12 +1,20 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
-import type { Generation, StoredBlock, StoredRow } from "./base/base-database.ts";
+import type {
+  EffectsHead,
+  EffectsMark,
+  Generation,
+  StoredBlock,
+  StoredEffect,
+  StoredRow,
+} from "./base/base-database.ts";
 import { openBlock } from "./base/block-codec.ts";
+import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { completeRow } from "./base/complete-row.ts";
 import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
 import type { SyncState } from "./device.ts";
-import { ruleOf } from "./command-rules.ts";
+import { keepTold, ruleOf } from "./command-rules.ts";
 import { heldOf } from "./held-types.ts";
 import { Overlay } from "./overlay.ts";
 import type { Platform } from "./platform.ts";
@@ -17,6 +25,8 @@ import type { ShownRows } from "./shown-rows.ts";
 /** What waits in the queue, and its effect over the rows of a first look. */
 export interface PendingLook {
   readonly overlay: Overlay;
+  /** What was kept of the effect, where it was told by that. */
+  readonly kept: KeptQueue | null;
   readonly lists: QueueLists;
   readonly counts: Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt">;
 }
@@ -28,11 +38,19 @@ export interface ReadQueue {
   readonly commands: readonly StoredCommand[];
 }
 
+/** What was kept of the commands of a queue. */
+interface KeptQueue {
+  readonly writer: string;
+  readonly mark: EffectsMark;
+  readonly effects: ReadonlyMap<number, StoredEffect>;
+}
+
 /** Blocks kept open at once: commands that follow one another are often about items that stand together. */
 const mostOpen = 8;
 
 /**
- * Runs what waits over the rows that were read, by its rules alone. Null where the effect cannot be told that way, and
+ * Tells what waiting commands did to the rows that were read: as it was kept when the queue and the rows were last these,
+ * or else by running their rules. Null where the effect cannot be told that way, and
  * then `shown` is not to be used: a row is not where it was read of, or a rule is broken.
  * Rejects when a rule cannot be loaded.
  */
@@ -42,7 +60,9 @@ export async function lookAtPending(
   { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
   { head, commands }: ReadQueue,
 ): Promise<PendingLook | null> {
-  await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
+  const kept = await readKept(session, platform, generation, { head, commands });
+  if (kept === null) await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
+  else for (const effect of kept.effects.values()) keepTold(effect);
   const included = { queueId: generation.queueId, seq: generation.includedSeq };
   const items = itemReader(session, platform, generation, shown);
   let isWhole = true;
@@ -60,9 +80,32 @@ export async function lookAtPending(
     fault: () => (isWhole = false),
   });
   const effective = commands.filter((command) => isShown(command, head.queueId, included));
-  await overlay.update(new Set(), new Set(), effective);
+  if (kept === null) await overlay.update(new Set(), new Set(), effective);
+  else
+    await overlay.restore(effective.map((command) => ({ command, writes: kept.effects.get(command.n)?.writes ?? [] })));
   if (!isWhole) return null;
-  return { overlay, lists: listsOf(commands, head.queueId, included), counts: countsOf(commands) };
+  return { overlay, kept, lists: listsOf(commands, head.queueId, included), counts: countsOf(commands) };
+}
+
+/** What was kept of exactly these commands over exactly these rows; null where that is not what lies there. */
+async function readKept(
+  session: Session,
+  platform: Platform,
+  generation: Generation,
+  { head, commands }: ReadQueue,
+): Promise<KeptQueue | null> {
+  const mark = effectsMark(session, platform.build, head.revision, generation);
+  return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
+    const transaction = db.transaction(["effects", "effectsHeads"]);
+    const [lying, stored] = await Promise.all([
+      answerOf(transaction.objectStore("effectsHeads").get("effects")) as Promise<EffectsHead | undefined>,
+      answerOf(transaction.objectStore("effects").getAll()) as Promise<StoredEffect[]>,
+    ]);
+    if (lying === undefined || !sameMark(lying.mark, mark)) return null;
+    const effects = new Map(stored.map((effect) => [effect.n, effect]));
+    const isWhole = commands.every(({ n, id }) => effects.get(n)?.id === id);
+    return isWhole ? { writer: lying.writer, mark, effects } : null;
+  });
 }
 
 /** Reads whole items; answers null when one that is shown is not where it was. */

@@ -6,6 +6,8 @@ import type { Unpacker } from "./base/unpacker.ts";
  * storage, so that a run can be repeated from its seed.
  */
 export interface Platform {
+  /** Names this build of the app; another one may have other rules. */
+  readonly build: string;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
   /** Milliseconds since 1970. */

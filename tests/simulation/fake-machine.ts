@@ -59,6 +59,8 @@ export class FakeMachine {
   random: Random;
   readonly clock: FakeClock;
   indexedDB = new IDBFactory();
+  /** The build of the app that its next tabs run. */
+  build = "first";
   /** Thrown out of every transaction that would commit to the queue, as a full disk does. */
   failWrites: DOMException | null = null;
   /** Off by this much, in milliseconds. */
@@ -87,6 +89,7 @@ export class FakeMachine {
 
   tab(): Platform {
     return {
+      build: this.build,
       indexedDB: this.indexedDB,
       IDBKeyRange,
       now: () => this.clock.now() + this.skew,

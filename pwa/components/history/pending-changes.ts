@@ -5,7 +5,7 @@ import { concernsOf } from "#pwa/local/command-rules.ts";
 import { didOf, fieldChanges, type Names, thingOf, type TimelineEntry } from "./timeline.ts";
 
 /** What a queued command says that it does to this row; undefined when it is about others. */
-export function concernOf(command: Pick<QueuedCommand, "name" | "args">, row: RowKey): Concern | undefined {
+export function concernOf(command: Pick<QueuedCommand, "id" | "name" | "args">, row: RowKey): Concern | undefined {
   return concernsOf(command).find(({ type, id }) => type === row.type && id === row.id);
 }
 

@@ -4,14 +4,9 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/components/app-update.ts";
+import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
-
-/** The entry's own hash names the build. */
-function buildName(): string {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
-  return /-([\w-]{8})\.js$/.exec(entry)?.[1] ?? "development";
-}
 
 const installed = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
@@ -31,7 +26,10 @@ export function AppSection() {
     <SectionCard id="device-app" title={deviceWords("app")}>
       <Facts
         facts={[
-          [deviceWords("version"), `${import.meta.env["TRACE_VERSION"] as string} (${buildName()})`],
+          [
+            deviceWords("version"),
+            `${import.meta.env["TRACE_VERSION"] as string} (${browserPlatform.build || "development"})`,
+          ],
           [deviceWords("installed"), installed() ? deviceWords("yes") : deviceWords("inBrowser")],
         ]}
       />

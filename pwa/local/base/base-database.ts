@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import type { Concern } from "#shared/kernel/command-words.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import { baseVersion } from "../databases.ts";
@@ -70,6 +71,51 @@ export interface Counter {
   readonly last: number;
 }
 
+/**
+ * What a command that waits did here, as it was last shown, so that a first look needs no rule to show it. Only with the
+ * mark that says of what it was made.
+ */
+export interface StoredEffect {
+  /** The command's place in the queue. */
+  readonly n: number;
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly concerns: readonly Concern[];
+  /** Empty where nothing is shown of it. */
+  readonly writes: readonly Write[];
+}
+
+/** A row that a command wrote. */
+export interface Write {
+  readonly type: RowType;
+  readonly id: string;
+  /** Null where it removed the row. */
+  readonly row: AnyRow | null;
+  /** The row it found, whose index entries are freed or taken up again with this write. */
+  readonly before: AnyRow | null;
+}
+
+/** All that the effects of commands depend on. They are told for this state and no other. */
+export interface EffectsMark {
+  readonly build: string;
+  /** The person, their role and access, as canonical JSON. */
+  readonly actor: string;
+  /** The revision of the queue. */
+  readonly revision: number;
+  readonly generation: number;
+  readonly journal: number;
+}
+
+/** Whose the kept effects are, and of what. */
+export interface EffectsHead {
+  readonly name: "effects";
+  /** The tab that wrote them last knows what lies there; any other begins anew. */
+  readonly writer: string;
+  /** Null while some are still to come. */
+  readonly mark: EffectsMark | null;
+}
+
 export class BaseDatabase extends Dexie {
   declare readonly blocks: Table<StoredBlock, [number, number]>;
   declare readonly pieces: Table<StoredPiece, [number, number]>;
@@ -77,6 +123,8 @@ export class BaseDatabase extends Dexie {
   declare readonly rows: Table<StoredRow, [number, RowType, string]>;
   declare readonly generations: Table<Generation, number>;
   declare readonly counters: Table<Counter, string>;
+  declare readonly effects: Table<StoredEffect, number>;
+  declare readonly effectsHeads: Table<EffectsHead, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, {
@@ -91,7 +139,8 @@ export class BaseDatabase extends Dexie {
       generations: "generation",
     });
     this.version(2).stores({ counters: "name" });
-    this.version(baseVersion).stores({ pages: "[generation+journal]" });
+    this.version(3).stores({ pages: "[generation+journal]" });
+    this.version(baseVersion).stores({ effects: "n", effectsHeads: "name" });
     // Deleted by another tab: to open it again would only leave an empty one behind.
     this.on("versionchange", ({ newVersion }) => {
       if (newVersion !== null) return true;

@@ -5,7 +5,14 @@ import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
-import { BaseDatabase, type Generation, type StoredPiece, type StoredRow } from "./base-database.ts";
+import {
+  BaseDatabase,
+  type EffectsHead,
+  type Generation,
+  type StoredEffect,
+  type StoredPiece,
+  type StoredRow,
+} from "./base-database.ts";
 import { openBlock, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
@@ -257,6 +264,36 @@ export class BaseStore {
       .where("[generation+type+id]")
       .between([generation, "item", Dexie.minKey], [generation, "item", Dexie.maxKey])
       .count();
+  }
+
+  /**
+   * Puts effects of waiting commands in the place of all that lie there, or, with `gone`, beside those that `writer` put there
+   * before. False, with none left, where another wrote them last.
+   */
+  async keepEffects(
+    { writer, mark }: Omit<EffectsHead, "name">,
+    put: readonly StoredEffect[],
+    gone?: readonly number[],
+  ): Promise<boolean> {
+    const { effects, effectsHeads } = this.#db;
+    return await this.#db.transaction("rw", effects, effectsHeads, async () => {
+      const goesOn = gone === undefined || (await effectsHeads.get("effects"))?.writer === writer;
+      if (gone === undefined || !goesOn) await effects.clear();
+      else await effects.bulkDelete([...gone]);
+      if (goesOn) await effects.bulkPut([...put]);
+      await effectsHeads.put({ name: "effects", writer, mark: goesOn ? mark : null });
+      return goesOn;
+    });
+  }
+
+  /** Takes all effects away; nothing is written where there are none. */
+  async dropEffects(): Promise<void> {
+    const { effects, effectsHeads } = this.#db;
+    if ((await effects.count()) === 0) return;
+    await this.#db.transaction("rw", effects, effectsHeads, async () => {
+      await effects.clear();
+      await effectsHeads.clear();
+    });
   }
 
   /** Every row held, for comparison with the server's. */

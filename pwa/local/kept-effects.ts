@@ -1,0 +1,74 @@
+import type { EffectsMark, StoredEffect, Write } from "./base/base-database.ts";
+import type { BaseStore } from "./base/base-store.ts";
+import { sameMark } from "./base/effects-mark.ts";
+import { concernsOf, titleOf } from "./command-rules.ts";
+import type { StoredCommand } from "./queue/queue-database.ts";
+
+/** So many are written at once, that no command waits for them noticeably. */
+const mostAtOnce = 200;
+
+type Writes = ReadonlyMap<string, Write>;
+const nothing: Writes = new Map();
+
+/** Keeps beside the base what waiting commands did, for the next first look; knows what it has written. */
+export class KeptEffects {
+  readonly #base: BaseStore;
+  #writer: string;
+  /** What lies there is told of this; null while some is still to be written. */
+  #mark: EffectsMark | null = null;
+  /** What lies there, by the command's place in the queue. */
+  readonly #kept = new Map<number, Writes>();
+
+  constructor(base: BaseStore, writer: string) {
+    this.#base = base;
+    this.#writer = writer;
+  }
+
+  /** Goes on with what a first look found there, which was written by `writer`. */
+  goOn(writer: string, mark: EffectsMark, commands: readonly number[], writes: ReadonlyMap<number, Writes>): void {
+    this.#writer = writer;
+    this.#mark = mark;
+    for (const n of commands) this.#kept.set(n, writes.get(n) ?? nothing);
+  }
+
+  /** Writes what changed since the last time. Answers whether something is left for another time. */
+  async keep(
+    mark: EffectsMark,
+    commands: readonly StoredCommand[],
+    writes: ReadonlyMap<number, Writes>,
+  ): Promise<boolean> {
+    if (sameMark(this.#mark, mark)) return false;
+    if (commands.length === 0 && this.#kept.size === 0) {
+      await this.#base.dropEffects();
+      this.#mark = mark;
+      return false;
+    }
+    const waiting = new Set(commands.map(({ n }) => n));
+    const gone = [...this.#kept.keys()].filter((n) => !waiting.has(n));
+    const writesOf = ({ n }: StoredCommand): Writes => writes.get(n) ?? nothing;
+    const changed = commands.filter((command) => this.#kept.get(command.n) !== writesOf(command));
+    const now = changed.slice(0, mostAtOnce);
+    const whole = now.length === changed.length;
+    const head = { writer: this.#writer, mark: whole ? mark : null };
+    const put = now.map((command) => effectOf(command, writesOf(command)));
+    const isFirst = this.#kept.size === 0;
+    if (!(await this.#base.keepEffects(head, put, ...(isFirst ? [] : [gone])))) {
+      this.#kept.clear();
+      this.#mark = null;
+      return true;
+    }
+    this.#mark = head.mark;
+    for (const n of gone) this.#kept.delete(n);
+    for (const command of now) this.#kept.set(command.n, writesOf(command));
+    return !whole;
+  }
+}
+
+const effectOf = (command: StoredCommand, writes: Writes): StoredEffect => ({
+  n: command.n,
+  id: command.id,
+  name: command.name,
+  title: titleOf(command.name),
+  concerns: concernsOf(command),
+  writes: [...writes.values()],
+});
