@@ -1,5 +1,5 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { EffectsMark, Generation } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
 import type { Known } from "./base/news.ts";
@@ -14,8 +14,8 @@ import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
 import type { PendingLook } from "./pending-look.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
-import { type Included, isShown } from "./queue/queue-list.ts";
-import type { QueueContents, QueueStore } from "./queue/queue-store.ts";
+import { type Included, isDone, isShown } from "./queue/queue-list.ts";
+import type { QueueStore } from "./queue/queue-store.ts";
 import type { LocalRun } from "./run-command.ts";
 import { ShownRows } from "./shown-rows.ts";
 
@@ -142,8 +142,16 @@ export class DeviceState {
     await this.overlay.append(stored, run);
   }
 
-  /** Takes in commands this tab has just stored the outcomes of, without reading the queue again. */
-  async answered({ head, commands }: QueueContents): Promise<Changed> {
+  /** What can be thrown away, by its place in the queue. */
+  get done(): readonly number[] {
+    return this.commands.filter((command) => isDone(command, this.head.queueId, this.included)).map(({ n }) => n);
+  }
+
+  /** Stores the server's answers and takes them in, without reading the queue again. */
+  async answered(outcomes: readonly CommandOutcome[]): Promise<Changed> {
+    const ids = new Set(outcomes.map(({ id }) => id));
+    const places = this.commands.filter(({ id }) => ids.has(id)).map(({ n }) => n);
+    const { head, commands } = await this.#queue.answered(outcomes, places);
     if (head.revision === this.head.revision + 1) {
       const stored = new Map(commands.map((command) => [command.n, command]));
       this.head = head;

@@ -3,6 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync/sync-status.ts";
+import { Afterwards } from "./afterwards.ts";
 import { admitted } from "./admitted.ts";
 import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
@@ -19,7 +20,7 @@ import { LocalPictures } from "./pictures/local-pictures.ts";
 import type { Channel, Platform } from "./platform.ts";
 import { previewOf, refuse } from "./preview.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
-import { asQueued, countsOf, isDone, leftBehind } from "./queue/queue-list.ts";
+import { asQueued, countsOf, leftBehind } from "./queue/queue-list.ts";
 import { readMark, writeMark } from "./queue/queue-mark.ts";
 import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
@@ -58,6 +59,7 @@ class OpenDevice implements Device {
   readonly #options: DeviceOptions;
   readonly #platform: Platform;
   readonly #name: string;
+  readonly #markKey: string;
   readonly #base: BaseStore;
   readonly #queueStore: QueueStore;
   readonly #state: DeviceState;
@@ -66,14 +68,13 @@ class OpenDevice implements Device {
   readonly #serial = new Serial();
   readonly #loop: SyncLoop;
   readonly #door: OnlineDoor;
+  readonly #looking: Afterwards;
+  readonly #keeping: Afterwards;
   readonly #end = new AbortController();
   readonly #channel: Channel;
   /** The rows are gone for good; what reads or writes them has ended. */
   #revoked = false;
-  #stopWaking: () => void = () => undefined;
-  #stopLooking: () => void = () => undefined;
-  #stopKeeping: (() => void) | null = null;
-  #stopTelling: () => void = () => undefined;
+  readonly #stops: (() => void)[] = [];
 
   constructor(options: DeviceOptions) {
     const { session, platform, transport, early } = options;
@@ -81,6 +82,7 @@ class OpenDevice implements Device {
     this.#platform = platform;
     this.session = session;
     this.#name = personName(session);
+    this.#markKey = `trace-queue-mark:${this.#name}`;
     this.#base = new BaseStore(baseName(session), platform);
     this.#queueStore = new QueueStore(queueName(session), platform);
     this.#status = early?.status ?? new SyncStatus();
@@ -108,6 +110,8 @@ class OpenDevice implements Device {
     const { syncNow } = this.sync;
     const pictures = (args: unknown) => this.#deliverPictures(args);
     this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow, pictures });
+    this.#looking = new Afterwards(platform, lookEvery, () => this.#look());
+    this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
       this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
@@ -126,23 +130,24 @@ class OpenDevice implements Device {
     await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
-    const stopWaking = this.#platform.onWake(() => {
+    const woken = () => {
       void this.#refresh();
       this.#loop.wake();
-    });
-    const stopLosing = this.#platform.onLost(() => this.#loop.lost());
-    this.#stopWaking = () => [stopWaking, stopLosing].forEach((stop) => stop());
-    this.#look();
+    };
+    this.#stops.push(
+      this.#platform.onWake(woken),
+      this.#platform.onLost(() => this.#loop.lost()),
+    );
+    this.#looking.soon();
     this.#platform.persist().then(
       (persisted) => this.#status.set({ persisted }),
       (fault: unknown) => this.#fault(fault),
     );
-    this.#stopTelling = this.#status.subscribe(() => this.#tell());
+    this.#stops.push(this.#status.subscribe(() => this.#tell()));
     this.#channel.post({ kind: "opened" });
     this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
       held: () => {
         this.#status.set({ leader: true });
-        this.#keepSoon();
         this.#loop.lead();
       },
       lost: () => {
@@ -190,11 +195,10 @@ class OpenDevice implements Device {
 
   async close(): Promise<void> {
     this.#end.abort();
-    this.#stopWaking();
-    this.#stopLooking();
-    this.#stopKeeping?.();
+    for (const stop of this.#stops) stop();
+    this.#looking.stop();
+    this.#keeping.stop();
     await this.#loop.stop();
-    this.#stopTelling();
     await this.#serial.idle();
     this.#channel.close();
     this.#base.close();
@@ -205,10 +209,6 @@ class OpenDevice implements Device {
 
   get closing(): AbortSignal {
     return this.#end.signal;
-  }
-
-  get #markKey(): string {
-    return `trace-queue-mark:${this.#name}`;
   }
 
   #now(): string {
@@ -274,35 +274,23 @@ class OpenDevice implements Device {
   #publish(changed: Changed): void {
     if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
-    if (changed.rows) this.#keepSoon();
+    if (changed.rows) this.#keeping.soon();
   }
 
   /** The tab that leads keeps what waiting commands did, so that the next start shows it without their rules. */
-  #keepSoon(): void {
-    if (this.#stopKeeping !== null || !this.#status.state.leader) return;
-    this.#stopKeeping = this.#platform.after(keepAfter, () => {
-      this.#stopKeeping = null;
-      if (this.#end.signal.aborted || this.#revoked) return;
-      this.#serial
-        .run(() => this.#state.keepEffects())
-        .then(
-          (more) => void (more && this.#keepSoon()),
-          (fault: unknown) => this.#faultWhileOpen(fault),
-        );
-    });
+  async #keepEffects(): Promise<boolean> {
+    if (this.#revoked || !this.#status.state.leader) return false;
+    return await this.#serial
+      .run(() => this.#state.keepEffects())
+      .catch((fault: unknown) => this.#faultWhileOpen(fault) ?? false);
   }
 
   #queueChanged(): void {
-    this.#keepSoon();
+    this.#keeping.soon();
     const { commands: all, head } = this.#state;
     const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
     this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
-    writeMark(this.#platform.marks, this.#markKey, {
-      queueId: head.queueId,
-      epoch: head.epoch,
-      depth: all.filter(({ outcome }) => outcome?.status !== "applied").length,
-      oldestAt: counts.oldestWaitingAt,
-    });
+    writeMark(this.#platform.marks, this.#markKey, head, all, counts.oldestWaitingAt);
     this.queue.changed();
   }
 
@@ -330,21 +318,14 @@ class OpenDevice implements Device {
       },
       deliverPictures: (args: unknown) => this.#deliverPictures(args),
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
-      answered: async (outcomes: readonly CommandOutcome[]) =>
-        await this.#write(async () => {
-          const ids = new Set(outcomes.map(({ id }) => id));
-          const places = state.commands.filter(({ id }) => ids.has(id)).map(({ n }) => n);
-          return await state.answered(await this.#queueStore.answered(outcomes, places));
-        }),
+      answered: async (outcomes: readonly CommandOutcome[]) => await this.#write(() => state.answered(outcomes)),
       baseChanged: async () => {
         await this.#refresh();
         this.#channel.post({ kind: "base" });
       },
       lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),
       trim: async () => {
-        const { commands: all, head, included } = state;
-        const done = all.filter((command) => isDone(command, head.queueId, included)).map(({ n }) => n);
-        if (done.length > 0) await this.#write(() => this.#queueStore.remove(done));
+        if (state.done.length > 0) await this.#write(() => this.#queueStore.remove(state.done));
         await this.pictures.trim(state.commands);
         await this.#fold();
       },
@@ -387,15 +368,12 @@ class OpenDevice implements Device {
   }
 
   /** Messages between tabs get lost: every tab looks by itself from time to time. */
-  #look(): void {
-    this.#stopLooking = this.#platform.after(lookEvery, () => {
-      void this.#refresh().then(() => {
-        if (this.#end.signal.aborted) return;
-        if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);
-        if (!this.#status.state.leader) this.#channel.post({ kind: "look" });
-        this.#look();
-      });
-    });
+  async #look(): Promise<boolean> {
+    await this.#refresh();
+    if (this.#end.signal.aborted) return false;
+    if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);
+    if (!this.#status.state.leader) this.#channel.post({ kind: "look" });
+    return true;
   }
 
   /** Revoked: the rows go, in every tab; the queue goes too, unless something in it exists nowhere else. */
@@ -410,7 +388,7 @@ class OpenDevice implements Device {
   }
 
   /** What fails because this device is being closed, or its rows are going, is no fault. */
-  #faultWhileOpen(fault: unknown): void {
+  #faultWhileOpen(fault: unknown): undefined {
     if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
   }
 

@@ -83,12 +83,7 @@ export class ConformingDevice {
       },
       answered: async (outcomes) => {
         for (const outcome of outcomes) this.#answers.set(outcome.id, outcome);
-        await state.answered(
-          await this.#queue.answered(
-            outcomes,
-            state.commands.map(({ n }) => n),
-          ),
-        );
+        await state.answered(outcomes);
       },
       lost: async () => undefined,
       baseChanged: async () => void (await state.refresh()),

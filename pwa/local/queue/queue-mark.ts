@@ -1,3 +1,4 @@
+import type { QueueHead, StoredCommand } from "./queue-database.ts";
 import type { Marks } from "../platform.ts";
 
 /** What outlives a wiped database: how much lay in the queue and how old it was. */
@@ -22,4 +23,14 @@ export function readMark(marks: Marks, key: string): QueueMark | null {
   }
 }
 
-export const writeMark = (marks: Marks, key: string, mark: QueueMark): void => marks.set(key, JSON.stringify(mark));
+/** Marks how much of a queue was not applied yet, and since when. */
+export function writeMark(
+  marks: Marks,
+  key: string,
+  { queueId, epoch }: QueueHead,
+  commands: readonly StoredCommand[],
+  oldestAt: string | null,
+): void {
+  const depth = commands.filter(({ outcome }) => outcome?.status !== "applied").length;
+  marks.set(key, JSON.stringify({ queueId, epoch, depth, oldestAt } satisfies QueueMark));
+}
