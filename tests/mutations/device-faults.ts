@@ -94,12 +94,19 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "Pending commands are not run again when the rows beneath them change",
     file: "pwa/local/overlay.ts",
-    edits: [
-      [
-        "if (!rerun.has(entry) && !intersects(entry.reads, touched) && !intersects(entry.writes, touched)) continue;",
-        "if (!rerun.has(entry)) continue;",
-      ],
-    ],
+    edits: [["if (!everything && !concerned) continue;", "if (!everything && !rerun.has(entry)) continue;"]],
+    test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
+  },
+  {
+    fault: "Effects of waiting commands are shown that were kept of other rows",
+    file: "pwa/local/base/effects-mark.ts",
+    edits: [["one.journal === other.journal", "true"]],
+    test: { file: "pwa/local/kept-effects.test.ts", name: "but not when the queue or the rows beneath" },
+  },
+  {
+    fault: "What was kept for a start is never run over the rows again",
+    file: "pwa/local/overlay.ts",
+    edits: [["const everything = all || this.#restored;", "const everything = all && !this.#restored;"]],
     test: { file: "pwa/local/overlay.test.ts", name: "What is shown is the base with the pending commands" },
   },
   {
