@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
 import { createTestServer, type TestServer } from "../tests/support/test-server.ts";
 import { buildApp } from "./app.ts";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 
@@ -281,7 +282,10 @@ describe("where no store lives", () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-signup-"));
     const { app, post, close, services } = await open({ openSignup: true, storeDomain: "stores.test", dataDirectory });
     expect((await post(wish, "first.stores.test")).json().data).toEqual({ host: "first.stores.test", opened: true });
-    const jobs = await startJobs({ ...services, sortPictures: async () => undefined }, { pollingSeconds: 0.5 });
+    const jobs = await startJobs(
+      { ...services, sortPictures: async () => undefined, act: actAsSystem(services) },
+      { pollingSeconds: 0.5 },
+    );
     const second = { ...wish, handle: "second", password: "another password" };
     const known = await post(second, "second.stores.test");
     const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test");

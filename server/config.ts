@@ -41,6 +41,8 @@ export interface Config {
   readonly storeDomain: string | null;
   /** Further hosts at which stores may be opened. With no domain and none of these the first store takes any. */
   readonly allowedHosts: readonly string[];
+  /** Where people read what is new in the app; null for nowhere. */
+  readonly updatesUrl: string | null;
   /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
   readonly serviceWorkerOff: boolean;
 }
@@ -101,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     openSignup,
     storeDomain,
     allowedHosts,
+    updatesUrl: url("UPDATES_URL", value("UPDATES_URL"), ["https:"]),
     serviceWorkerOff: flag("SERVICE_WORKER_OFF", value("SERVICE_WORKER_OFF")),
   };
 }

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import { actAsSystem } from "./commands/act-as-system.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { sortPictures } from "./commands/move-pictures.ts";
@@ -50,7 +51,11 @@ export async function serve(
     const app = await buildApp(services);
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    const jobs = await startJobs({ ...services, sortPictures: () => sortPictures(services) });
+    const jobs = await startJobs({
+      ...services,
+      sortPictures: () => sortPictures(services),
+      act: actAsSystem(services),
+    });
     undo.push(() => jobs.stop());
     const { port } = app.server.address() as AddressInfo;
     return { services, address: `http://${shownHost(config.host)}:${port}`, stop };

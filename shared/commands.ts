@@ -12,6 +12,7 @@ export const areas = {
   audits: () => import("./audits/commands.ts"),
   requests: () => import("./requests/commands.ts"),
   settings: () => import("./settings/commands.ts"),
+  fees: () => import("./fees/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

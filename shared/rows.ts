@@ -8,6 +8,7 @@ import {
 } from "./catalogue/rows.ts";
 import { consignerContactRows, consignerPrivateRows, consignerRows, ledgerEntryRows } from "./consigners/rows.ts";
 import { employeeRows } from "./employees/rows.ts";
+import { payoutRecalculationRows } from "./fees/recalculation-rows.ts";
 import { consignerTypeRows } from "./fees/rows.ts";
 import { deletedItemRows, itemCostRows, itemRows } from "./inventory/rows.ts";
 import type { RowDefinition } from "./kernel/define-row.ts";
@@ -38,6 +39,7 @@ const list = [
   consignerRows,
   consignerContactRows,
   consignerPrivateRows,
+  payoutRecalculationRows,
   submittedProductRows,
   employeeRows,
   orderRows,

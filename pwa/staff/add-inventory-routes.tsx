@@ -15,7 +15,7 @@ const addInventory = createRoute({
         return screenWords("addInventory");
       },
       needs: "inventory.add",
-      menu: inMenu("addInventory", PackagePlus, "more"),
+      menu: inMenu("addProducts", PackagePlus),
     },
   },
   component: lazyRouteComponent(

@@ -1,29 +1,58 @@
-import type { LucideIcon } from "lucide-react";
+import { ArrowLeftRight, Boxes, Inbox, type LucideIcon, Settings } from "lucide-react";
 import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";
 import { menuWords } from "./words.ts";
 
+/** Sections of the menu, with their pictures. */
+export const menuSections = {
+  inventory: Boxes,
+  request: Inbox,
+  transfers: ArrowLeftRight,
+  settings: Settings,
+} as const;
+
+/** Entries that stand together under a name and fold away at the side. */
+export type MenuSection = keyof typeof menuSections;
+
 /** How a screen stands in the menu. */
 export interface MenuPlace {
   readonly label: string;
-  readonly icon: LucideIcon;
-  /** bar: under the thumb on a phone, beside the others at the side; more: one tap behind More. */
-  readonly group: "bar" | "more";
+  /** Null where its section has one; what is drawn beside it on a phone is loaded with More. */
+  readonly icon: LucideIcon | null;
+  /** Whether it is one of the tasks of the floor, which come first under the thumb on a phone. */
+  readonly isTask: boolean;
+  /** Under whose name it stands; null by itself. */
+  readonly section: MenuSection | null;
 }
 
-/** A place in the menu. Its name is read where it is drawn, in the person's language. */
+/** A place in the menu by itself. Its name is read where it is drawn, in the person's language. */
 export const inMenu = (
   name: Parameters<typeof menuWords>[0],
-  icon: MenuPlace["icon"],
-  group: MenuPlace["group"],
+  icon: LucideIcon,
+  kind: "task" | "more" = "more",
 ): MenuPlace => ({
   get label() {
     return menuWords(name);
   },
   icon,
-  group,
+  isTask: kind === "task",
+  section: null,
+});
+
+/** A place in a section of the menu; with a picture it is also one of the tasks. */
+export const inSection = (
+  section: MenuSection,
+  name: Parameters<typeof menuWords>[0],
+  taskIcon: LucideIcon | null = null,
+): MenuPlace => ({
+  get label() {
+    return menuWords(name);
+  },
+  icon: taskIcon,
+  isTask: taskIcon !== null,
+  section,
 });
 
 /** What a route says of its screen. Menu, guard, page title, preloading and search follow from it. */

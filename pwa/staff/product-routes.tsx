@@ -16,7 +16,7 @@ const products = createRoute({
         return screenWords("products");
       },
       needs: "products.write",
-      menu: inMenu("products", Shirt, "more"),
+      menu: inMenu("products", Shirt),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/products/products-screen.tsx"), "ProductsScreen"),

@@ -1,14 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import {
-  ClipboardCheck,
-  History,
-  House,
-  MapPin,
-  ScanBarcode,
-  Search,
-  TabletSmartphone,
-  TriangleAlert,
-} from "lucide-react";
+import { ClipboardCheck, History, House, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
 import type { ActivitySearch } from "#pwa/features/activity/activity-search.ts";
 import type { HeldSearch } from "#pwa/features/attention/held-list.tsx";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
@@ -17,20 +8,20 @@ import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { addInventoryRoutes } from "./add-inventory-routes.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { asked, inMenu, inSection } from "./declare-screen.ts";
 import { inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
-import { productTemplates, settings, subLocations } from "./settings-routes.tsx";
+import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  staticData: { screen: { title: "", needs: null, menu: inMenu("home", House, "bar") } },
+  staticData: { screen: { title: "", needs: null, menu: inMenu("home", House, "task") } },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
 });
 
@@ -43,7 +34,7 @@ const scan = createRoute({
         return screenWords("intake");
       },
       needs: "inventory.add",
-      menu: inMenu("intake", ScanBarcode, "bar"),
+      menu: inMenu("intake", ScanBarcode, "task"),
       preload: "idle",
     },
   },
@@ -60,7 +51,7 @@ const scanItems = createRoute({
         return screenWords("scanItems");
       },
       needs: "audits.conduct",
-      menu: inMenu("scanItems", ClipboardCheck, "bar"),
+      menu: inMenu("scanItems", ClipboardCheck, "task"),
       preload: "idle",
     },
   },
@@ -77,7 +68,7 @@ const findInventory = createRoute({
         return screenWords("findInventory");
       },
       needs: "inventory.view",
-      menu: inMenu("find", Search, "bar"),
+      menu: inSection("inventory", "find", Search),
       preload: "idle",
     },
   },
@@ -113,7 +104,7 @@ const locations = createRoute({
         return screenWords("locations");
       },
       needs: "locations.view",
-      menu: inMenu("locations", MapPin, "more"),
+      menu: inSection("inventory", "locations"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/locations/locations-screen.tsx"), "LocationsScreen"),
@@ -129,7 +120,7 @@ const activity = createRoute({
         return screenWords("activity");
       },
       needs: "history.view",
-      menu: inMenu("activity", History, "more"),
+      menu: inMenu("activity", History),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/activity/activity-screen.tsx"), "ActivityScreen"),
@@ -145,7 +136,7 @@ const attention = createRoute({
         return screenWords("needsAttention");
       },
       needs: null,
-      menu: inMenu("attention", TriangleAlert, "more"),
+      menu: inMenu("attention", TriangleAlert),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/attention/attention-screen.tsx"), "AttentionScreen"),
@@ -207,7 +198,7 @@ const device = createRoute({
         return screenWords("deviceSettings");
       },
       needs: null,
-      menu: inMenu("device", TabletSmartphone, "more"),
+      menu: inMenu("device", TabletSmartphone),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
@@ -249,22 +240,25 @@ const elsewhere = createRoute({
 export const routeTree = root.addChildren([
   login,
   storeSignup,
+  // In the order of the menu.
   inside.addChildren([
     home,
     scan,
+    scanItems,
     ...addInventoryRoutes,
+    ...productRoutes,
     findInventory,
     ...listRoutes,
+    locations,
     item,
-    scanItems,
-    ...productRoutes,
     ...accountRoutes,
     ...importRoutes,
-    locations,
     activity,
+    settings,
+    fees,
     productTemplates,
     subLocations,
-    settings,
+    billing,
     attention,
     queue,
     held,

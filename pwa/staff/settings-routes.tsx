@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { LayoutGrid, Ruler, Settings } from "lucide-react";
 import type { SubLocationSearch } from "#pwa/features/locations/sub-location-list.tsx";
 import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { asked, inSection } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -16,10 +15,26 @@ export const settings = createRoute({
         return screenWords("settings");
       },
       needs: "settings.write",
-      menu: inMenu("settings", Settings, "more"),
+      menu: inSection("settings", "store"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/settings/settings-screen.tsx"), "SettingsScreen"),
+});
+
+/** What the store keeps of a sale. */
+export const fees = createRoute({
+  getParentRoute: () => inside,
+  path: "/fees",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("fees");
+      },
+      needs: "settings.write",
+      menu: inSection("settings", "fees"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/fees/fees-screen.tsx"), "FeesScreen"),
 });
 
 /** How the store is set up: for staff with Settings. */
@@ -33,7 +48,7 @@ export const productTemplates = createRoute({
         return screenWords("productTemplates");
       },
       needs: "settings.write",
-      menu: inMenu("templates", Ruler, "more"),
+      menu: inSection("settings", "templates"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/templates/templates-screen.tsx"), "TemplatesScreen"),
@@ -49,8 +64,24 @@ export const subLocations = createRoute({
         return screenWords("subLocations");
       },
       needs: "settings.write",
-      menu: inMenu("subLocations", LayoutGrid, "more"),
+      menu: inSection("settings", "subLocations"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/locations/sub-locations-screen.tsx"), "SubLocationsScreen"),
+});
+
+/** What this store uses. */
+export const billing = createRoute({
+  getParentRoute: () => inside,
+  path: "/billing",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("billing");
+      },
+      needs: "settings.write",
+      menu: inSection("settings", "billing"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/billing/billing-screen.tsx"), "BillingScreen"),
 });

@@ -9,6 +9,8 @@ export interface EffectContext {
   readonly mailer: Mailer;
   /** The server's clock. */
   readonly clock: () => Date;
+  /** Gives a command with the server's own authority. @throws when it is refused. */
+  readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
 }
 
 /** Which store, and which command caused it. */

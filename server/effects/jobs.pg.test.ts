@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { openMailer } from "#server/mail/mailer.ts";
@@ -93,7 +94,7 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   closing.push(async () => mailer.close());
   const arrived = (count: number) =>
     new Promise<void>((done) => (received.length >= count ? done() : waiting.push({ count, done })));
-  return { url, received, arrived, context: { db, mailer, clock: () => new Date() } };
+  return { url, received, arrived, context: { db, mailer, clock: () => new Date(), act: actAsSystem(services) } };
 }
 
 describe("the outbox", () => {
@@ -151,7 +152,7 @@ describe("the day's work", () => {
     expect((await archivedAt())[0]?.day).not.toEqual(today);
     const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test" };
     const workers = await startJobs(
-      { ...services, db, config, sortPictures: async () => undefined },
+      { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
     );
     await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
@@ -169,7 +170,7 @@ describe("mail to consigners", () => {
     await accept(itemIds, commandId);
     const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test" };
     const workers = await startJobs(
-      { ...services, db, config, sortPictures: async () => undefined },
+      { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
     );
     await arrived(2);

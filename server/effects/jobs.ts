@@ -88,6 +88,8 @@ export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
   /** The night's work on pictures (server/commands/move-pictures.ts). */
   readonly sortPictures: () => Promise<void>;
+  /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
+  readonly act: EffectContext["act"];
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom">;
 }
 
@@ -102,7 +104,7 @@ export async function startJobs(
     directory: join(config.dataDirectory, "mail"),
     from: config.mailFrom,
   });
-  const context: EffectContext = { db, mailer, clock: services.clock };
+  const context: EffectContext = { db, mailer, clock: services.clock, act: services.act };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

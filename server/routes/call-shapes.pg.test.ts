@@ -198,9 +198,8 @@ test("locations, sub-locations and fee rules are listed [A7.66, A7.70, B3.53, B3
     expect.objectContaining({ id: ids.shelfA, name: "Shelf A", locationName: "Front" }),
   );
   expect((await get("/api/consignerTypes")).consignerTypes).toContainEqual({
-    ...{ id: ids.standard, accountType: expect.any(String), sellingFeeBasisPoints: expect.any(Number) },
-    ...{ minFeeMinor: expect.any(Number), flatFeeMinor: expect.any(Number), isDefault: true, category: "" },
-    ...{ option1Value: "", option2Value: "", option3Value: "" },
+    ...{ id: ids.standard, accountType: "Standard", sellingFee: 15, minFee: 10, flatFee: 5, isDefault: true },
+    ...{ category: "", categories: [], option1Value: "", option2Value: "", option3Value: "" },
   });
 });
 

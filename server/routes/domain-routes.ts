@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import { archiveRoutes } from "./archive.ts";
 import { catalogGtinRoutes } from "./catalog-gtins.ts";
 import { commandRoutes } from "./commands.ts";
+import { consignerTypeRoutes } from "./consigner-types.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
@@ -21,6 +22,7 @@ import { scanRoutes } from "./scans.ts";
 import { storeSettingsRoutes } from "./store-settings.ts";
 import { storeRequestRoutes } from "./store-requests.ts";
 import { submittedProductRoutes } from "./submitted-products.ts";
+import { usageRoutes } from "./usage.ts";
 
 /** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
@@ -42,7 +44,9 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   productTemplateRoutes(app, services);
   storeSettingsRoutes(app, services);
   placeRoutes(app, services);
+  consignerTypeRoutes(app, services);
   feeRoutes(app, services);
   lowestPriceRoutes(app, services);
   fileRoutes(app, services);
+  usageRoutes(app, services);
 }

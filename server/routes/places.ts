@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { listConsignerTypes, listLocations, listSubLocations, presentedSubLocation } from "#server/reads/places.ts";
+import { listLocations, listSubLocations, presentedSubLocation } from "#server/reads/places.ts";
 import type { Services } from "#server/services.ts";
-import { consignerTypeRows } from "#shared/fees/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { locationRows } from "#shared/locations/rows.ts";
@@ -11,7 +10,7 @@ import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 
-/** Where things can lie, and by which rules fees are taken [A7.66-A7.70, B7.21-B7.25]. */
+/** Where things can lie [A7.66-A7.70]. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",
@@ -70,20 +69,5 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
       const renamed = await runCommand(services, { storeId, actor, request }, "locations.renameSubLocation", args);
       return renamed instanceof DomainError ? renamed : subLocation(storeId, params.id);
     },
-  });
-
-  route(app, {
-    method: "GET",
-    url: "/api/consignerTypes",
-    policy: { capability: "fees.view" },
-    summary: "The store's fee rules, the default one first.",
-    answer: z.object({ consignerTypes: z.array(consignerTypeRows.schema) }),
-    handler: ({ storeId }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => ({ consignerTypes: await listConsignerTypes(tx, storeId) }),
-        "snapshot",
-      ),
   });
 }

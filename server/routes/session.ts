@@ -39,5 +39,6 @@ export async function describeSession(services: Services, principal: Principal):
       logo: store.logo,
       accentColor: store.accentColor,
     },
+    ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
   };
 }

@@ -35,7 +35,7 @@ describe("what a person's device holds", () => {
     ],
     [employee("Orders"), [...itemTypes, ...orderTypes]],
     [employee("Employees"), ["employee"]],
-    [employee("Settings"), [...catalogueTypes, "storeOffice"]],
+    [employee("Settings"), [...catalogueTypes, "payoutRecalculation", "storeOffice"]],
     [employee("Dashboard"), []],
     [employee(), []],
     [consigner, []],

@@ -42,6 +42,7 @@ const table: Record<Capability, string> = {
   "products.quickCreate": "Products Inventory InStoreApp",
   "products.attachGtin": "Products Inventory InStoreApp",
   "fees.view": "Inventory InStoreApp Products + consigner",
+  "fees.manage": "",
   "consigners.balance": "Consigners Orders + consigner",
   "consigners.view": "Consigners",
   "orders.view": "Orders",

@@ -49,6 +49,8 @@ export const capabilities = {
   "products.quickCreate": { sections: ["Products", "Inventory", "InStoreApp"] },
   "products.attachGtin": { sections: ["Products", "Inventory", "InStoreApp"] },
   "fees.view": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+  // What moves consigners' money: their type, and payouts of what is unsold.
+  "fees.manage": { sections: [] },
   // What a consigner owes the store; each sees their own.
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.view": { sections: ["Consigners"] },

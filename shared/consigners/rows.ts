@@ -8,7 +8,7 @@ import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
 export const consignerRows = defineRow({
   type: "consigner",
   table: "consigners",
-  indexes: { storeAccount: "isStoreAccount" },
+  indexes: { storeAccount: "isStoreAccount", type: "consignerTypeId" },
   audiences: ["items", "consigners"],
   search: ["firstName", "lastName"],
   keep: "all",

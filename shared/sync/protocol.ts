@@ -166,5 +166,7 @@ export const sessionSchema = z.object({
     logo: z.string(),
     accentColor: z.string(),
   }),
+  /** Where people read what is new in the app; left out where the server names nothing. */
+  updatesUrl: z.optional(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;

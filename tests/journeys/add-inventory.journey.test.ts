@@ -161,7 +161,7 @@ for (const outage of outages)
     await page.setViewportSize({ width: 360, height: 740 });
     await outage.begin(context, server);
     await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("link", { name: "Add Inventory", exact: true }).click();
+    await page.getByRole("link", { name: "Add Products", exact: true }).click();
     const dialog = wizard(page);
     await expectNoViolations(page, "add inventory: which product");
     await dialog.getByLabel("Title, SKU or brand").fill("court");

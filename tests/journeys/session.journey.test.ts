@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
@@ -238,7 +239,10 @@ test("an address without a store offers to open one, and its first admin starts 
   await page.getByLabel("Handle").fill("third");
   await page.getByRole("button", { name: "Create store" }).click();
   await expect(page.getByRole("status")).toHaveText("Success! Please check your email to complete your signup.");
-  const jobs = await startJobs({ ...server.services, sortPictures: async () => undefined }, { pollingSeconds: 0.5 });
+  const jobs = await startJobs(
+    { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) },
+    { pollingSeconds: 0.5 },
+  );
   const link = await linkInMail(server);
   await jobs.stop();
   expect(link).toContain(`${address}/storeSignup?token=`);

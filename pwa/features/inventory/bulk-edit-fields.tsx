@@ -7,6 +7,7 @@ import type { CommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { PercentInput } from "#pwa/components/ui/percent-input.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
@@ -17,7 +18,6 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";
 import { optionNames } from "#shared/catalogue/option-names.ts";
-import { PercentInput } from "./percent-input.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { isBulkStatusFixed, safeBulkStatuses } from "./status-steps.ts";
 import { inventoryScreenWords } from "./words.ts";
@@ -94,7 +94,11 @@ function PriceFields({ form }: Pick<FieldsProps, "form">) {
           hint={way === "set" ? undefined : bulkEditWords("rounded", { step: formatMoney(step, currency) })}
           error={value.error}
         >
-          {isPercent ? <PercentInput value={size} onChange={tell} /> : <MoneyInput value={size} onChange={tell} />}
+          {isPercent ? (
+            <PercentInput value={size} onChange={tell} least={1} most={100_000} problem={bulkEditWords("notPercent")} />
+          ) : (
+            <MoneyInput value={size} onChange={tell} />
+          )}
         </Field>
       )}
     </>

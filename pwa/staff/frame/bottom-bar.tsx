@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
-import type { MenuEntry } from "./menu.ts";
-import { Dot } from "./side-bar.tsx";
+import { menuSections } from "../declare-screen.ts";
+import { Dot } from "./dot.tsx";
+import { barOf, type MenuPart, useHere, useMenu } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
@@ -12,41 +13,40 @@ const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")
 const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
 
 /** The phone's menu, under the thumb. */
-export function BottomBar({
-  entries,
-  at,
-  onSignOut,
-}: {
-  entries: readonly MenuEntry[];
-  at: string | undefined;
-  onSignOut: () => void;
-}) {
+export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
+  const parts = useMenu();
+  const at = useHere();
   const { needAttention } = useSync();
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
-  const rest = entries.filter((entry) => entry.group === "more");
-  const inRest = rest.some((entry) => entry.to === at);
+  const bar = barOf(parts);
+  const inBar = new Set(bar.map(({ to }) => to));
+  const rest = parts.flatMap((part): MenuPart[] => {
+    if (part.section === null) return inBar.has(part.entry.to) ? [] : [part];
+    const entries = part.entries.filter(({ to }) => !inBar.has(to));
+    return entries.length === 0 ? [] : [{ section: part.section, entries }];
+  });
+  const inRest = at !== undefined && !inBar.has(at);
   return (
     <nav
       aria-label={frameWords("main")}
       data-chrome
-      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md md:hidden"
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md"
     >
-      {entries
-        .filter((entry) => entry.group === "bar")
-        .map((entry) => {
-          const here = entry.to === at;
-          return (
-            <AppLink
-              key={entry.to}
-              to={entry.to}
-              aria-current={here ? "page" : undefined}
-              className={classes(tab, here ? "text-accent-text" : "text-muted")}
-            >
-              <entry.icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
-              {entry.label}
-            </AppLink>
-          );
-        })}
+      {bar.map((entry) => {
+        const here = entry.to === at;
+        const Icon = entry.icon ?? (entry.section === null ? Ellipsis : menuSections[entry.section]);
+        return (
+          <AppLink
+            key={entry.to}
+            to={entry.to}
+            aria-current={here ? "page" : undefined}
+            className={classes(tab, here ? "text-accent-text" : "text-muted")}
+          >
+            <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
+            {entry.label}
+          </AppLink>
+        );
+      })}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -65,7 +65,7 @@ export function BottomBar({
           <MoreSheet
             open={more === "open"}
             onClose={() => setMore("closed")}
-            entries={rest}
+            parts={rest}
             at={at}
             onSignOut={onSignOut}
           />

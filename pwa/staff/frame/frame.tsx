@@ -1,18 +1,22 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { useWide } from "#pwa/components/use-wide.ts";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PaletteDoor } from "../palette/palette-door.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
-import { useHere, useMenu } from "./menu.ts";
-import { SideBar } from "./side-bar.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
+
+// A device shows one of them, and loads no more.
+const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
+const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
+/** Loaded once somebody scrolls. */
+const BackToTop = lazy(async () => ({ default: (await import("./back-to-top.tsx")).BackToTop }));
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
@@ -28,9 +32,14 @@ looksForUnfinishedWork(async (device) =>
  */
 export function Frame() {
   const { session } = useDevice();
-  const entries = useMenu();
-  const here = useHere();
+  const wide = useWide();
   useIdlePreload();
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    window.addEventListener("scroll", () => setScrolled(true), { passive: true, once: true, signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
   const signOut = () => setLeaving("asked");
   return (
@@ -41,7 +50,11 @@ export function Frame() {
       >
         {frameWords("skip")}
       </a>
-      <SideBar entries={entries} at={here} onSignOut={signOut} />
+      {wide && (
+        <Suspense fallback={<aside data-chrome className="border-r border-line bg-surface" />}>
+          <SideBar onSignOut={signOut} />
+        </Suspense>
+      )}
       <div className="flex min-h-dvh min-w-0 flex-col pl-(--camera-side)">
         <header
           data-chrome
@@ -65,7 +78,16 @@ export function Frame() {
           </div>
         </main>
       </div>
-      <BottomBar entries={entries} at={here} onSignOut={signOut} />
+      {scrolled && (
+        <Suspense>
+          <BackToTop />
+        </Suspense>
+      )}
+      {!wide && (
+        <Suspense>
+          <BottomBar onSignOut={signOut} />
+        </Suspense>
+      )}
       <PaletteDoor onSignOut={signOut} />
       {leaving !== "no" && (
         <Suspense>

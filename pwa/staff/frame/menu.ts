@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { type MenuPlace, mayOpen, type ScreenFacts } from "../declare-screen.ts";
+import { type MenuPlace, type MenuSection, mayOpen, type ScreenFacts } from "../declare-screen.ts";
 
 export interface MenuEntry extends MenuPlace {
   /** An address of this app. */
@@ -29,10 +29,47 @@ export function useScreens(): readonly DeclaredScreen[] {
   }, [router, session]);
 }
 
-/** The menu: the screens that declare a place in it. */
-export function useMenu(): readonly MenuEntry[] {
+/** One entry by itself, or a section with its entries. */
+export type MenuPart =
+  | { readonly section: null; readonly entry: MenuEntry }
+  | { readonly section: MenuSection; readonly entries: readonly MenuEntry[] };
+
+/** The menu in its order: the screens that declare a place in it, sections where their first entry stands. */
+export function menuParts(screens: readonly DeclaredScreen[]): readonly MenuPart[] {
+  const entries = screens.flatMap(({ to, menu }) => (menu === undefined ? [] : [entryOf(to, menu)]));
+  const bySection = Map.groupBy(entries, ({ section }) => section);
+  const seen = new Set<MenuSection>();
+  return entries.flatMap((entry): MenuPart[] => {
+    const { section } = entry;
+    if (section === null) return [{ section, entry }];
+    if (seen.has(section)) return [];
+    seen.add(section);
+    return [{ section, entries: bySection.get(section) ?? [] }];
+  });
+}
+
+const entryOf = (to: string, { label, icon, isTask, section }: MenuPlace): MenuEntry => ({
+  to,
+  label,
+  icon,
+  isTask,
+  section,
+});
+
+/** How many stand under the thumb on a phone, beside More. */
+const tasksShown = 4;
+
+/** What stands under the thumb: the first four tasks, and where somebody has fewer what else there is of single entries. */
+export function barOf(parts: readonly MenuPart[]): readonly MenuEntry[] {
+  const all = parts.flatMap((part) => (part.section === null ? [part.entry] : part.entries));
+  const tasks = all.filter(({ isTask }) => isTask);
+  return [...tasks, ...all.filter(({ isTask }) => !isTask)].slice(0, tasksShown);
+}
+
+/** The menu of the person who is signed in. */
+export function useMenu(): readonly MenuPart[] {
   const screens = useScreens();
-  return useMemo(() => screens.flatMap(({ to, menu }) => (menu === undefined ? [] : [{ to, ...menu }])), [screens]);
+  return useMemo(() => menuParts(screens), [screens]);
 }
 
 /** The address of the menu's entry the present screen belongs to. */

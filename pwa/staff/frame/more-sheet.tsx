@@ -1,49 +1,91 @@
-import { ChevronRight, LogOut } from "lucide-react";
+import {
+  BadgePercent,
+  Banknote,
+  ChevronRight,
+  Circle,
+  Handshake,
+  Inbox,
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  PackageCheck,
+  PackageOpen,
+  PackageX,
+  Percent,
+  Printer,
+  ReceiptText,
+  Ruler,
+  Sparkles,
+  Store,
+  Truck,
+  Undo2,
+} from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
-import type { MenuEntry } from "./menu.ts";
+import { menuSectionWords } from "../words.ts";
+import type { MenuEntry, MenuPart } from "./menu.ts";
 import { frameWords } from "./words.ts";
+
+/** Pictures of what stands in sections, which the first screen does without. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  "/requestedInventory": Inbox,
+  "/incomingInventory": PackageOpen,
+  "/readyToPrint": Printer,
+  "/withdrawnInventory": PackageX,
+  "/pendingPriceChangeInventory": BadgePercent,
+  "/pendingWithdrawalInventory": Undo2,
+  "/locations": MapPin,
+  "/buyingInventory": Banknote,
+  "/requestInventory": Handshake,
+  "/transfers": Truck,
+  "/acceptTransfers": PackageCheck,
+  "/settings": Store,
+  "/fees": Percent,
+  "/productTemplates": Ruler,
+  "/subLocations": LayoutGrid,
+  "/billing": ReceiptText,
+};
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
-/** The rest of the menu on a phone, and who is signed in. */
+/** The rest of the menu on a phone by its sections, what is new in the app [B2.08], and who is signed in. */
 export function MoreSheet(props: {
   open: boolean;
   onClose: () => void;
-  entries: readonly MenuEntry[];
+  parts: readonly MenuPart[];
   at: string | undefined;
   onSignOut: () => void;
 }) {
-  const { user, store } = useDevice().session;
-  const { needAttention } = useSync();
+  const { user, store, updatesUrl = "" } = useDevice().session;
+  const entry = (one: MenuEntry) => (
+    <Entry key={one.to} entry={one} here={one.to === props.at} onClose={props.onClose} />
+  );
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
       <nav aria-label={frameWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
-        {props.entries.map((entry) => {
-          const here = entry.to === props.at;
-          return (
-            <AppLink
-              key={entry.to}
-              to={entry.to}
-              onClick={props.onClose}
-              aria-current={here ? "page" : undefined}
-              className={classes(line, here && "text-accent-text")}
-            >
-              <entry.icon aria-hidden className="size-5.5" />
-              {entry.label}
-              {entry.to === "/attention" && needAttention > 0 && (
-                <span className="tabular rounded-full bg-danger-soft px-2 text-caption text-danger">
-                  {formatCount(needAttention)}
-                </span>
-              )}
-              <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
-            </AppLink>
-          );
-        })}
+        {props.parts.map((part) =>
+          part.section === null ? (
+            entry(part.entry)
+          ) : (
+            <div key={part.section} role="group" aria-label={menuSectionWords(part.section)} className="flex flex-col">
+              <p aria-hidden className="px-3 pt-4 pb-1 text-caption font-medium text-muted">
+                {menuSectionWords(part.section)}
+              </p>
+              {part.entries.map(entry)}
+            </div>
+          ),
+        )}
+        {updatesUrl !== "" && (
+          <a href={updatesUrl} target="_blank" rel="noreferrer" className={classes(line, "mt-2")}>
+            <Sparkles aria-hidden className="size-5.5" />
+            {frameWords("newUpdates")}
+          </a>
+        )}
         <button
           type="button"
           className={line}
@@ -57,5 +99,27 @@ export function MoreSheet(props: {
         </button>
       </nav>
     </Sheet>
+  );
+}
+
+function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onClose: () => void }) {
+  const { needAttention } = useSync();
+  const Icon = entry.icon ?? icons[entry.to] ?? Circle;
+  return (
+    <AppLink
+      to={entry.to}
+      onClick={onClose}
+      aria-current={here ? "page" : undefined}
+      className={classes(line, here && "text-accent-text")}
+    >
+      <Icon aria-hidden className="size-5.5" />
+      {entry.label}
+      {entry.to === "/attention" && needAttention > 0 && (
+        <span className="tabular rounded-full bg-danger-soft px-2 text-caption text-danger">
+          {formatCount(needAttention)}
+        </span>
+      )}
+      <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
+    </AppLink>
   );
 }

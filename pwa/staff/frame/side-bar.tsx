@@ -1,34 +1,34 @@
-import { LogOut } from "lucide-react";
+import { ChevronDown, LogOut, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
-import type { MenuEntry } from "./menu.ts";
+import { menuSections, type MenuSection } from "../declare-screen.ts";
+import { menuSectionWords } from "../words.ts";
+import { type MenuEntry, useHere, useMenu } from "./menu.ts";
+import { Dot } from "./dot.tsx";
+import { useOpenSections } from "./open-sections.ts";
 import { frameWords } from "./words.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
-  "lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-body",
+  "lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-left lg:text-body",
 );
+const quiet = "text-muted hover:bg-hover hover:text-ink";
 
-/** A rail of pictures from 768 px, words beside them from 1024 px. */
-export function SideBar({
-  entries,
-  at,
-  onSignOut,
-}: {
-  entries: readonly MenuEntry[];
-  at: string | undefined;
-  onSignOut: () => void;
-}) {
+/** A rail of pictures from 768 px, words beside them from 1024 px. Sections fold. */
+export function SideBar({ onSignOut }: { onSignOut: () => void }) {
+  const parts = useMenu();
+  const at = useHere();
   const { store, user } = useDevice().session;
-  const { needAttention } = useSync();
+  const [open, fold] = useOpenSections();
   return (
     <aside
       data-chrome
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2 py-3 md:flex lg:px-3"
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2 py-3 lg:px-3"
     >
       <AppLink
         to="/"
@@ -39,39 +39,39 @@ export function SideBar({
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </AppLink>
       <nav aria-label={frameWords("main")} className="flex flex-col gap-1">
-        {entries.map((entry) => {
-          const here = entry.to === at;
-          const count = entry.to === "/attention" ? needAttention : 0;
-          return (
-            <AppLink
-              key={entry.to}
-              to={entry.to}
-              aria-current={here ? "page" : undefined}
-              className={classes(
-                line,
-                here ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover hover:text-ink",
-              )}
+        {parts.map((part) =>
+          part.section === null ? (
+            <Entry key={part.entry.to} entry={part.entry} here={part.entry.to === at} />
+          ) : (
+            <Section
+              key={part.section}
+              section={part.section}
+              open={open.includes(part.section)}
+              holdsHere={part.entries.some(({ to }) => to === at)}
+              onFold={(unfolded) => fold(part.section, unfolded)}
             >
-              <span className="relative">
-                <entry.icon aria-hidden className="size-5.5" strokeWidth={here ? 2.2 : 1.8} />
-                {count > 0 && <Dot className="lg:hidden" />}
-              </span>
-              {entry.label}
-              {count > 0 && (
-                <span className="tabular ml-auto hidden rounded-full bg-danger-soft px-2 text-caption text-danger lg:block">
-                  {formatCount(count)}
-                </span>
+              {part.entries.map((entry) => (
+                <Entry key={entry.to} entry={entry} here={entry.to === at} nested />
+              ))}
+              {part.section === "settings" && (
+                <button
+                  type="button"
+                  onClick={onSignOut}
+                  className={classes(line, quiet, "lg:min-h-10 lg:pl-12 lg:text-caption")}
+                >
+                  {frameWords("logout")}
+                </button>
               )}
-            </AppLink>
-          );
-        })}
+            </Section>
+          ),
+        )}
       </nav>
       <div className="mt-auto pt-4">
         <p className="mb-1 hidden truncate px-3 text-caption text-muted lg:block" title={user.email}>
           {user.name}
         </p>
-        <button type="button" onClick={onSignOut} className={classes(line, "text-muted hover:bg-hover hover:text-ink")}>
-          <LogOut aria-hidden className="size-5.5" strokeWidth={1.8} />
+        <button type="button" onClick={onSignOut} className={classes(line, quiet)}>
+          <Picture icon={LogOut} />
           {commonWords("signOut")}
         </button>
       </div>
@@ -79,15 +79,69 @@ export function SideBar({
   );
 }
 
-/** Something is here to look at. */
-export function Dot({ className }: { className?: string }) {
+/** Where one is, a section stands open, so that nobody looks for it. */
+function Section(props: {
+  section: MenuSection;
+  open: boolean;
+  holdsHere: boolean;
+  onFold: (unfolded: boolean) => void;
+  children: ReactNode;
+}) {
+  const { section, open, holdsHere, onFold, children } = props;
+  const name = menuSectionWords(section);
   return (
-    <span
-      aria-hidden
-      className={classes(
-        "absolute -top-0.5 -right-1 size-2.5 rounded-full border-2 border-surface bg-danger-fill",
-        className,
+    <>
+      <button
+        type="button"
+        aria-expanded={open || holdsHere}
+        onClick={() => onFold(!open)}
+        className={classes(line, holdsHere ? "text-accent-text" : quiet)}
+      >
+        <Picture icon={menuSections[section]} />
+        {name}
+        <ChevronDown
+          aria-hidden
+          className={classes("size-4 shrink-0 transition-transform lg:ml-auto", (open || holdsHere) && "rotate-180")}
+        />
+      </button>
+      {(open || holdsHere) && (
+        <div role="group" aria-label={name} className="flex flex-col gap-0.5">
+          {children}
+        </div>
       )}
-    />
+    </>
   );
 }
+
+function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolean; nested?: boolean }) {
+  const { needAttention } = useSync();
+  const count = entry.to === "/attention" ? needAttention : 0;
+  return (
+    <AppLink
+      to={entry.to}
+      aria-current={here ? "page" : undefined}
+      className={classes(
+        line,
+        here ? "bg-accent-soft text-accent-text" : quiet,
+        nested && "lg:min-h-10 lg:pl-12 lg:text-caption",
+      )}
+    >
+      {!nested && entry.icon !== null && (
+        <span className="relative">
+          <Picture icon={entry.icon} here={here} />
+          {count > 0 && <Dot className="lg:hidden" />}
+        </span>
+      )}
+      {entry.label}
+      {count > 0 && (
+        <span className="tabular ml-auto hidden rounded-full bg-danger-soft px-2 text-caption text-danger lg:block">
+          {formatCount(count)}
+        </span>
+      )}
+    </AppLink>
+  );
+}
+
+const Picture = ({ icon: Icon, here = false }: { icon: LucideIcon; here?: boolean }) => (
+  <Icon aria-hidden className="size-5.5 shrink-0" strokeWidth={here ? 2.2 : 1.8} />
+);

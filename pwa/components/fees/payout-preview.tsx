@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { payoutPreviewWords } from "./words.ts";
+
+/** What `GET /api/consignerTypes/recalculation` answers; amounts in the currency's major unit. */
+interface Preview {
+  readonly unsold: number;
+  readonly moved: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Which items: those of a type, or of a consigner as if they had another type already; all with neither. */
+interface PreviewScope {
+  readonly accountType?: string | undefined;
+  readonly consigner?: string | undefined;
+  readonly consignerTypeId?: string | undefined;
+}
+
+/** Says how many payouts of unsold items a recalculation would move, and by how much; `onMoved` is told the number. */
+export function PayoutPreview({
+  accountType = "",
+  consigner = "",
+  consignerTypeId = "",
+  onMoved,
+}: PreviewScope & { readonly onMoved?: ((moved: number) => void) | undefined }) {
+  const { session } = useDevice();
+  const person = session.user.id;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const asked = { accountType, consigner, consignerTypeId };
+    const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+    const ask = async () => {
+      setPreview(null);
+      setProblem(null);
+      try {
+        const options = { person, signal: leaving.signal };
+        const answer = await api.get<Preview>(`/api/consignerTypes/recalculation?${query}`, options);
+        if (leaving.signal.aborted) return;
+        setPreview(answer);
+        onMoved?.(answer.moved);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        setProblem(error instanceof ApiError ? error.message : payoutPreviewWords("offline"));
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [accountType, consigner, consignerTypeId, person, onMoved]);
+  if (problem !== null)
+    return (
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+    );
+  return preview === null ? <Spinner label={payoutPreviewWords("counting")} /> : <Moves preview={preview} />;
+}
+
+function Moves({ preview: { unsold, moved, before, after } }: { readonly preview: Preview }) {
+  const currency = useCurrency();
+  const show = (major: number, sign: "auto" | "always" = "auto") =>
+    new Intl.NumberFormat("en", { style: "currency", currency, signDisplay: sign }).format(major);
+  if (unsold === 0) return <p role="status">{payoutPreviewWords("none")}</p>;
+  if (moved === 0) return <p role="status">{payoutPreviewWords("same", { unsold })}</p>;
+  const sums = { before: show(before), after: show(after), difference: show(after - before, "always") };
+  return (
+    <div role="status" className="grid gap-1">
+      <p className="font-medium">{payoutPreviewWords("moves", { moved, unsold })}</p>
+      <p>{payoutPreviewWords("together", sums)}</p>
+      <p className="text-muted">{payoutPreviewWords("sold")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Input, useOwnProblem } from "./field.tsx";
+
+/** Hundredths of a percent of what is typed: "7,5" is 750. Null for what is no percentage with at most two decimals. */
+const hundredthsOf = (typed: string): number | null => {
+  const read = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(typed);
+  return read === null ? null : Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
+};
+
+/** A percentage, as hundredths of a percent, from `least` to `most`; `problem` says what is wrong with another. */
+export function PercentInput(props: {
+  readonly value: number | null;
+  readonly onChange: (hundredths: number | null) => void;
+  readonly onBlur?: () => void;
+  readonly least: number;
+  readonly most: number;
+  readonly problem: string;
+}) {
+  const { value, onChange, onBlur, least, most, problem } = props;
+  const [typed, setTyped] = useState(value === null ? "" : String(value / 100));
+  // What comes from outside replaces the text; what was typed here stays as typed.
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setTyped(value === null ? "" : String(value / 100));
+  }
+  const percentOf = (text: string) => {
+    const read = hundredthsOf(text);
+    return read !== null && read >= least && read <= most ? read : null;
+  };
+  useOwnProblem(typed.trim() === "" || percentOf(typed) !== null ? null : problem);
+  return (
+    <div className="relative">
+      <Input
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular pr-11"
+        placeholder="0"
+        onBlur={onBlur}
+        onChange={(event) => {
+          const read = percentOf(event.target.value);
+          setTyped(event.target.value);
+          setTold(read);
+          onChange(read);
+        }}
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted"
+      >
+        %
+      </span>
+    </div>
+  );
+}

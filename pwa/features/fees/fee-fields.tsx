@@ -1,0 +1,81 @@
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { PercentInput } from "#pwa/components/ui/percent-input.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { optionFields } from "#shared/catalogue/option-fields.ts";
+import { choicesOf, type FeeChoices, fromChoice, toChoice } from "./fee-choices.ts";
+import { feeOptionWords, feesWords } from "./words.ts";
+
+/** The fields of a fee row, by their names in its commands. */
+export interface FeeFieldsOf {
+  (name: "accountType" | "category" | (typeof optionFields)[number]): FormField<string>;
+  (name: "sellingFeeBasisPoints" | "minFeeMinor" | "flatFeeMinor"): FormField<number>;
+}
+
+/** Everything one sets of a fee row; with a type's name the labels say whose, and are only read aloud. */
+export function FeeFields({
+  field,
+  choices,
+  of,
+}: {
+  readonly field: FeeFieldsOf;
+  readonly choices: FeeChoices;
+  /** The type whose row it is, in a table that has heads. */
+  readonly of?: string | undefined;
+}) {
+  const label = (name: string) => ({
+    label: of === undefined ? name : feesWords("of", { field: name, type: of }),
+    hideLabel: of !== undefined,
+  });
+  const [type, fee, minFee, flatFee] = [
+    field("accountType"),
+    field("sellingFeeBasisPoints"),
+    field("minFeeMinor"),
+    field("flatFeeMinor"),
+  ];
+  const chosenBy = (name: "category" | (typeof optionFields)[number], title: string) => {
+    const chosen = field(name);
+    const value = chosen.value ?? "";
+    return (
+      <Field key={name} {...label(title)} error={chosen.error}>
+        <Select
+          value={toChoice(value)}
+          options={choicesOf(choices[name], value)}
+          onChange={(choice) => chosen.onChange(fromChoice(choice))}
+        />
+      </Field>
+    );
+  };
+  return (
+    <>
+      <Field {...label(feesWords("type"))} error={type.error}>
+        <Input
+          most={80}
+          autoComplete="off"
+          value={type.value ?? ""}
+          onChange={({ target }) => type.onChange(target.value)}
+          onBlur={type.onBlur}
+        />
+      </Field>
+      <Field {...label(feesWords("fee"))} error={fee.error}>
+        <PercentInput
+          value={fee.value ?? null}
+          onChange={fee.onChange}
+          onBlur={fee.onBlur}
+          least={0}
+          most={10_000}
+          problem={feesWords("percent")}
+        />
+      </Field>
+      <Field {...label(feesWords("minFee"))} error={minFee.error}>
+        <MoneyInput value={minFee.value ?? null} onChange={minFee.onChange} />
+      </Field>
+      <Field {...label(feesWords("flatFee"))} error={flatFee.error}>
+        <MoneyInput value={flatFee.value ?? null} onChange={flatFee.onChange} />
+      </Field>
+      {chosenBy("category", feesWords("category"))}
+      {optionFields.map((name) => chosenBy(name, feeOptionWords(name)))}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Menu } from "#pwa/components/ui/menu.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import type { FeeChoices } from "./fee-choices.ts";
+import { FeeFields } from "./fee-fields.tsx";
+import { feesWords } from "./words.ts";
+
+/** How the table's columns stand where the window is wide enough for all of them. */
+export const feeColumns =
+  "xl:grid-cols-[minmax(0,1.5fr)_6rem_7.5rem_7.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9.5rem]";
+
+const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
+
+/** A row of the table: every field is edited where it stands and saved by Enter or its button [B5.19]. */
+export function FeeRow({
+  row,
+  wide,
+  choices,
+  onRecalculate,
+}: {
+  readonly row: ConsignerTypeRow;
+  readonly wide: boolean;
+  readonly choices: FeeChoices;
+  /** Asks whether unsold items are paid out by it. */
+  readonly onRecalculate: () => void;
+}) {
+  const device = useDevice();
+  const mayRecalculate = useCan()("fees.manage");
+  const [removing, setRemoving] = useState(false);
+  const { id, isDefault, ...terms } = row;
+  const form = useCommandForm(
+    "fees.editType",
+    { consignerTypeId: id, changes: terms },
+    {
+      missing: {
+        "changes.accountType": input("type"),
+        "changes.sellingFeeBasisPoints": input("fee"),
+        "changes.minFeeMinor": input("minFee"),
+        "changes.flatFeeMinor": input("flatFee"),
+      },
+      args: ({ consignerTypeId }, changed) => ({ consignerTypeId, changes: changed.changes ?? {} }),
+      onSaved: ({ changes }) => {
+        toast.success(feesWords("saved"));
+        const onlyNamed = Object.keys(changes).every((field) => field === "accountType");
+        if (mayRecalculate && !onlyNamed) onRecalculate();
+      },
+    },
+  );
+  const choose = (what: "default" | "recalculate" | "remove") => {
+    if (what === "recalculate") onRecalculate();
+    else if (what === "remove") setRemoving(true);
+    else
+      device
+        .run("fees.editType", { consignerTypeId: id, changes: { isDefault: true } })
+        .then(() => toast.success(feesWords("isNowDefault", { type: row.accountType })))
+        .catch((error: unknown) => toast.error(problemText(error)));
+  };
+  const more = [
+    ...(isDefault ? [] : [{ value: "default" as const, label: feesWords("makeDefault") }]),
+    ...(mayRecalculate ? [{ value: "recalculate" as const, label: feesWords("recalculate") }] : []),
+    ...(isDefault ? [] : [{ value: "remove" as const, label: feesWords("remove") }]),
+  ];
+  return (
+    <form
+      {...form.element}
+      aria-label={row.accountType}
+      className={classes("grid grid-cols-2 items-start gap-3 py-4 md:grid-cols-4 xl:gap-2 xl:py-2", feeColumns)}
+    >
+      <FeeFields
+        field={((name: string) => form.field(`changes.${name}` as never)) as never}
+        choices={choices}
+        of={wide ? row.accountType : undefined}
+      />
+      <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 xl:col-span-1">
+        {isDefault && !form.dirty && <Badge tone="info">{feesWords("default")}</Badge>}
+        {form.dirty && (
+          <Button type="submit" variant="primary" busy={form.state === "saving"}>
+            {laterWords("save")}
+          </Button>
+        )}
+        {more.length > 0 && (
+          <Menu
+            label={feesWords("more", { type: row.accountType })}
+            icon={<Ellipsis aria-hidden />}
+            choices={more}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      {form.problem !== null && (
+        <p role="alert" className="col-span-full text-danger">
+          {form.problem}
+        </p>
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setRemoving(false)}
+          title={feesWords("removeQuestion", { type: row.accountType })}
+          description={feesWords("removeHint")}
+          confirmLabel={feesWords("remove")}
+          onConfirm={async () => {
+            await device.run("fees.removeType", { consignerTypeId: id });
+            toast.success(feesWords("removed"));
+          }}
+        />
+      )}
+    </form>
+  );
+}

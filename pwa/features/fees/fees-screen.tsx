@@ -1,0 +1,103 @@
+import { Calculator, Percent, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { classes } from "#pwa/components/classes.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { useWide } from "#pwa/components/use-wide.ts";
+import type { View } from "#pwa/local/device.ts";
+import { optionFields } from "#shared/catalogue/option-fields.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { AddTypeDialog } from "./add-type-dialog.tsx";
+import { type FeeChoices, feeChoices } from "./fee-choices.ts";
+import { feeColumns, FeeRow } from "./fee-row.tsx";
+import { RecalculateDialog } from "./recalculate-dialog.tsx";
+import { Recalculations } from "./recalculations.tsx";
+import { feeOptionWords, feesWords } from "./words.ts";
+
+/** The default's type first, then by name; the row that is for everything before those for some. */
+function typesOf(view: View): readonly ConsignerTypeRow[] {
+  const all = view.all("consignerType");
+  const first = all.find(({ isDefault }) => isDefault)?.accountType;
+  const narrow = (row: ConsignerTypeRow) => row.category + optionFields.map((field) => row[field]).join("");
+  return all.toSorted(
+    (one, other) =>
+      Number(other.accountType === first) - Number(one.accountType === first) ||
+      one.accountType.localeCompare(other.accountType, undefined, { numeric: true }) ||
+      narrow(one).localeCompare(narrow(other)),
+  );
+}
+
+/** What the store keeps of a sale, by type of consigner: a table that is edited where it stands [B2.65, B2.171]. */
+export function FeesScreen() {
+  const wide = useWide(1280);
+  const mayRecalculate = useCan()("fees.manage");
+  const { download, link } = useSync();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify([typesOf(view), feeChoices(view)]));
+  const [rows, choices] = useMemo(() => JSON.parse(told) as readonly [readonly ConsignerTypeRow[], FeeChoices], [told]);
+  const [adding, setAdding] = useState(false);
+  const [recalculating, setRecalculating] = useState<string | null>(null);
+  const loading = rows.length === 0 && (download !== null || link === "starting");
+  const heads = [
+    ...(["type", "fee", "minFee", "flatFee", "category"] as const).map((name) => feesWords(name)),
+    ...optionFields.map((name) => feeOptionWords(name)),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={feesWords("title")}
+        subtitle={feesWords("subtitle")}
+        actions={
+          <>
+            {mayRecalculate && (
+              <Button icon={<Calculator aria-hidden />} onClick={() => setRecalculating("")}>
+                {feesWords("recalculateAll")}
+              </Button>
+            )}
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              {feesWords("add")}
+            </Button>
+          </>
+        }
+      />
+      {loading ? (
+        <Skeleton className="h-72 w-full" />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Percent />} title={feesWords("notHere")}>
+          {feesWords("notHereHint")}
+        </EmptyState>
+      ) : (
+        <Card className="py-0 md:py-0 xl:py-2">
+          {wide && (
+            <div aria-hidden className={classes("grid gap-2 py-2 text-caption font-medium text-muted", feeColumns)}>
+              {heads.map((head) => (
+                <span key={head}>{head}</span>
+              ))}
+            </div>
+          )}
+          <div className="divide-y divide-line">
+            {rows.map((row) => (
+              <FeeRow
+                key={row.id}
+                row={row}
+                wide={wide}
+                choices={choices}
+                onRecalculate={() => setRecalculating(row.accountType)}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+      {mayRecalculate && <Recalculations />}
+      {adding && <AddTypeDialog choices={choices} onClose={() => setAdding(false)} />}
+      {recalculating !== null && (
+        <RecalculateDialog accountType={recalculating} onClose={() => setRecalculating(null)} />
+      )}
+    </>
+  );
+}

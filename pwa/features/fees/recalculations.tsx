@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
+import { feesWords } from "./words.ts";
+
+/** How many are told of. */
+const most = 5;
+
+interface Told extends PayoutRecalculationRow {
+  readonly name: string;
+}
+
+const latest = (view: View): readonly Told[] =>
+  view
+    .all("payoutRecalculation")
+    .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
+    .slice(0, most)
+    .map((row) => ({ ...row, name: row.consignerId === null ? "" : (consignerName(view, row.consignerId) ?? "") }));
+
+const titleOf = ({ name, accountType, consignerId }: Told): string => {
+  if (consignerId !== null) return feesWords("runningOne", { name });
+  return accountType === "" ? feesWords("runningAll") : feesWords("running", { type: accountType });
+};
+
+/** The recalculations that are running or were last, and how far each has come. */
+export function Recalculations() {
+  const currency = useCurrency();
+  const told = useView((view) => JSON.stringify(latest(view)));
+  const rows = useMemo(() => JSON.parse(told) as readonly Told[], [told]);
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard id="recalculations" title={feesWords("recalculations")} className="mt-6">
+      <ul className="grid gap-4">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.finishedAt === null ? (
+              <ProgressBar label={titleOf(row)} done={row.done} total={Math.max(row.total, 1)} />
+            ) : (
+              <>
+                <p>
+                  {feesWords("finished", {
+                    moved: row.moved,
+                    before: formatMoney(row.beforeMinor, currency),
+                    after: formatMoney(row.afterMinor, currency),
+                  })}
+                </p>
+                <p className="text-caption text-muted">
+                  {titleOf(row)} · {formatLongDateTime(row.finishedAt)}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

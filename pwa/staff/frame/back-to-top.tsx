@@ -1,0 +1,37 @@
+import { ArrowUp } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { frameWords } from "./words.ts";
+
+/** How far down one must be, in CSS pixels [A9.50]. */
+const farDown = 5_000;
+
+const onScroll = (listener: () => void) => {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+};
+
+/** A way back from far down a long list; the keyboard goes on at the screen's heading. */
+export function BackToTop() {
+  const shown = useSyncExternalStore(onScroll, () => window.scrollY > farDown);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      data-chrome
+      aria-label={frameWords("backToTop")}
+      title={frameWords("backToTop")}
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
+      }}
+      className={classes(
+        buttonClasses(),
+        "fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 size-12 rounded-full px-0 shadow-float md:right-6 md:bottom-6",
+      )}
+    >
+      <ArrowUp aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { rowColumns } from "#server/database/columns.ts";
+import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { countUnsold, unsoldAfter } from "#server/reads/unsold-items.ts";
+import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
+import { defineEffect } from "./define-effect.ts";
+
+/** Items of one portion: few enough that requests beside it do not wait. */
+const portion = 200;
+
+/** A job ends by then and the next one goes on, so that no queue takes it for lost. In milliseconds. */
+const longestMs = 200_000;
+
+/**
+ * Pays unsold items out by the fees as they are now, in portions, each one command. How far it has come is in the
+ * recalculation's row, so that whoever runs it again goes on from there.
+ */
+export const recalculatePayouts = defineEffect({
+  name: "recalculatePayouts",
+  event: "payoutsToRecalculate",
+  run: async ({ db, act }, { storeId, recalculationId }) => {
+    const until = performance.now() + longestMs;
+    for (;;) {
+      const next = await transact(db, storeId, (tx) => nextPortion(tx, storeId, recalculationId), "snapshot");
+      if (next === null) return;
+      await act(storeId, "fees.recalculateItems", { recalculationId, ...next });
+      if (next.isLast) return;
+      if (performance.now() > until) throw new Error("This recalculation goes on in the next job.");
+      await othersTurn();
+    }
+  },
+});
+
+/** What is next of it; null when it has finished or is gone. */
+async function nextPortion(tx: Transaction, storeId: string, recalculationId: string) {
+  const { selected, table } = rowColumns.payoutRecalculation;
+  const [run] = await runPrepared<PayoutRecalculationRow>(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 and id = $2`,
+    [storeId, recalculationId],
+  );
+  if (run === undefined || run.finishedAt !== null) return null;
+  const after = run.reachedItemId;
+  const [total, itemIds] = await Promise.all([
+    after === null ? countUnsold(tx, storeId, run) : run.total,
+    unsoldAfter(tx, storeId, run, after ?? "", portion),
+  ]);
+  return { after, itemIds, total, isLast: itemIds.length < portion };
+}

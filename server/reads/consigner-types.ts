@@ -1,0 +1,37 @@
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { toMajor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+
+/** A fee row as the calls show it: its percentage as a number, its amounts in the currency's major unit [B3.53-B3.59]. */
+export const presentedType = z.object({
+  id: z.string(),
+  accountType: z.string(),
+  /** Percent. */
+  sellingFee: z.number(),
+  minFee: major,
+  flatFee: major,
+  isDefault: z.boolean(),
+  /** Empty for any. */
+  category: z.string(),
+  /** The same as a list: none where it is for any. */
+  categories: z.array(z.string()),
+  option1Value: z.string(),
+  option2Value: z.string(),
+  option3Value: z.string(),
+});
+
+/** A fee row as the calls show it. */
+export const presentType = (row: ConsignerTypeRow, currency: string): z.infer<typeof presentedType> => ({
+  id: row.id,
+  accountType: row.accountType,
+  sellingFee: row.sellingFeeBasisPoints / 100,
+  minFee: toMajor(row.minFeeMinor, currency),
+  flatFee: toMajor(row.flatFeeMinor, currency),
+  isDefault: row.isDefault,
+  category: row.category,
+  categories: row.category === "" ? [] : [row.category],
+  option1Value: row.option1Value,
+  option2Value: row.option2Value,
+  option3Value: row.option3Value,
+});

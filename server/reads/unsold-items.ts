@@ -1,0 +1,71 @@
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
+import { unsoldStatuses } from "#shared/fees/unsold.ts";
+
+/**
+ * The items that a recalculation has to look at, as a condition on `items i`: what is unsold, of the consigner or of
+ * the type. A type that is the store's default may be anybody's, where no row of theirs fits; the rule says whose.
+ */
+const meant = `i.store_id = $1 and i.status = any($2)
+  and ($3 = '' or i.consigner_id = $3)
+  and ($4 = '' or exists (select from consigner_types d where d.store_id = $1 and d.is_default and d.account_type = $4)
+    or i.consigner_id in (
+      select c.id from consigners c join consigner_types t on t.store_id = c.store_id and t.id = c.consigner_type_id
+      where c.store_id = $1 and t.account_type = $4))`;
+
+const parameters = (storeId: string, { accountType = "", consignerId = null }: RecalculationScope) => [
+  storeId,
+  unsoldStatuses,
+  consignerId ?? "",
+  accountType,
+];
+
+/** How many items a recalculation has to look at. */
+export async function countUnsold(tx: Transaction, storeId: string, scope: RecalculationScope): Promise<number> {
+  const [counted] = await runPrepared<{ count: number }>(
+    tx,
+    `select count(*)::int as count from items i where ${meant}`,
+    parameters(storeId, scope),
+  );
+  return counted?.count ?? 0;
+}
+
+/** The ids of the next ones after an id, in the ids' order. */
+export async function unsoldAfter(
+  tx: Transaction,
+  storeId: string,
+  scope: RecalculationScope,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await runPrepared<{ id: string }>(
+    tx,
+    `select i.id from items i where ${meant} and i.id > $5 order by i.id limit $6`,
+    [...parameters(storeId, scope), after, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As `unsoldAfter`, with what each item's fees depend on; columns as rows name them. */
+export function pricedAfter<Row>(
+  tx: Transaction,
+  storeId: string,
+  scope: RecalculationScope,
+  after: string,
+  most: number,
+): Promise<Row[]> {
+  return runPrepared<Row>(
+    tx,
+    `select i.id, i.consigner_id as "consignerId", i.price_minor as "priceMinor", i.discount_minor as "discountMinor",
+       i.option1_value as "option1Value", i.option2_value as "option2Value", i.option3_value as "option3Value",
+       i.payout_minor as "payoutMinor", i.payout_fee_minor as "payoutFeeMinor", i.selling_fee_minor as "sellingFeeMinor",
+       i.cleaning_fee_minor as "cleaningFeeMinor", i.box_fee_minor as "boxFeeMinor", i.vat_minor as "vatMinor",
+       c.consigner_type_id as "consignerTypeId", c.charge_tax as "chargeTax", c.is_store_account as "isStoreAccount",
+       p.category
+     from items i
+     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+     join products p on p.store_id = i.store_id and p.id = i.product_id
+     where ${meant} and i.id > $5 order by i.id limit $6`,
+    [...parameters(storeId, scope), after, most],
+  );
+}

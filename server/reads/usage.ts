@@ -1,0 +1,42 @@
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { unsoldStatuses } from "#shared/fees/unsold.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/** What a store uses of the server. */
+export const usage = z.object({
+  /** All items that were ever taken in and were not deleted. */
+  items: z.int(),
+  unsoldItems: z.int(),
+  /** Who may sign in: staff who are active. */
+  employees: z.int(),
+  /** Without the store's own account. */
+  consigners: z.int(),
+  /** Pictures, and the bytes of all their sizes. */
+  files: z.int(),
+  fileBytes: z.int(),
+  /** How many bytes of pictures it may keep; null without a bound. */
+  mostFileBytes: z.nullable(z.int()),
+  /** Devices that work for it and were not revoked. */
+  devices: z.int(),
+});
+
+/** Counts it. */
+export async function readUsage(
+  tx: Transaction,
+  storeId: string,
+): Promise<Omit<z.infer<typeof usage>, "mostFileBytes">> {
+  const [counted] = await runPrepared<Omit<z.infer<typeof usage>, "mostFileBytes">>(
+    tx,
+    `select
+       (select count(*) from items where store_id = $1)::int as items,
+       (select count(*) from items where store_id = $1 and status = any($2))::int as "unsoldItems",
+       (select count(*) from employees where store_id = $1 and is_active)::int as employees,
+       (select count(*) from consigners where store_id = $1 and not is_store_account)::int as consigners,
+       (select count(*) from sync.files where store_id = $1)::int as files,
+       (select coalesce(sum(bytes), 0) from sync.files where store_id = $1)::bigint as "fileBytes",
+       (select count(*) from sync.devices where store_id = $1 and revoked_at is null)::int as devices`,
+    [storeId, unsoldStatuses],
+  );
+  if (counted === undefined) throw new Error("A count answers a row.");
+  return counted;
+}

@@ -1,0 +1,54 @@
+import { toMinor } from "#server/reads/amounts.ts";
+import { consignerTypeWords } from "#shared/fees/type-words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+
+type Sent = number | string | null | undefined;
+
+interface Terms {
+  readonly sellingFeeBasisPoints?: number;
+  readonly minFeeMinor?: number;
+  readonly flatFeeMinor?: number;
+}
+
+/**
+ * The terms of a fee row as its command takes them: hundredths of a percent, and minor units. Refused at each field that
+ * cannot be read, and where `all` are needed at each that is missing, with the sentences of the specification.
+ */
+export function termsOf(
+  sent: { readonly sellingFee?: Sent; readonly minFee?: Sent; readonly flatFee?: Sent },
+  currency: string,
+  all: boolean,
+): Terms | DomainError {
+  const fields: Record<string, string> = {};
+  const terms: { -readonly [Field in keyof Terms]: Terms[Field] } = {};
+  const missing = (value: Sent): value is null | undefined | "" =>
+    value === undefined || value === null || value === "";
+  if (missing(sent.sellingFee)) {
+    if (all || sent.sellingFee !== undefined) fields["sellingFee"] = consignerTypeWords("feeRequired");
+  } else {
+    const share = basisPointsOf(sent.sellingFee);
+    if (share === null) fields["sellingFee"] = consignerTypeWords("percent");
+    else terms.sellingFeeBasisPoints = share;
+  }
+  if (missing(sent.minFee)) {
+    if (all || sent.minFee !== undefined) fields["minFee"] = consignerTypeWords("minFeeRequired");
+  } else {
+    const minFeeMinor = toMinor(sent.minFee, currency, "minFee");
+    if (minFeeMinor instanceof DomainError) Object.assign(fields, minFeeMinor.fields);
+    else terms.minFeeMinor = minFeeMinor;
+  }
+  if (!missing(sent.flatFee)) {
+    const flatFeeMinor = toMinor(sent.flatFee, currency, "flatFee");
+    if (flatFeeMinor instanceof DomainError) Object.assign(fields, flatFeeMinor.fields);
+    else terms.flatFeeMinor = flatFeeMinor;
+  } else if (sent.flatFee !== undefined) terms.flatFeeMinor = 0;
+  const [first] = Object.values(fields);
+  return first === undefined ? terms : new DomainError("invalid_value", first, fields);
+}
+
+/** A percentage from 0 to 100 in hundredths of a percent, exactly from its digits; null for anything else. */
+function basisPointsOf(sent: number | string): number | null {
+  const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(sent).trim());
+  const share = parts === null ? Number.NaN : Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
+  return share <= 10_000 ? share : null;
+}

@@ -1,0 +1,59 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { changeEvery, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
+import { basisPoints, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { checkType } from "../check-types.ts";
+import { feeFacts } from "../type-facts.ts";
+import { consignerTypeWords } from "../type-words.ts";
+
+/**
+ * Adds a fee row: a new consigner type, or another row of one there is, for a category or options of its own. Made the
+ * default, it takes the mark from the row that had it. No item's payout changes by it. Needs Settings. Refused without a
+ * name, for what a row of the type is for already, and for a default that fits some items only.
+ */
+export const addType = defineCommand({
+  name: "fees.addType",
+  get title() {
+    return consignerTypeWords("addType");
+  },
+  args: z.object({
+    id: newRowId,
+    accountType: text(80),
+    sellingFeeBasisPoints: basisPoints,
+    minFeeMinor: minor,
+    flatFeeMinor: minor,
+    isDefault: z.boolean(),
+    category: text(120),
+    option1Value: text(60),
+    option2Value: text(60),
+    option3Value: text(60),
+  }),
+  offline: "online",
+  needs: "settings.write",
+  tells: (args) => ({ of: [{ text: args.accountType }], facts: feeFacts(args) }),
+  concerns: ({ id, ...sets }) => [adds("consignerType", id, sets)],
+  corrects: {},
+  sample: (from) => ({
+    id: from.newId(),
+    accountType: from.pick(["Gold", `Silver ${from.below(100)}`, ""]),
+    sellingFeeBasisPoints: from.below(40) * 100,
+    minFeeMinor: from.below(10) * 100,
+    flatFeeMinor: from.below(5) * 100,
+    isDefault: from.chance(0.2),
+    category: from.chance(0.3) ? "Sneakers" : "",
+    option1Value: "",
+    option2Value: from.chance(0.3) ? "Used" : "",
+    option3Value: "",
+  }),
+  reads: (args) => [create("consignerType", args.id), changeEvery("consignerType")],
+  decide: ({ rows, args }) => {
+    const others = rows.find("consignerType", "every", "").filter(({ id }) => id !== args.id);
+    const refused = checkType(args, others);
+    if (refused !== null) return refused;
+    const put: Put[] = args.isDefault
+      ? others
+          .filter((row) => row.isDefault)
+          .map((row) => ({ type: "consignerType", row: { ...row, isDefault: false } }))
+      : [];
+    return { put: [...put, { type: "consignerType", row: args }] };
+  },
+});

@@ -1,0 +1,93 @@
+import { itemsMentioned, type Mention } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look, lookAtEvery, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { stamped } from "#shared/inventory/changed-item.ts";
+import { recalculated } from "../recalculated.ts";
+import { consignerTypeWords } from "../type-words.ts";
+import { isUnsold } from "../unsold.ts";
+
+/**
+ * One portion of a recalculation: pays these items out by the fees as they are now, and says in the recalculation's row
+ * how far it has come. Items that were sold meanwhile, and items that it does not mean, stay as they are; so does
+ * everything once it has finished. The admin's alone; the server's job gives it (docs/decisions/0126).
+ */
+export const recalculateItems = defineCommand({
+  name: "fees.recalculateItems",
+  get title() {
+    return consignerTypeWords("recalculateItems");
+  },
+  args: z.object({
+    recalculationId: id,
+    /** The last item of the portion before; a portion that another one has overtaken does nothing. */
+    after: z.nullable(id),
+    /** In the order of their ids. */
+    itemIds: z.array(id).check(z.maxLength(500)),
+    /** How many items the recalculation has to look at, all portions together. */
+    total: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+    isLast: z.boolean(),
+  }),
+  offline: "online",
+  needs: "fees.manage",
+  tells: ({ itemIds }) => ({ of: itemIds.length === 0 ? nothing : [itemsMentioned(itemIds)], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: (from) => {
+    const run = from.row("payoutRecalculation", ({ finishedAt }) => finishedAt === null);
+    if (run === null) return null;
+    const itemIds = someItemIds(from, 4);
+    return {
+      recalculationId: run.id,
+      after: run.reachedItemId,
+      itemIds,
+      total: itemIds.length,
+      isLast: from.chance(0.3),
+    };
+  },
+  reads: ({ recalculationId, itemIds }, found) => [
+    change("payoutRecalculation", recalculationId),
+    lookAtEvery("consignerType"),
+    ...itemIds.flatMap((itemId) => {
+      const itself = change("item", itemId);
+      const item = found.has(itself) ? found.get("item", itemId) : undefined;
+      return item === undefined
+        ? [itself]
+        : [itself, look("consigner", item.consignerId), look("product", item.productId)];
+    }),
+  ],
+  decide: ({ rows, args, actor, now, store }) => {
+    const run = rows.get("payoutRecalculation", args.recalculationId);
+    if (run === undefined) return new DomainError("not_found", consignerTypeWords("recalculationGone"));
+    if (run.finishedAt !== null || run.reachedItemId !== args.after) return { put: [] };
+    const types = rows.find("consignerType", "every", "");
+    const put: Put[] = [];
+    const sums = { moved: run.moved, beforeMinor: run.beforeMinor, afterMinor: run.afterMinor };
+    for (const itemId of new Set(args.itemIds)) {
+      const item = rows.get("item", itemId);
+      if (item === undefined || !isUnsold(item.status)) continue;
+      const consigner = rows.get("consigner", item.consignerId);
+      const product = rows.get("product", item.productId);
+      if (consigner === undefined || product === undefined) continue;
+      const money = recalculated(item, { store, consigner, category: product.category, types }, run);
+      if (money === null) continue;
+      put.push(stamped(item, money, actor, now));
+      if (money.payoutMinor === item.payoutMinor) continue;
+      sums.moved += 1;
+      sums.beforeMinor += item.payoutMinor;
+      sums.afterMinor += money.payoutMinor;
+    }
+    const done = run.done + args.itemIds.length;
+    const row = {
+      ...run,
+      ...sums,
+      done,
+      total: Math.max(args.total, done),
+      reachedItemId: args.itemIds.at(-1) ?? run.reachedItemId,
+      finishedAt: args.isLast ? now : null,
+    };
+    return { put: [...put, { type: "payoutRecalculation", row }], reason: consignerTypeWords("because") };
+  },
+});
+
+const nothing: readonly Mention[] = [];

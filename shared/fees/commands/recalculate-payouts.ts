@@ -1,0 +1,65 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
+import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import type { PayoutRecalculationRow } from "../recalculation-rows.ts";
+import { consignerTypeWords } from "../type-words.ts";
+
+/**
+ * Has unsold items paid out by the fees as they are now: those of a consigner, of a consigner type, or all. A job does
+ * it, in portions; the row of this id says how far it has come. What is sold or ended stays as it is. The admin's alone.
+ */
+export const recalculatePayouts = defineCommand({
+  name: "fees.recalculatePayouts",
+  get title() {
+    return consignerTypeWords("recalculate");
+  },
+  args: z.object({
+    recalculationId: newRowId,
+    /** Empty for any. */
+    accountType: text(80),
+    /** Null for any. */
+    consignerId: z.nullable(id),
+  }),
+  offline: "online",
+  needs: "fees.manage",
+  tells: ({ accountType, consignerId }) => ({
+    of:
+      consignerId !== null
+        ? [{ type: "consigner", id: consignerId }]
+        : accountType === ""
+          ? []
+          : [{ text: accountType }],
+    facts: [],
+  }),
+  concerns: ({ recalculationId }) => [adds("payoutRecalculation", recalculationId)],
+  corrects: {},
+  sample: (from) => ({
+    recalculationId: from.newId(),
+    accountType: from.chance(0.5) ? (from.row("consignerType")?.accountType ?? "") : "",
+    consignerId: from.chance(0.3) ? (from.row("consigner")?.id ?? null) : null,
+  }),
+  reads: ({ recalculationId }) => [create("payoutRecalculation", recalculationId)],
+  decide: ({ rows, args, actor, now }) => {
+    const { recalculationId: id, accountType, consignerId } = args;
+    // Asked for again, it goes on.
+    if (rows.get("payoutRecalculation", id) !== undefined) return { put: [] };
+    const row: PayoutRecalculationRow = {
+      id,
+      accountType,
+      consignerId,
+      total: 0,
+      done: 0,
+      moved: 0,
+      beforeMinor: 0,
+      afterMinor: 0,
+      reachedItemId: null,
+      startedAt: now,
+      startedBy: actor.id,
+      finishedAt: null,
+    };
+    return {
+      put: [{ type: "payoutRecalculation", row }],
+      events: [{ name: "payoutsToRecalculate", recalculationId: id }],
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { consignerTypeWords } from "../type-words.ts";
+
+/** Removes a fee row; its history stays. Needs Settings. Refused for the default, and while consigners have it. */
+export const removeType = defineCommand({
+  name: "fees.removeType",
+  get title() {
+    return consignerTypeWords("removeType");
+  },
+  args: z.object({ consignerTypeId: id }),
+  offline: "online",
+  needs: "settings.write",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ consignerTypeId }) => [changes("consignerType", consignerTypeId)],
+  corrects: {},
+  sample: (from) => {
+    const type = from.row("consignerType", ({ isDefault }) => !isDefault) ?? from.row("consignerType");
+    return type === null ? null : { consignerTypeId: type.id };
+  },
+  reads: ({ consignerTypeId }) => [
+    change("consignerType", consignerTypeId),
+    lookBy("consigner", "type", consignerTypeId),
+  ],
+  decide: ({ rows, args: { consignerTypeId } }) => {
+    const row = rows.get("consignerType", consignerTypeId);
+    if (row === undefined) return new DomainError("not_found", consignerTypeWords("gone"));
+    if (row.isDefault) return new DomainError("in_use", consignerTypeWords("defaultStays"));
+    const count = rows.find("consigner", "type", consignerTypeId).length;
+    if (count > 0) return new DomainError("in_use", consignerTypeWords("inUse", { count }));
+    return { put: [], remove: [{ type: "consignerType", id: consignerTypeId }] };
+  },
+});

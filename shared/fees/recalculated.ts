@@ -1,0 +1,49 @@
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { feeRule } from "./fee-rule.ts";
+import { calculateFees } from "./payout.ts";
+import type { ConsignerTypeRow } from "./rows.ts";
+import type { ItemMoney } from "#shared/inventory/item-fees.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { RecalculationScope } from "./recalculation-scope.ts";
+
+/** What of an item its fees depend on, with what they are. */
+export type PricedRow = ItemMoney &
+  Pick<ItemRow, "consignerId" | "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
+
+interface FeesNow {
+  readonly store: StoreRow;
+  readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax" | "isStoreAccount">;
+  readonly category: string;
+  /** Every fee row of the store. */
+  readonly types: readonly ConsignerTypeRow[];
+}
+
+/**
+ * The money of an unsold item by the fees as they are now; null where it stays as it is, and for items that the scope
+ * does not mean. What the store owns pays nobody and has cost what it cost, so it stays.
+ */
+export function recalculated(item: PricedRow, now: FeesNow, scope: RecalculationScope): ItemMoney | null {
+  if (now.consigner.isStoreAccount || !isMeant(item, now, scope)) return null;
+  const fees = calculateFees({ ...item, ...now, quantity: 1 });
+  const money: ItemMoney = {
+    payoutMinor: fees.payoutMinor,
+    payoutFeeMinor: fees.transactionMinor,
+    sellingFeeMinor: fees.sellingMinor,
+    cleaningFeeMinor: fees.cleaningMinor,
+    boxFeeMinor: fees.boxMinor,
+    vatMinor: fees.vatMinor,
+  };
+  const differs = (Object.keys(money) as (keyof ItemMoney)[]).some((field) => money[field] !== item[field]);
+  return differs ? money : null;
+}
+
+/** A type means the items of its consigners, and those that its row is the default for. */
+function isMeant(item: PricedRow, { consigner, category, types }: FeesNow, scope: RecalculationScope): boolean {
+  const { accountType = "", consignerId = null } = scope;
+  if (consignerId !== null && item.consignerId !== consignerId) return false;
+  if (accountType === "") return true;
+  const own = types.find((row) => row.id === consigner.consignerTypeId);
+  if (own?.accountType === accountType) return true;
+  return feeRule({ ...item, category, consigner, types })?.accountType === accountType;
+}
