@@ -168,6 +168,8 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
       body: { gtin: "4006381333931", size: "10" },
     },
     "GET /api/productTemplates/{id}": { url: `/api/productTemplates/${ids.template}` },
+    "GET /api/consignerTypes/{id}": { url: `/api/consignerTypes/${ids.standard}` },
+    "GET /api/consignerTypes/type/{accountType}": { url: "/api/consignerTypes/type/Standard" },
     "GET /api/productTemplates/{id}/carriers": {
       url: `/api/productTemplates/${ids.template}/carriers?option=option1Value&value=9`,
     },

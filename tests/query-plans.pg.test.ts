@@ -1,7 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import type { EffectContext } from "#server/effects/define-effect.ts";
+import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
@@ -167,6 +170,12 @@ async function doEverything(): Promise<void> {
   await call("POST", `/api/sync/held/${held.outcomes[0].id}`, { action: "apply" });
   await call("GET", "/api/sync/devices");
 
+  const scope = { recalculationId: newId(), accountType: "Standard", consignerId: null };
+  await call("POST", "/api/commands/fees.recalculatePayouts", scope);
+  const effects = { db: server.db, act: actAsSystem(server.services) } as unknown as EffectContext;
+  const { recalculationId } = scope;
+  await recalculatePayouts.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
+
   const named: Readonly<Record<string, string>> = {
     "/api/inventories/:id": testItem(1).id,
     "/api/inventories/code/:code": "A0000001",
@@ -179,6 +188,8 @@ async function doEverything(): Promise<void> {
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
+    "/api/consignerTypes/:id": ids.standard,
+    "/api/consignerTypes/type/:accountType": "Standard",
     "/api/stores/:id": firstStore.id,
     "/open/stores/:domain": firstStore.host,
     "/open/stores/handle/:handle": "store-one",

@@ -152,6 +152,11 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { consignerTypeId: params.id };
+      // Sent again under its key, a removal that was done is answered as it was.
+      if (request.headers["idempotency-key"] === undefined) {
+        const type = await one(storeId, (candidate) => candidate.id === params.id);
+        if (type instanceof DomainError) return type;
+      }
       const removed = await runCommand(services, { storeId, actor, request }, "fees.removeType", args);
       return removed instanceof DomainError ? removed : { id: params.id };
     },
