@@ -1,10 +1,10 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
 import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
 import { unsoldStatuses } from "#shared/fees/unsold.ts";
 
 /**
  * The items that a recalculation has to look at, as a condition on `items i`: what is unsold, of the consigner or of
- * the type. A type that is the store's default may be anybody's, where no row of theirs fits; the rule says whose.
+ * the type. Planned anew each time, since a plan for any scope would read consigners of every store. A type that is the store's default may be anybody's, where no row of theirs fits; the rule says whose.
  */
 const meant = `i.store_id = $1 and i.status = any($2)
   and ($3 = '' or i.consigner_id = $3)
@@ -22,7 +22,7 @@ const parameters = (storeId: string, { accountType = "", consignerId = null }: R
 
 /** How many items a recalculation has to look at. */
 export async function countUnsold(tx: Transaction, storeId: string, scope: RecalculationScope): Promise<number> {
-  const [counted] = await runPrepared<{ count: number }>(
+  const [counted] = await runSql<{ count: number }>(
     tx,
     `select count(*)::int as count from items i where ${meant}`,
     parameters(storeId, scope),
@@ -38,7 +38,7 @@ export async function unsoldAfter(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const rows = await runPrepared<{ id: string }>(
+  const rows = await runSql<{ id: string }>(
     tx,
     `select i.id from items i where ${meant} and i.id > $5 order by i.id limit $6`,
     [...parameters(storeId, scope), after, most],
@@ -54,7 +54,7 @@ export function pricedAfter<Row>(
   after: string,
   most: number,
 ): Promise<Row[]> {
-  return runPrepared<Row>(
+  return runSql<Row>(
     tx,
     `select i.id, i.consigner_id as "consignerId", i.price_minor as "priceMinor", i.discount_minor as "discountMinor",
        i.option1_value as "option1Value", i.option2_value as "option2Value", i.option3_value as "option3Value",
