@@ -8,8 +8,15 @@ import { doorFaults } from "./door-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { serverFaults } from "./server-faults.ts";
+import { wallFaults } from "./wall-faults.ts";
 
-export const seededFaults: readonly SeededFault[] = [...serverFaults, ...deviceFaults, ...doorFaults, ...ruleFaults];
+export const seededFaults: readonly SeededFault[] = [
+  ...serverFaults,
+  ...deviceFaults,
+  ...doorFaults,
+  ...ruleFaults,
+  ...wallFaults,
+];
 
 /** What a test said about a fault. `broken`: it said nothing, since it did not run. */
 type Verdict = "caught" | "survived" | "broken";

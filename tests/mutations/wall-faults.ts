@@ -1,0 +1,155 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const capability = (name: string) => ({ file: "shared/access/capabilities.test.ts", name: `Who may do what ${name}` });
+const walls = (name: string) => ({ file: "tests/walls.pg.test.ts", name });
+const matrix = walls("the walls hold for every route");
+const policy = (name: string) => ({ file: "tests/route-policy.pg.test.ts", name: `the table holds for ${name}` });
+const types = (name: string) => ({ file: "shared/fees/commands/consigner-types.test.ts", name });
+const portion = (name: string) => ({
+  file: "shared/fees/commands/recalculate-items.test.ts",
+  name: `A portion of a recalculation ${name}`,
+});
+
+/** One check removed each, of those that keep people to what is theirs and money to who may move it. */
+export const wallFaults: readonly SeededFault[] = [
+  {
+    fault: "A route's own right is not asked",
+    file: "server/routes/gate.ts",
+    edits: [
+      [
+        `  if (!held && !admits(policy, principal.actor)) throw new Refusal("forbidden", routeWords("noAccess"));\n`,
+        "",
+      ],
+    ],
+    test: policy("a consigner"),
+  },
+  {
+    fault: "A command's right is not asked",
+    file: "server/commands/prepare-calls.ts",
+    edits: [
+      [`if (typeof needs === "string" && !can(call.actor, needs)) return`, `if (typeof needs === "symbol") return`],
+    ],
+    test: { file: "server/commands/execute-command.pg.test.ts", name: "what cannot be used is refused" },
+  },
+  {
+    fault: "A consigner may do whatever staff may",
+    file: "shared/access/capabilities.ts",
+    edits: [["return rule.consigner === true;", "return true;"]],
+    test: capability("inventory.edit"),
+  },
+  {
+    fault: "Any section opens what another one is for",
+    file: "shared/access/capabilities.ts",
+    edits: [["rule.sections.some((name) => actor.sections.includes(name))", "actor.sections.length > 0"]],
+    test: capability("settings.write"),
+  },
+  {
+    fault: "An admin may do what no table knows",
+    file: "shared/access/capabilities.ts",
+    edits: [["if (rule === undefined) return false;", `if (rule === undefined) return actor.role === "admin";`]],
+    test: capability("says nothing of what the table does not know"),
+  },
+  {
+    fault: "Who sets types up may move consigners' money",
+    file: "shared/access/capabilities.ts",
+    edits: [[`"fees.manage": { sections: [] }`, `"fees.manage": { sections: ["Settings"] }`]],
+    test: capability("fees.manage"),
+  },
+  {
+    fault: "A last name makes an admin",
+    file: "server/identity/who-is.ts",
+    edits: [["row.isAdmin ? ", `row.isAdmin || row.lastName === "Admin" ? `]],
+    test: policy("an employee without a list"),
+  },
+  {
+    fault: "An item of another consigner is shown to who knows its id",
+    file: "server/reads/inventories.ts",
+    edits: [
+      ["const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;", "const own = sql``;"],
+    ],
+    test: matrix,
+  },
+  {
+    fault: "A consigner's list shows everybody's items",
+    file: "server/routes/inventories.ts",
+    edits: [["listInventories(tx, storeId, own(actor, query), page)", "listInventories(tx, storeId, query, page)"]],
+    test: walls("a mark in every text of another consigner"),
+  },
+  {
+    fault: "The database shows rows of every store",
+    file: "server/database/walls.ts",
+    edits: [["using (store_id = nullif(current_setting('app.store_id', true), ''))", "using (true)"]],
+    test: walls("the database's own wall shows and takes rows"),
+  },
+  {
+    fault: "The database takes rows of another store",
+    file: "server/database/walls.ts",
+    edits: [["with check (store_id = nullif(current_setting('app.store_id', true), ''))", "with check (true)"]],
+    test: walls("the database's own wall shows and takes rows"),
+  },
+  {
+    fault: "Payouts are recalculated for who only sets types up",
+    file: "server/routes/consigner-types.ts",
+    edits: [
+      [`isRecalculateInventoryPayout && !can(actor, "fees.manage")`, 'isRecalculateInventoryPayout && storeId === ""'],
+    ],
+    test: {
+      file: "server/routes/consigner-types.pg.test.ts",
+      name: "consigner types cannot be recalculated by who only sets them up",
+    },
+  },
+  {
+    fault: "A store has two defaults",
+    file: "shared/fees/commands/add-type.ts",
+    edits: [[".filter((row) => row.isDefault)", ".filter((row) => row.isDefault && args.id === row.id)"]],
+    test: types("Adding a consigner type as the default"),
+  },
+  {
+    fault: "A store is left without a default",
+    file: "shared/fees/commands/edit-type.ts",
+    edits: [["if (before.isDefault && !row.isDefault)", "if (before.isDefault && !row.isDefault && all.length === 0)"]],
+    test: types("Changing a consigner type moves the default"),
+  },
+  {
+    fault: "The default is for some items only",
+    file: "shared/fees/check-types.ts",
+    edits: [[`if (row.isDefault && chosenBy.some`, `if (row.id === "" && chosenBy.some`]],
+    test: types("Adding a consigner type as the default"),
+  },
+  {
+    fault: "A type is removed that consigners have",
+    file: "shared/fees/commands/remove-type.ts",
+    edits: [["if (count > 0) return", "if (count < 0) return"]],
+    test: types("Removing a consigner type is refused"),
+  },
+  {
+    fault: "What is sold is paid out by later fees",
+    file: "shared/fees/commands/recalculate-items.ts",
+    edits: [["if (item === undefined || !isUnsold(item.status)) continue;", "if (item === undefined) continue;"]],
+    test: portion("leaves what is sold"),
+  },
+  {
+    fault: "A recalculation moves what it does not mean",
+    file: "shared/fees/recalculated.ts",
+    edits: [[" || !isMeant(item, now, scope)", ""]],
+    test: portion("leaves what is sold"),
+  },
+  {
+    fault: "What the store owns is given a payout",
+    file: "shared/fees/recalculated.ts",
+    edits: [["now.consigner.isStoreAccount || ", ""]],
+    test: portion("leaves what is sold"),
+  },
+  {
+    fault: "A portion that another one has overtaken counts again",
+    file: "shared/fees/commands/recalculate-items.ts",
+    edits: [[" || run.reachedItemId !== args.after", ""]],
+    test: portion("does nothing where another has gone further"),
+  },
+  {
+    fault: "A screen opens to who has one of the rights it needs",
+    file: "pwa/staff/declare-screen.ts",
+    edits: [["return [needs].flat().every((one) => can(actor, one));", "return [needs].flat().length > 0;"]],
+    test: { file: "pwa/staff/routes.test.ts", name: "opens a screen to whom its route's need is given" },
+  },
+];

@@ -1,0 +1,410 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
+import { openServices } from "#server/open-services.ts";
+import { type Section, sections } from "#shared/access/sections.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { Rows, RowType } from "#shared/rows.ts";
+import { type Access, table } from "./route-policies.ts";
+import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
+import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
+import { ids, testItem, testStoreRows } from "./support/test-store.ts";
+import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wall-subjects.ts";
+
+/**
+ * The walls between stores and between consigners: every route of the router as everybody, for rows of their own, of
+ * another consigner, of another store and of nobody, against tables written apart; the database's wall alone; and marks
+ * in every text that others must not see.
+ */
+const mark = "CanaryOfAnother";
+
+const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({
+  type: "employee",
+  row: {
+    ...{ id, firstName: id, lastName: "Walls", email: `${id}@store-one.test`, isAdmin: false, accessControls },
+    ...{ isActive: true, marketplaceLocation: false, userId: null, ...more },
+  } as Rows["employee"],
+});
+
+const rows: readonly Put[] = [
+  ...sections.map((section) => employee(`only-${section.toLowerCase()}`, [section])),
+  employee("no-list", null),
+  employee("disabled", ["Inventory"], { isActive: false }),
+  employee("disabled-admin", null, { isAdmin: true, isActive: false }),
+  employee("unverified", [...sections]),
+  ...[1, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) })),
+  { type: "item", row: testItem(2, { consignerId: ids.otherSeller }) },
+];
+
+/** Of each kind one row that is in the second store alone. */
+function elsewhere(): readonly Put[] {
+  const wanted: readonly RowType[] = [
+    ...(["location", "subLocation", "productTemplate", "product", "consignerType", "consigner", "employee"] as const),
+  ];
+  const named = testStoreRows("store-two", mark);
+  const first = wanted.map((type): Put => {
+    const put = named.find((one) => one.type === type);
+    if (put === undefined) throw new Error(`The test store has no ${type}.`);
+    const row: Record<string, unknown> = { ...put.row, id: `elsewhere-${type}` };
+    if (type === "consignerType") Object.assign(row, { isDefault: false, accountType: `Type${mark}` });
+    if (type === "employee") Object.assign(row, { email: "elsewhere@store-two.test" });
+    if (type === "consigner") Object.assign(row, { isStoreAccount: false });
+    return { type, row } as unknown as Put;
+  });
+  const item = { ...testItem(9), id: "elsewhere-item", notes: mark };
+  const audit: Rows["audit"] = {
+    ...{ id: "elsewhere-audit", locationId: ids.front, subLocationId: null, status: "new", createdBy: ids.staff },
+    ...{ createdAt: "2026-01-06T09:00:00.000Z", createdByName: mark, runAt: null, runByName: "" },
+    ...{ joinedIntoId: null, joinedIds: [], expectedCount: 0, foundCount: 0 },
+  };
+  const none = { total: 0, done: 0, moved: 0, beforeMinor: 0, afterMinor: 0, reachedItemId: null };
+  const recalculation: Rows["payoutRecalculation"] = {
+    ...{ id: "elsewhere-payoutRecalculation", accountType: mark, consignerId: null, ...none },
+    ...{ startedAt: "2026-01-06T09:00:00.000Z", startedBy: ids.admin, finishedAt: null },
+  };
+  return [
+    ...first,
+    { type: "item", row: item },
+    { type: "audit", row: audit },
+    { type: "payoutRecalculation", row: recalculation },
+  ];
+}
+
+/** Everybody a call may come from, and by which word they are turned away whatever they ask; null for who gets in. */
+interface Person {
+  readonly name: string;
+  readonly as: Partial<Credentials>;
+  readonly refused: string | null;
+  readonly section?: Section;
+  readonly consigner?: true;
+  readonly admin?: true;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+}
+
+let server: TestServer;
+let everybody: readonly Person[];
+let person: Readonly<Record<"admin" | "seller", Partial<Credentials>>>;
+let documented: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+beforeAll(async () => {
+  server = await createTestServer({ rows });
+  await loadBulk(server.services, "store-two", { rows: [...elsewhere()] });
+  await server.db.asAdmin("update identity.users set email_verified = false where email = 'unverified@store-one.test'");
+  const signIn = (id: string, store = "store-one") => server.signIn(`${id}@${store}.test`);
+  const revoked = await signIn(ids.admin);
+  await server.db.asAdmin("update identity.sessions set revoked_at = now() where token_hash = $1", [
+    tokenHash(revoked.authorization.slice("Bearer ".length)),
+  ]);
+  const admin = await signIn(ids.admin);
+  const stranger = await signIn(ids.admin, "store-two");
+  const seller = await signIn(ids.seller);
+  person = { admin, seller };
+  const inStaff = async (section: Section): Promise<Person> => {
+    const name = `only-${section.toLowerCase()}`;
+    return { name, as: await signIn(name), refused: null, section };
+  };
+  everybody = [
+    { name: "nobody", as: {}, refused: "not_signed_in" },
+    { name: "a made-up token", as: { authorization: `Bearer ${"x".repeat(32)}` }, refused: "not_signed_in" },
+    { name: "another store's admin", as: { authorization: stranger.authorization }, refused: "wrong_store" },
+    { name: "an admin at another host", as: { ...admin, host: "second.localhost" }, refused: "wrong_store" },
+    { name: "unverified", as: await signIn("unverified"), refused: "email_not_verified" },
+    { name: "disabled", as: await signIn("disabled"), refused: "account_disabled" },
+    { name: "a disabled admin", as: await signIn("disabled-admin"), refused: "account_disabled" },
+    { name: "on a revoked device", as: revoked, refused: "device_revoked" },
+    { name: "an admin", as: admin, refused: null, admin: true },
+    { name: "a consigner", as: seller, refused: null, consigner: true },
+    { name: "without a list", as: await signIn("no-list"), refused: null },
+    ...(await Promise.all(sections.map(inStaff))),
+  ];
+  documented = (await server.call("GET", "/api/docs/json")).body.paths as typeof documented;
+});
+afterAll(() => server?.close());
+
+const may = (access: Access | undefined, who: Person): boolean => {
+  if (access === undefined) return false;
+  if (typeof access === "string" || access.held === true || who.admin === true) return true;
+  return who.consigner === true
+    ? access.consigner === true
+    : who.section !== undefined && access.sections.includes(who.section);
+};
+
+interface Knock {
+  readonly status: number;
+  readonly code: string;
+  /** Without what differs from call to call. */
+  readonly said: string;
+  readonly text: string;
+}
+
+/** A call about a row of this ownership; what names the row is left out of what was said. */
+async function knock(method: string, url: string, as: Partial<Credentials>, whose: Ownership): Promise<Knock> {
+  const path = url.replaceAll("*", "none").replace(/:(\w+)/g, (_, name: string) => {
+    if (name === "rowType") return "item";
+    return name === "store" ? "store-two" : subject(kindOfAddress(url), whose);
+  });
+  const operation = documented[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+  const schema = operation?.requestBody?.content["application/json"]?.schema;
+  const payload = schema === undefined ? {} : { payload: JSON.stringify(bodyOf(sampleOf(schema), whose)) };
+  const headers: Record<string, string> = { host: "localhost", "idempotency-key": newId(), ...as };
+  if (schema !== undefined) headers["content-type"] = "application/json";
+  const reply = await server.app.inject({ method: method as "GET", url: path, headers, ...payload });
+  const text = reply.body;
+  const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+  const code = isJson ? ((JSON.parse(text) as { error?: { code: string } }).error?.code ?? "") : "";
+  const said = text
+    .replaceAll(/(missing|elsewhere)-\w+|store-two|[MA]0000\d{3}/g, "<id>")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g, "<new>")
+    .replaceAll(/walls\d+/g, "<name>")
+    .replaceAll(/"version":\d+/g, '"version":0');
+  return { status: reply.statusCode, code, said, text };
+}
+
+/** Routes that end the caller's session, have no end, or are asked at other doors. */
+const left =
+  /sign-out|\/open\/|events|docs|\/sync\/(push|queues)|\/session|files|^\/(\*|healthz|readyz|manifest|portal)/;
+const routes = () =>
+  server.app.declaredRoutes.filter(
+    ({ method, url }) => method !== "HEAD" && url.startsWith("/api/") && !left.test(url),
+  );
+
+/** Everything of the second store, as one text. */
+async function secondStore(): Promise<string> {
+  const tables = await server.db.asAdmin<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     where column_name = 'store_id' and table_schema in ('public', 'sync') order by 1`,
+  );
+  const sums = [];
+  for (const { name } of tables) {
+    const [row] = await server.db.asAdmin<{ sum: string | null }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t where store_id = 'store-two'`,
+    );
+    sums.push(`${name} ${row?.sum}`);
+  }
+  return sums.join("\n");
+}
+
+describe("the walls hold", () => {
+  test("for every route, as nineteen people, for rows of their own, of others and of other stores [A1.02, A3.101, A6.02, B2.166]", async () => {
+    const before = await secondStore();
+    const wrong: string[] = [];
+    expect(everybody).toHaveLength(19);
+    for (const { method, url } of routes()) {
+      const names = /[:{]/.test(url) || method !== "GET";
+      const access = table[`${method} ${url}`];
+      for (const who of everybody) {
+        const held = typeof access === "object" && access.held === true;
+        const allowed = may(access, who);
+        const say = (what: string) => wrong.push(`${method} ${url} as ${who.name}: ${what}`);
+        if (who.refused !== null || !allowed) {
+          // Turned away before anything is looked at: all the same, whosever row is named.
+          const code = who.refused ?? "forbidden";
+          const reply = await knock(method, url, who.as, "another store's");
+          if (reply.code !== code && !held) say(`${reply.status} ${reply.code} instead of ${code}`);
+          continue;
+        }
+        if (!names) continue;
+        const missing = await knock(method, url, who.as, "missing");
+        for (const whose of ownerships) {
+          if (whose === "own" || whose === "missing") continue;
+          if (whose === "another's" && (who.consigner !== true || kindOfAddress(url) !== "item" || method !== "GET"))
+            continue;
+          const reply = await knock(method, url, who.as, whose);
+          if (reply.status >= 500) say(`${whose}: ${reply.status}`);
+          if (reply.text.includes(mark)) say(`${whose}: shows the mark`);
+          const differs = whose === "another's" ? reply.status !== missing.status : reply.said !== missing.said;
+          if (differs)
+            say(
+              `${whose}: ${reply.status} ${reply.said.slice(0, 200)}, missing: ${missing.status} ${missing.said.slice(0, 200)}`,
+            );
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await secondStore()).toEqual(before);
+  });
+
+  test("and each says of a row of one's own what it says of no other, so that the walk looked at something", async () => {
+    const seen: string[] = [];
+    for (const { url } of routes().filter((route) => route.method === "GET" && /:/.test(route.url))) {
+      const reply = await knock("GET", url, person.admin, "own");
+      if (reply.status === 200) seen.push(url);
+    }
+    expect(seen).toEqual(
+      expect.arrayContaining(["/api/inventories/:id", "/api/inventories/code/:code", "/api/inventoryLogs/:id"]),
+    );
+    expect(seen).toEqual(expect.arrayContaining(["/api/products/:id", "/api/productTemplates/:id", "/api/stores/:id"]));
+    expect(seen).toEqual(expect.arrayContaining(["/api/consignerTypes/:id"]));
+  });
+});
+
+describe("the database's own wall", () => {
+  test("shows and takes rows of the transaction's store alone, in every table", async () => {
+    const tables = await server.db.asAdmin<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+       where column_name = 'store_id' and table_schema in ('public', 'sync') order by 1`,
+    );
+    expect(tables.length).toBeGreaterThan(30);
+    for (const { name } of tables) {
+      const seen = await transact(
+        server.services.db,
+        "store-one",
+        (tx) => runSql<{ n: number }>(tx, `select count(*)::int as n from ${name} where store_id <> 'store-one'`),
+        "snapshot",
+      );
+      expect([name, seen[0]?.n]).toEqual([name, 0]);
+      const [any] = await server.db.asAdmin(`select 1 from ${name} where store_id = 'store-one' limit 1`);
+      if (any === undefined) continue;
+      const columns = await server.db.asAdmin<{ list: string; values: string }>(
+        `select string_agg(format('%I', column_name), ', ') as list,
+           string_agg(case column_name when 'store_id' then quote_literal('store-two') else format('t.%I', column_name) end, ', ') as values
+         from information_schema.columns where format('%I.%I', table_schema, table_name) = $1 and is_generated = 'NEVER'`,
+        [name],
+      );
+      const moved = transact(server.services.db, "store-one", (tx) =>
+        runSql(
+          tx,
+          `insert into ${name} (${columns[0]?.list}) overriding system value select ${columns[0]?.values} from ${name} t limit 1`,
+        ),
+      );
+      await expect(moved, name).rejects.toThrow(/row-level security/);
+    }
+  });
+
+  test("holds alone where every query has forgotten its own", async () => {
+    const { query } = pg.Client.prototype;
+    let forgotten = 0;
+    const forget = (text: string) =>
+      text.replaceAll(/(\w+\.)?store_id = (\$\d+)/g, (_, of: string | undefined, value: string) => {
+        forgotten += 1;
+        return `(${of ?? ""}store_id = ${of ?? ""}store_id and ${value}::text is not null)`;
+      });
+    const reads = routes().filter(({ method, url }) => method === "GET" && !url.includes(":"));
+    const ask = async (app: TestServer["app"]) => {
+      const bodies: Record<string, string> = {};
+      for (const { url } of reads)
+        for (const [name, as] of Object.entries(person)) {
+          const { body } = await app.inject({ method: "GET", url, headers: { host: "localhost", ...as } });
+          bodies[`${url} ${name}`] = body;
+        }
+      return bodies;
+    };
+    const expected = await ask(server.app);
+    pg.Client.prototype.query = function blind(this: pg.Client, ...args: unknown[]) {
+      const asked = args[0] as { statements?: { text: string; name?: string }[] } | undefined;
+      for (const statement of asked?.statements ?? []) {
+        const text = forget(statement.text);
+        if (text !== statement.text) Object.assign(statement, { text, name: statement.name && `${statement.name}w` });
+      }
+      return (query as (...given: unknown[]) => unknown).apply(this, args);
+    } as typeof query;
+    try {
+      const got = await ask(server.app);
+      expect(forgotten).toBeGreaterThan(50);
+      for (const [call, body] of Object.entries(got)) {
+        expect(body, call).not.toContain(mark);
+        // A cursor holds the moment it was made.
+        if (!/download|sync/.test(call)) expect(body, call).toEqual(expected[call]);
+      }
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+  });
+});
+
+test("guesses are counted together by all processes of a server", async () => {
+  const { config, log, clock } = server.services;
+  const more = await openServices(config, server.db, log, clock);
+  const second = await buildApp(more);
+  const guess = async (app: TestServer["app"], email: string) => {
+    const payload = { email, password: "wrong" };
+    return (await app.inject({ method: "POST", url: "/open/auth/sign-in", headers: { host: "localhost" }, payload }))
+      .statusCode;
+  };
+  const allowed = async (email: string, apps: readonly TestServer["app"][]) => {
+    for (let tries = 0; tries < 50; tries++)
+      if ((await guess(apps[tries % apps.length] as TestServer["app"], email)) === 429) return tries;
+    return 50;
+  };
+  try {
+    const alone = await allowed(`${ids.staff}@store-one.test`, [server.app]);
+    expect(alone).toBeLessThan(50);
+    expect(await allowed(`${ids.floor}@store-one.test`, [server.app, second])).toBe(alone);
+  } finally {
+    await second.close();
+    await more.close();
+  }
+});
+
+test("what is changed of fees, people and settings is told with who did it, before and after", async () => {
+  const change = { sellingFee: 17.5 };
+  expect((await server.call("PUT", `/api/consignerTypes/${ids.standard}`, person.admin, change)).status).toBe(200);
+  const { body } = await server.call("GET", `/api/history/consignerType/${ids.standard}`, person.admin);
+  expect(JSON.stringify(body.data)).toContain('"sellingFeeBasisPoints"');
+  expect(JSON.stringify(body.data)).toMatch(/1500.*1750/);
+  expect(JSON.stringify(body.data)).toContain(ids.admin);
+});
+
+describe("a mark in every text", () => {
+  /** Puts it into every column of text of these rows that takes it. */
+  const markAll = (where: string) =>
+    server.db.asAdmin(`do $$
+      declare c record;
+      begin
+        for c in select table_schema as s, table_name as t, column_name as n from information_schema.columns k
+          where table_schema in ('public', 'sync') and data_type = 'text' and domain_name is null
+            and column_name not in ('store_id', 'id') and ${where}
+        loop
+          begin
+            execute format('update %I.%I set %I = %L || ctid::text where store_id = %L', c.s, c.t, c.n, '${mark}', 'store-two');
+          exception when others then null;
+          end;
+        end loop;
+      end $$`);
+  const everywhere = async (as: Partial<Credentials>) => {
+    const found: string[] = [];
+    for (const { method, url } of routes()) {
+      if (method !== "GET") continue;
+      for (const whose of ["own", "another's", "another store's"] as const) {
+        const reply = await knock(method, url, as, whose);
+        if (reply.text.includes(mark)) found.push(`${method} ${url} (${whose})`);
+      }
+    }
+    return found;
+  };
+
+  test("of the second store is in no answer of the first", async () => {
+    await markAll("true");
+    const [marked] = await server.db.asAdmin<{ n: number }>(
+      `select count(*)::int as n from items where store_id = 'store-two' and notes like '${mark}%'`,
+    );
+    expect(marked?.n).toBeGreaterThan(0);
+    for (const as of [person.admin, person.seller]) expect(await everywhere(as)).toEqual([]);
+  });
+
+  test("of another consigner, their items and their money is in no answer to a consigner", async () => {
+    const texts: Readonly<Record<string, readonly string[]>> = {
+      "consigners:id": ["first_name", "last_name"],
+      "consigner_contacts:id": ["email"],
+      "consigner_private:id": ["phone", "address", "id_number"],
+      "items:consigner_id": ["notes", "tracking_code"],
+    };
+    for (const [of, columns] of Object.entries(texts)) {
+      const [name, key] = of.split(":");
+      for (const column of columns)
+        await server.db.asAdmin(
+          `update ${name} set ${column} = '${mark}' where store_id = 'store-one' and ${key} = '${ids.otherSeller}'`,
+        );
+    }
+    expect(await everywhere(person.seller)).toEqual([]);
+    const seen = await server.call("GET", `/api/inventories/${testItem(2).id}`, person.admin);
+    expect(JSON.stringify(seen.body)).toContain(mark);
+  });
+});
