@@ -6,13 +6,12 @@ import { runSql, transact } from "#server/database/transact.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { openServices } from "#server/open-services.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { Rows, RowType } from "#shared/rows.ts";
-import { type Access, table } from "./route-policies.ts";
+import { table } from "./route-policies.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
-import { ids, testItem, testStoreRows } from "./support/test-store.ts";
+import { ids, testItem } from "./support/test-store.ts";
+import { elsewhere, mark, may, type Person, rows } from "./wall-people.ts";
 import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wall-subjects.ts";
 
 /**
@@ -20,70 +19,6 @@ import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wa
  * another consigner, of another store and of nobody, against tables written apart; the database's wall alone; and marks
  * in every text that others must not see.
  */
-const mark = "CanaryOfAnother";
-
-const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({
-  type: "employee",
-  row: {
-    ...{ id, firstName: id, lastName: "Walls", email: `${id}@store-one.test`, isAdmin: false, accessControls },
-    ...{ isActive: true, marketplaceLocation: false, userId: null, ...more },
-  } as Rows["employee"],
-});
-
-const rows: readonly Put[] = [
-  ...sections.map((section) => employee(`only-${section.toLowerCase()}`, [section])),
-  employee("no-list", null),
-  employee("disabled", ["Inventory"], { isActive: false }),
-  employee("disabled-admin", null, { isAdmin: true, isActive: false }),
-  employee("unverified", [...sections]),
-  ...[1, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) })),
-  { type: "item", row: testItem(2, { consignerId: ids.otherSeller }) },
-];
-
-/** Of each kind one row that is in the second store alone. */
-function elsewhere(): readonly Put[] {
-  const wanted: readonly RowType[] = [
-    ...(["location", "subLocation", "productTemplate", "product", "consignerType", "consigner", "employee"] as const),
-  ];
-  const named = testStoreRows("store-two", mark);
-  const first = wanted.map((type): Put => {
-    const put = named.find((one) => one.type === type);
-    if (put === undefined) throw new Error(`The test store has no ${type}.`);
-    const row: Record<string, unknown> = { ...put.row, id: `elsewhere-${type}` };
-    if (type === "consignerType") Object.assign(row, { isDefault: false, accountType: `Type${mark}` });
-    if (type === "employee") Object.assign(row, { email: "elsewhere@store-two.test" });
-    if (type === "consigner") Object.assign(row, { isStoreAccount: false });
-    return { type, row } as unknown as Put;
-  });
-  const item = { ...testItem(9), id: "elsewhere-item", notes: mark };
-  const audit: Rows["audit"] = {
-    ...{ id: "elsewhere-audit", locationId: ids.front, subLocationId: null, status: "new", createdBy: ids.staff },
-    ...{ createdAt: "2026-01-06T09:00:00.000Z", createdByName: mark, runAt: null, runByName: "" },
-    ...{ joinedIntoId: null, joinedIds: [], expectedCount: 0, foundCount: 0 },
-  };
-  const none = { total: 0, done: 0, moved: 0, beforeMinor: 0, afterMinor: 0, reachedItemId: null };
-  const recalculation: Rows["payoutRecalculation"] = {
-    ...{ id: "elsewhere-payoutRecalculation", accountType: mark, consignerId: null, ...none },
-    ...{ startedAt: "2026-01-06T09:00:00.000Z", startedBy: ids.admin, finishedAt: null },
-  };
-  return [
-    ...first,
-    { type: "item", row: item },
-    { type: "audit", row: audit },
-    { type: "payoutRecalculation", row: recalculation },
-  ];
-}
-
-/** Everybody a call may come from, and by which word they are turned away whatever they ask; null for who gets in. */
-interface Person {
-  readonly name: string;
-  readonly as: Partial<Credentials>;
-  readonly refused: string | null;
-  readonly section?: Section;
-  readonly consigner?: true;
-  readonly admin?: true;
-}
-
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 }
@@ -127,14 +62,6 @@ beforeAll(async () => {
   documented = (await server.call("GET", "/api/docs/json")).body.paths as typeof documented;
 });
 afterAll(() => server?.close());
-
-const may = (access: Access | undefined, who: Person): boolean => {
-  if (access === undefined) return false;
-  if (typeof access === "string" || access.held === true || who.admin === true) return true;
-  return who.consigner === true
-    ? access.consigner === true
-    : who.section !== undefined && access.sections.includes(who.section);
-};
 
 interface Knock {
   readonly status: number;

@@ -7,6 +7,7 @@ import { exportOfMillion } from "./export.ts";
 import { list } from "./list.ts";
 import { mergeFigure } from "./merge.ts";
 import { pushBatch } from "./push.ts";
+import { recalculation } from "./recalculation.ts";
 import { roundTrips } from "./round-trips.ts";
 import { type ServerGround, withServerGround } from "./server-ground.ts";
 import { singleCommand } from "./single-command.ts";
@@ -22,6 +23,8 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   delivery,
   merge: mergeFigure,
   "round-trips": roundTrips,
+  // Once, whatever the rounds.
+  recalculation: (ground) => recalculation(ground),
   // Last, since it makes the stock fifty times as large.
   export: exportOfMillion,
 };

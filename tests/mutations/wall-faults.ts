@@ -76,16 +76,19 @@ export const wallFaults: readonly SeededFault[] = [
     test: walls("a mark in every text of another consigner"),
   },
   {
-    fault: "The database shows rows of every store",
-    file: "server/database/walls.ts",
-    edits: [["using (store_id = nullif(current_setting('app.store_id', true), ''))", "using (true)"]],
-    test: walls("the database's own wall shows and takes rows"),
+    fault: "A consigner reads the history of any row",
+    file: "server/routes/history.ts",
+    edits: [["if (!mayReadHistory(actor, params.rowType)) return", "if (params.rowType.length === 0) return"]],
+    test: {
+      file: "server/routes/history.pg.test.ts",
+      name: "the history of a row is not there for people who see no rows of its kind",
+    },
   },
   {
-    fault: "The database takes rows of another store",
-    file: "server/database/walls.ts",
-    edits: [["with check (store_id = nullif(current_setting('app.store_id', true), ''))", "with check (true)"]],
-    test: walls("the database's own wall shows and takes rows"),
+    fault: "A type takes another one's name, and its consigners with it",
+    file: "shared/fees/commands/edit-type.ts",
+    edits: [["if (renamed && all.some(", "if (renamed && all.every("]],
+    test: types("Changing a consigner type renames all rows"),
   },
   {
     fault: "Payouts are recalculated for who only sets types up",

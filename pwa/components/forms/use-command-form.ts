@@ -179,7 +179,8 @@ export function useCommandForm<N extends CommandName>(
     state,
     dirty: isDirty,
     undo: () => {
-      form.reset(start as Args);
+      // What is dirty is kept only when rows change under it.
+      form.reset(start as Args, { keepDirtyValues: false, keepErrors: false });
       setProblem(null);
       setState("editing");
     },

@@ -34,7 +34,7 @@ function typesOf(view: View): readonly ConsignerTypeRow[] {
 
 /** What the store keeps of a sale, by type of consigner: a table that is edited where it stands [B2.65, B2.171]. */
 export function FeesScreen() {
-  const wide = useWide(1280);
+  const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");
   const { download, link } = useSync();
   // One string says whether anything differs; the rows are read from it only then.
@@ -72,7 +72,7 @@ export function FeesScreen() {
           {feesWords("notHereHint")}
         </EmptyState>
       ) : (
-        <Card className="py-0 md:py-0 xl:py-2">
+        <Card className="py-0 md:py-0 min-[1440px]:py-2">
           {wide && (
             <div aria-hidden className={classes("grid gap-2 py-2 text-caption font-medium text-muted", feeColumns)}>
               {heads.map((head) => (

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { startJobs } from "#server/effects/jobs.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemsOnSale } from "./support/items.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
+
+const consigners: Put = {
+  type: "employee",
+  row: {
+    ...{ id: "employee-people", firstName: "Pia", lastName: "People", email: "employee-people@store-one.test" },
+    ...{ isAdmin: false, accessControls: ["Consigners"], isActive: true, marketplaceLocation: false, userId: null },
+  },
+};
+/** Enough for a list that scrolls for more than 5,000 pixels. */
+const stock = itemsOnSale(140);
+test.use({ shop: { rows: [...stock, consigners], config: { updatesUrl: "https://trace.test/changes" } } });
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+test("consigner types are added, edited where they stand and removed, and an admin has unsold items recalculated [A6.22, B1.05, B2.65, B2.171, B2.172, B3.57, B5.15, B5.16, B5.17, B5.18, B5.19, B6.01]", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.admin, "/fees");
+  await expect(page.getByRole("heading", { level: 1, name: "Consigner types" })).toBeVisible();
+  const standard = page.getByRole("form", { name: "Standard" });
+  await expect(standard.getByText("Default", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "consigner types");
+
+  const dialog = dialogOf(page);
+  await page.getByRole("button", { name: "Add consigner type" }).click();
+  await dialog.getByRole("button", { name: "Add consigner type" }).click();
+  for (const sentence of ["Consigner type required", "Fee required", "Min fee required"])
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  await expectNoViolations(page, "a consigner type that lacks something");
+  await dialog.getByLabel("Type", { exact: true }).fill("Gold");
+  await dialog.getByLabel("Fee", { exact: true }).fill("12,5");
+  await dialog.getByLabel("Min fee", { exact: true }).fill("20");
+  await dialog.getByRole("button", { name: "Add consigner type" }).click();
+  const gold = page.getByRole("form", { name: "Gold" });
+  await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
+
+  // What is cleared is asked for at its cell, and nothing is saved.
+  await gold.getByLabel(/^Type/).fill("");
+  await gold.getByLabel(/^Fee/).fill("");
+  await gold.getByLabel(/^Min fee/).fill("");
+  await gold.getByLabel(/^Flat fee/).fill("");
+  await gold.getByRole("button", { name: "Save" }).click();
+  for (const title of ["Type", "Fee", "Min fee", "Flat fee"])
+    await expect(gold.getByText(`Please Input ${title}!`, { exact: true })).toBeVisible();
+  await gold.getByLabel(/^Fee/).press("Escape");
+  await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
+  await expect(gold.getByLabel(/^Type/)).toHaveValue("Gold");
+  await page.getByRole("button", { name: "More for Gold" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(gold).toHaveCount(0);
+
+  // Saved, it asks whether what is unsold follows, and says by how much.
+  await standard.getByLabel(/^Fee/).fill("10");
+  await standard.getByLabel(/^Fee/).press("Enter");
+  await expect(dialog).toContainText("Recalculate the payouts of Standard?");
+  await expect(dialog.getByText(`${stock.length} payouts of ${stock.length} unsold items would change.`)).toBeVisible();
+  await expectNoViolations(page, "recalculating payouts");
+  await dialog.getByRole("button", { name: "Recalculate payouts" }).click();
+  await expect(dialog).toHaveCount(0);
+  const told = page.getByRole("region", { name: "Recalculations" });
+  await expect(told.getByRole("progressbar")).toBeVisible();
+  const services = { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) };
+  const jobs = await startJobs(services, { pollingSeconds: 0.5 });
+  await expect(told.getByText(new RegExp(`^${stock.length} payouts changed, from`))).toBeVisible({ timeout: 20_000 });
+  await jobs.stop();
+  const [item] = await server.db.asAdmin<{ fee: number; price: number }>(
+    "select selling_fee_minor::int as fee, price_minor::int as price from items where store_id = 'store-one' and id = $1",
+    [testItem(1).id],
+  );
+  expect(item?.fee).toBe(Math.max(Math.round((item?.price ?? 0) / 10), 1_000) + 500);
+});
+
+test("the menu has its groups, which fold, shows what one may open, and on a phone four tasks and the rest behind More [A9.49, A9.50, B2.08, B2.68, B2.69, B2.72, B2.75, B2.77]", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, people.admin);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const entries = (name: string) => menu.getByRole("group", { name }).getByRole("link");
+  for (const name of ["Add Products", "Activity"])
+    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  const inventory = ["Find", "Requested", "Drop Off Pending", "Ready To Print", "Withdrawn", "Price Change"];
+  await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Locations"]);
+  await menu.getByRole("button", { name: "Transfers" }).click();
+  await expect(entries("Transfers")).toHaveText(["Transfer", "Accept Transfer"]);
+  await menu.getByRole("button", { name: "Request" }).click();
+  await expect(entries("Request")).toHaveText(["Buying", "Consignment"]);
+  await menu.getByRole("button", { name: "Settings" }).click();
+  await expect(entries("Settings")).toHaveText(["Store", "Fees", "Templates", "Sublocations", "Billing"]);
+  await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expectNoViolations(page, "the menu unfolded");
+  // What is folded stays so.
+  await menu.getByRole("button", { name: "Inventory" }).click();
+  await expect(entries("Inventory")).toHaveCount(0);
+  await page.reload();
+  await expect(entries("Settings")).toHaveCount(5);
+  await expect(entries("Inventory")).toHaveCount(0);
+
+  await entries("Settings").filter({ hasText: "Billing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`${stock.length} of them are unsold`);
+  await expectNoViolations(page, "billing");
+
+  // Far down a long list there is a way back.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link")).toHaveText(["Home", "Intake", "Scan Items", "Find"]);
+  await bar.getByRole("link", { name: "Find" }).click();
+  await page.goto("/findInventory?pageSize=500");
+  await expect(page.getByRole("heading", { level: 1, name: /Find|Inventory/ }).first()).toBeVisible();
+  const back = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => window.scrollTo(0, 4_900));
+  await expect(back).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 5_100));
+  await back.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await bar.getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("navigation", { name: "More" });
+  await expect(more.getByRole("group", { name: "Settings" }).getByRole("link")).toHaveCount(5);
+  await expect(more.getByRole("link", { name: "New Updates" })).toHaveAttribute("href", "https://trace.test/changes");
+  await expectNoViolations(page, "the menu of a phone");
+
+  // Who has Consigners alone sees nothing of the rest.
+  const pia = await openDevice(browser, server, "employee-people@store-one.test");
+  const hers = pia.getByRole("navigation", { name: "Main" });
+  await expect(hers.getByRole("link", { name: "Home" })).toBeVisible();
+  for (const name of ["Add Products", "Find", "Store", "Fees", "Transfer", "Intake"])
+    await expect(hers.getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(hers.getByRole("button", { name: /Inventory|Transfers|Request|Settings/ })).toHaveCount(0);
+  await pia.goto("/fees");
+  await expect(pia.getByText("You don’t have access to Consigner types.").first()).toBeVisible();
+  await expect(pia).toHaveURL(`${server.address}/`);
+  await pia.context().close();
+});
