@@ -69,7 +69,7 @@ export function HomeScreen() {
   );
 }
 
-/** Looks like the field it leads to: items, products, consigners and screens are all found there. */
+/** Looks like the field it leads to: items, products, people and screens are all found there. */
 const SearchField = () => (
   <button
     type="button"

@@ -5,7 +5,7 @@ export const homeWords = defineWords("home", {
   safariDeletes:
     "Safari deletes a website’s data after seven days without a visit, along with changes that were not delivered. Tap Share, then “Add to Home Screen”, open Trace from there and sign in again.",
   downloading: "Downloading your store…",
-  search: "Search items, products, consigners and screens",
+  search: "Search items, products, people and screens",
   searchKeys: "Ctrl K",
   stock: "Stock",
   start: "Start",

@@ -7,6 +7,10 @@ const item = { id: "i1", code: "A0000001", title: "Air One", option1Value: "9", 
 const rows: Readonly<Record<string, readonly object[]>> = {
   product: [{ id: "p1", title: "Air One", sku: "AC-1", brand: "Acme" }],
   consigner: [{ id: "c1", firstName: "Quinn", lastName: "Sim", isStoreAccount: false }],
+  employee: [
+    { id: "e1", firstName: "Emma", lastName: "Quill", email: "emma@shop.test" },
+    { id: "e2", firstName: "", lastName: "", email: "" },
+  ],
   location: [
     { id: "l1", name: "Front", address: "", isMarketplace: false, closedAt: null },
     { id: "l2", name: "ONLINE MARKETPLACE", address: "", isMarketplace: true, closedAt: null },
@@ -24,7 +28,8 @@ const own = {
   screens: [{ id: "screen /scan", label: "Intake", go: { to: "/scan" } }],
   actions: [{ id: "action sync", label: "Sync now", go: () => {} }],
 };
-const everything = { items: true, marketplace: true };
+const everything = { items: true, marketplace: true, consigner: false, employee: false };
+const nothing = { items: false, marketplace: false, consigner: false, employee: false };
 const kinds = (typed: string, may = everything) => paletteFinds(view, typed, own, may).map(({ kind }) => kind);
 
 it("offers screens and actions before anything is typed", () => {
@@ -53,7 +58,17 @@ it("leads from a consigner to their items of every status", () => {
 });
 
 it("shows nothing of the stock to who may not see it, and no marketplace to who may not use it", () => {
-  expect(kinds("air", { items: false, marketplace: false })).toEqual([]);
-  expect(kinds("market", { items: true, marketplace: false })).toEqual([]);
+  expect(kinds("air", nothing)).toEqual([]);
+  expect(kinds("market", { ...nothing, items: true })).toEqual([]);
   expect(kinds("market")).toEqual(["locations"]);
+});
+
+it("leads to people's own screens for who may open them, and never to who was deleted", () => {
+  const people = { ...nothing, consigner: true, employee: true };
+  const finds = paletteFinds(view, "qui", own, people);
+  expect(finds.flatMap(({ kind, finds: some }) => some.map(({ label, go }) => [kind, label, go]))).toEqual([
+    ["consigners", "Quinn Sim", { to: "/consigners/$consignerId", params: { consignerId: "c1" } }],
+    ["employees", "Emma Quill", { to: "/employees/$employeeId", params: { employeeId: "e1" } }],
+  ]);
+  expect(kinds("emma", everything)).toEqual([]);
 });

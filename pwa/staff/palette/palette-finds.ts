@@ -18,7 +18,7 @@ export interface PaletteFind {
 }
 
 export interface PaletteGroup {
-  readonly kind: "items" | "products" | "consigners" | "locations" | "screens" | "actions";
+  readonly kind: "items" | "products" | "consigners" | "employees" | "locations" | "screens" | "actions";
   readonly finds: readonly PaletteFind[];
 }
 
@@ -26,6 +26,10 @@ export interface PaletteGroup {
 export interface PaletteRights {
   readonly items: boolean;
   readonly marketplace: boolean;
+  /** Whether they may open a consigner's own screen; else a consigner leads to their items. */
+  readonly consigner: boolean;
+  /** Whether they may open an employee's. */
+  readonly employee: boolean;
 }
 
 const most = 5;
@@ -53,6 +57,17 @@ const itemFind = (item: ItemBrief): PaletteFind => ({
   go: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }),
 });
 
+/** Those who work here, by name and e-mail; who was deleted has neither. */
+const employeeOptions = (view: View): readonly Option[] =>
+  view
+    .all("employee")
+    .map(({ id, firstName, lastName, email }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`.trim() || email,
+      hint: email || undefined,
+    }))
+    .filter(({ hint }) => hint !== undefined);
+
 /** The item of a whole code alone, else those the words are found in. */
 function items(view: View, typed: string): readonly ItemBrief[] {
   const code = normaliseItemCode(typed);
@@ -61,8 +76,8 @@ function items(view: View, typed: string): readonly ItemBrief[] {
 }
 
 /**
- * What a typed text may mean: nothing typed offers screens and actions. Products, consigners and locations lead to
- * their items.
+ * What a typed text may mean: nothing typed offers screens and actions. People lead to their own screens, products and
+ * locations to their items, and so do consigners for who may not open theirs.
  */
 export function paletteFinds(
   view: View,
@@ -83,10 +98,22 @@ export function paletteFinds(
       hint,
       go: linkTo({ to: "/findInventory", search: { status: "all", [kind]: value } }),
     }));
+  const people = (kind: "consigner" | "employee", options: readonly Option[]): readonly PaletteFind[] =>
+    ranked(options, text).map(({ value, label, hint }) => ({
+      id: `${kind} ${value}`,
+      label,
+      hint,
+      go: { to: `/${kind}s/$${kind}Id`, params: { [`${kind}Id`]: value } },
+    }));
+  const consigners = () => {
+    if (may.consigner) return people("consigner", consignerOptions(view));
+    return may.items ? itemsOf("consigner", consignerOptions(view)) : [];
+  };
   const groups: readonly PaletteGroup[] = [
     { kind: "items", finds: may.items ? items(view, text).map(itemFind) : [] },
     { kind: "products", finds: may.items ? itemsOf("product", productOptions(view)) : [] },
-    { kind: "consigners", finds: may.items ? itemsOf("consigner", consignerOptions(view)) : [] },
+    { kind: "consigners", finds: consigners() },
+    { kind: "employees", finds: may.employee ? people("employee", employeeOptions(view)) : [] },
     { kind: "locations", finds: may.items ? itemsOf("location", everyLocationOption(view, may.marketplace)) : [] },
     { kind: "screens", finds: ranked(own.screens, text) },
     { kind: "actions", finds: ranked(own.actions, text) },

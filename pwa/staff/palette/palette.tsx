@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { Box, CornerDownLeft, LayoutGrid, type LucideIcon, MapPin, Shapes, User, Zap } from "lucide-react";
+import { Box, CornerDownLeft, IdCard, LayoutGrid, type LucideIcon, MapPin, Shapes, User, Zap } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { classes } from "#pwa/components/classes.ts";
@@ -17,6 +17,7 @@ const icons: Readonly<Record<PaletteGroup["kind"], LucideIcon>> = {
   items: Box,
   products: Shapes,
   consigners: User,
+  employees: IdCard,
   locations: MapPin,
   screens: LayoutGrid,
   actions: Zap,
@@ -48,8 +49,15 @@ function Search({ onClose, onSignOut }: Props) {
   const [at, setAt] = useState(0);
   const own = useOwnFinds(onSignOut);
   const items = can("inventory.view");
+  const screens = useScreens();
+  const [consigner, employee] = ["/consigners/$consignerId", "/employees/$employeeId"].map((path) =>
+    screens.some(({ to }) => to === path),
+  ) as [boolean, boolean];
   const groups = useView(
-    useCallback((view) => paletteFinds(view, typed, own, { items, marketplace }), [typed, own, items, marketplace]),
+    useCallback(
+      (view) => paletteFinds(view, typed, own, { items, marketplace, consigner, employee }),
+      [typed, own, items, marketplace, consigner, employee],
+    ),
   );
   const finds = useMemo(() => groups.flatMap((group) => group.finds), [groups]);
   const chosen = finds[Math.min(at, finds.length - 1)];
