@@ -13,6 +13,7 @@ export const areas = {
   requests: () => import("./requests/commands.ts"),
   settings: () => import("./settings/commands.ts"),
   fees: () => import("./fees/commands.ts"),
+  employees: () => import("./employees/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

@@ -76,7 +76,7 @@ test("the API document says of every call what it answers and how it refuses", (
 /**
  * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
  * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts, and lines of files imported in
- * server/routes/imports.pg.test.ts; a stream has no end.
+ * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts; a stream has no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
@@ -87,6 +87,7 @@ const askedElsewhere = [
     ...["requestInventoryWithdrawal", "acceptInventoryWithdrawal", "declineInventoryWithdrawal", "{id}/tracking"],
   ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
+  ...["GET /open/employees/{id}", "POST /api/commands/employees.acceptInvite"],
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
 ];
 
@@ -157,6 +158,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
+    "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
     "GET /api/stores/{id}": { url: "/api/stores/store-one" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },

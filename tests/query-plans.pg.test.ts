@@ -191,6 +191,7 @@ async function doEverything(): Promise<void> {
     "/api/consignerTypes/:id": ids.standard,
     "/api/consignerTypes/type/:accountType": "Standard",
     "/api/stores/:id": firstStore.id,
+    "/api/employees/:id": ids.floor,
     "/open/stores/:domain": firstStore.host,
     "/open/stores/handle/:handle": "store-one",
   };
@@ -198,7 +199,7 @@ async function doEverything(): Promise<void> {
     if (
       method === "GET" &&
       /^\/(api|open)\//.test(url) &&
-      !/docs|events|download|files|preapproval|products.merge/.test(url)
+      !/docs|events|download|files|preapproval|products.merge|open.employees/.test(url)
     )
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   await call("GET", "/api/archive/audit?after=2026-01-01T00:00:00.000Z~x");

@@ -19,7 +19,8 @@ const catalogueAndOwn = { ...catalogue, consigner: true } as const;
 const readers = { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"] } as const;
 const readersAndOwn = { ...readers, consigner: true } as const;
 /** Whose devices hold rows. */
-const keepers = { sections: [...readers.sections, "Consigners"], consigner: true } as const;
+const keepers = { sections: [...readers.sections, "Consigners", "Employees", "Dashboard"], consigner: true } as const;
+const employees = { sections: ["Employees"] } as const;
 const admins = { sections: [] } as const;
 
 export const table: Readonly<Record<string, Access>> = {
@@ -40,6 +41,20 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /open/stores/confirm": "anyone",
   "POST /open/auth/sign-in": "anyone",
   "POST /api/auth/sign-out": "session",
+  "GET /open/employees/:id": "anyone",
+  "PUT /open/employees/accept/:id": "anyone",
+  "PUT /api/employees/accept/:id": "signedIn",
+  "GET /api/employees": employees,
+  "GET /api/employees/:id": employees,
+  "POST /api/employees": employees,
+  "PUT /api/employees/:id": employees,
+  "POST /api/employees/send/:id": employees,
+  "POST /api/employees/deleteEmployee/:id": employees,
+  "POST /api/commands/employees.addEmployee": employees,
+  "POST /api/commands/employees.editEmployee": employees,
+  "POST /api/commands/employees.deleteEmployee": employees,
+  "POST /api/commands/employees.resendInvite": employees,
+  "POST /api/commands/employees.acceptInvite": employees,
   "GET /api/session": "signedIn",
   "POST /api/sync/queues": keepers,
   "POST /api/sync/push": { ...keepers, held: true },

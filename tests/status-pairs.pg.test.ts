@@ -132,6 +132,7 @@ beforeAll(async () => {
       row: {
         ...{ id, firstName: id, lastName: "Only", email: `${id}@store-one.test`, isAdmin: false, isActive: true },
         ...{ accessControls: [sections[n] as (typeof sections)[number]], marketplaceLocation: false, userId: null },
+        ...{ invitedAt: null, deletedAt: null, formerUserId: null },
       },
     })),
     ...tries.flatMap((_, n) =>

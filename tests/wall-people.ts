@@ -12,7 +12,15 @@ const employee = (id: string, accessControls: Section[] | null, more: object = {
   type: "employee",
   row: {
     ...{ id, firstName: id, lastName: "Walls", email: `${id}@store-one.test`, isAdmin: false, accessControls },
-    ...{ isActive: true, marketplaceLocation: false, userId: null, ...more },
+    ...{
+      isActive: true,
+      marketplaceLocation: false,
+      userId: null,
+      invitedAt: null,
+      deletedAt: null,
+      formerUserId: null,
+      ...more,
+    },
   } as Rows["employee"],
 });
 

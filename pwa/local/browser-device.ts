@@ -1,3 +1,4 @@
+import { rightsOf } from "#shared/access/rights.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { api, ApiError } from "../sync/api.ts";
 import { browserPlatform } from "./browser-platform.ts";
@@ -16,6 +17,8 @@ export interface Opening {
   readonly drawn: Promise<void>;
   /** The person or this device was revoked; `left` is how many commands are kept only in the device's queue. */
   revoked(device: Device, left: number): void;
+  /** The person's rights, name or store are others now: the device is to be opened again with this session. */
+  renewed(device: Device, session: Session): void;
   /** The device shows its rows, but what else it needs cannot be loaded or opened. */
   broken(device: Device, fault: unknown): void;
 }
@@ -26,6 +29,12 @@ export interface Opening {
  */
 export async function openDevice(session: Session, opening: Opening): Promise<Device> {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
+  let asking = false;
+  const heardRights = (rights: string) => {
+    if (asking || rights === rightsOf(session.user)) return;
+    asking = true;
+    void refreshSession(session, (now) => opening.renewed(device, now)).finally(() => (asking = false));
+  };
   const openWhole = async (early?: Early): Promise<Device> => {
     const [whole, { httpTransport }] = await Promise.all([
       import("./open-device.ts"),
@@ -33,7 +42,7 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
     ]);
     return await whole.openDevice({
       session,
-      transport: httpTransport(session),
+      transport: httpTransport(session, undefined, heardRights),
       platform: browserPlatform,
       deviceName: readDeviceName(),
       onRevoked: (left) => void forget(session).finally(() => opening.revoked(device, left)),
@@ -66,13 +75,13 @@ async function forget({ store, user }: Session): Promise<void> {
 
 /**
  * Opens the device of the last person without waiting for any network; null when nobody was here or
- * the record cannot be read. Rights that changed meanwhile are asked for beside, and are in force at the next start.
+ * the record cannot be read. What changed of the session meanwhile is asked for beside.
  */
 export async function openLastSession(opening: Opening): Promise<Device | null> {
   const session = lastSession();
   if (session === null) return null;
   const device = await openDevice(session, opening);
-  void refreshSession(session);
+  void refreshSession(session, (now) => opening.renewed(device, now));
   return device;
 }
 
@@ -90,13 +99,16 @@ function lastSession(): Session | null {
   }
 }
 
-async function refreshSession(known: Session): Promise<void> {
+/** Asks who is signed in, and remembers it where it is another than is known. */
+async function refreshSession(known: Session, renewed: (now: Session) => void): Promise<void> {
   try {
     const now = await api.get<Session>("/api/session");
     const samePerson = now.user.id === known.user.id && now.store.id === known.store.id;
     // The person may have signed out, or another signed in, while this was under way.
-    if (samePerson && lastSession()?.user.id === known.user.id)
-      browserPlatform.marks.set(lastSessionKey, JSON.stringify(now));
+    if (!samePerson || lastSession()?.user.id !== known.user.id) return;
+    if (JSON.stringify(now) === JSON.stringify(known)) return;
+    browserPlatform.marks.set(lastSessionKey, JSON.stringify(now));
+    renewed(now);
   } catch (fault) {
     if (!(fault instanceof ApiError) && !(fault instanceof Error && fault.name === "Offline")) throw fault;
   }

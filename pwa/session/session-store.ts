@@ -1,8 +1,10 @@
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import type { Opening } from "#pwa/local/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
 import { api } from "#pwa/sync/api.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
+import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
@@ -60,10 +62,23 @@ function broken(fault: unknown): void {
 const opening: Opening = {
   drawn: firstScreenDrawn,
   revoked: shutOut,
+  renewed: (device, session) => void renew(device, session).catch(broken),
   broken: (device, fault) => {
     if (state.kind === "signedIn" && state.device === device) broken(fault);
   },
 };
+
+/** The screens that stand go on over the device of the new session; each guard asks again who may be there. */
+async function renew(device: Device, session: Session): Promise<void> {
+  const isHere = () => state.kind === "signedIn" && state.device === device;
+  if (!isHere()) return;
+  const next = await (await keeper()).openDevice(session, opening);
+  // Somebody left, or another came, while it was opened.
+  if (!isHere()) return await next.close();
+  paintAccent(session.store.accentColor);
+  become({ kind: "signedIn", device: next });
+  await device.close();
+}
 
 /** Opens what was open last, or finds out whose door this is. */
 export async function startSession(): Promise<void> {
@@ -91,6 +106,12 @@ async function showDoor(): Promise<void> {
 export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
   await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
   const session = (await api.get("/api/session")) as Session;
+  // Every call would shut them out again.
+  if (!can(actorOf(session), "sync.use")) {
+    await api.post("/api/auth/sign-out", {});
+    const { sessionWords } = await import("./words.ts");
+    throw new Error(sessionWords("noAccess"));
+  }
   const before = state;
   const device = await (await keeper()).openDevice(session, opening);
   remember(remembered);

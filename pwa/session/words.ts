@@ -15,6 +15,7 @@ export const sessionWords = defineWords("session", {
   signIn: "Sign in",
   unreachable: "The server cannot be reached. Check the network and try again. Nothing on this device is lost.",
   failed: "Signing in did not work. Try again.",
+  noAccess: "You have no access in this store yet. Ask an Admin for it, then sign in again.",
 
   howItWorks: "How it works",
   pageOf: "Page {page, number} of {pages, number}",

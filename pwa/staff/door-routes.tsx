@@ -37,6 +37,13 @@ export const storeSignup = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/session/store-signup-screen.tsx"), "StoreSignupScreen"),
 });
 
+/** Where the link of an invitation leads, whoever is signed in. */
+export const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: "/acceptInvite/$employeeId",
+  component: lazyRouteComponent(() => import("#pwa/features/session/accept-invite-screen.tsx"), "AcceptInviteScreen"),
+});
+
 /** Everything that needs a person: in this order not signed in, no access to the screen, then the screen. */
 export const inside = createRoute({
   getParentRoute: () => root,

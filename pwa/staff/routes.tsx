@@ -9,10 +9,11 @@ import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { addInventoryRoutes } from "./add-inventory-routes.tsx";
 import { asked, inMenu, inSection } from "./declare-screen.ts";
-import { inside, login, root, storeSignup } from "./door-routes.tsx";
+import { acceptInvite, inside, login, root, storeSignup } from "./door-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
+import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
@@ -240,6 +241,7 @@ const elsewhere = createRoute({
 export const routeTree = root.addChildren([
   login,
   storeSignup,
+  acceptInvite,
   // In the order of the menu.
   inside.addChildren([
     home,
@@ -252,6 +254,7 @@ export const routeTree = root.addChildren([
     locations,
     item,
     ...accountRoutes,
+    ...employeeRoutes,
     ...importRoutes,
     activity,
     settings,

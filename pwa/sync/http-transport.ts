@@ -1,5 +1,5 @@
 import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
-import { protocolVersion, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
+import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
 import { api, call, type CallOptions, Offline } from "./api.ts";
 import type { Download, Transport } from "./transport.ts";
 
@@ -8,9 +8,13 @@ const downloadTimeout = 60_000;
 
 /**
  * The sync door over HTTP, with the cookie of this session's person: nobody else's will do. `send` stands in for the
- * browser's fetch where there is no browser.
+ * browser's fetch where there is no browser. `heardRights` is told with every pull what the person may do (`rightsOf`).
  */
-export function httpTransport({ user }: Session, send?: typeof globalThis.fetch): Transport {
+export function httpTransport(
+  { user }: Session,
+  send?: typeof globalThis.fetch,
+  heardRights?: (rights: string) => void,
+): Transport {
   const small = { person: user.id, ...(send === undefined ? {} : { fetch: send }) };
   const large = { ...small, timeoutMilliseconds: downloadTimeout };
   return {
@@ -18,7 +22,11 @@ export function httpTransport({ user }: Session, send?: typeof globalThis.fetch)
       api.post("/api/sync/queues", { protocol: protocolVersion, queueId, deviceName }, small),
     push: (request) => api.post("/api/sync/push", request, large),
     sendPicture: async (picture) => await (await import("./send-picture.ts")).sendPicture(picture, large),
-    pull: (request) => api.post("/api/sync/pull", request, large),
+    pull: async (request) => {
+      const reply = await api.post<PullReply>("/api/sync/pull", request, large);
+      if (reply.rights !== undefined) heardRights?.(reply.rights);
+      return reply;
+    },
     plan: (queueId) =>
       api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),
     itemBlock: (after, upto) =>

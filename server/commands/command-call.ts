@@ -20,6 +20,8 @@ export interface CommandCall {
   readonly bodyHash?: string;
   /** The queue it was delivered from and its place there; null for a REST call. */
   readonly queue: { readonly id: string; readonly seq: number } | null;
+  /** The app's address as the caller has it (`originOf`), for the mails that follow; left out where nobody waits for any. */
+  readonly origin?: string | undefined;
 }
 
 /** What running commands needs of the house. */

@@ -2,6 +2,7 @@ import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { commandWords } from "./words.ts";
+import { employeeWords } from "#shared/employees/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
 /**
@@ -60,6 +61,7 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
   payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
   consigner_types_one_default: () => new DomainError("already_exists", commandWords("defaultTypeExists")),
+  employees_email_key: () => new DomainError("already_exists", employeeWords("emailTaken")),
   stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };
 

@@ -162,7 +162,8 @@ function decide(
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
   told.history.push(...historyEntries(cause, changes));
-  for (const event of decision.events ?? []) told.events.push({ commandId: call.commandId, event });
+  for (const event of decision.events ?? [])
+    told.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {
     id: call.commandId,
     seq: call.queue?.seq ?? null,

@@ -96,6 +96,9 @@ export const buyingEmployees = (users: ReadonlyMap<string, string>): readonly Em
     isActive: true,
     marketplaceLocation: false,
     userId: users.get("admin@buying.test") ?? null,
+    invitedAt: null,
+    deletedAt: null,
+    formerUserId: null,
   },
 ];
 
@@ -111,6 +114,9 @@ export const demoEmployees = (users: ReadonlyMap<string, string>): readonly Empl
     isActive: true,
     marketplaceLocation: true,
     userId: users.get("admin@demo.test") ?? null,
+    invitedAt: null,
+    deletedAt: null,
+    formerUserId: null,
   },
   {
     id: demoId(kinds.employee, 2),
@@ -122,5 +128,8 @@ export const demoEmployees = (users: ReadonlyMap<string, string>): readonly Empl
     isActive: true,
     marketplaceLocation: false,
     userId: users.get("staff@demo.test") ?? null,
+    invitedAt: null,
+    deletedAt: null,
+    formerUserId: null,
   },
 ];

@@ -13,8 +13,8 @@ export interface EffectContext {
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
 }
 
-/** Which store, and which command caused it. */
-const causeSchema = z.object({ storeId: id, commandId: id });
+/** Which store, which command caused it, and the app's address where it was asked for, if it was by a request. */
+const causeSchema = z.object({ storeId: id, commandId: id, origin: z.optional(z.string()) });
 type Cause = z.infer<typeof causeSchema>;
 
 /** What a job carries: its cause and what the event tells. */

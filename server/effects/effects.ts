@@ -1,11 +1,20 @@
 import type { Effect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
+import { employeeDeleted } from "./employee-deleted.ts";
+import { employeeInvited } from "./employee-invited.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
-export const effects: readonly Effect[] = [itemsAccepted, dropOffsAccepted, itemsDeclined, recalculatePayouts];
+export const effects: readonly Effect[] = [
+  itemsAccepted,
+  dropOffsAccepted,
+  itemsDeclined,
+  recalculatePayouts,
+  employeeInvited,
+  employeeDeleted,
+];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
 export const askedStoreQueue = "mailAskedStore";

@@ -30,6 +30,8 @@ export interface Jobs {
 /** What a command told the world outside. */
 export interface CommandEvent {
   readonly commandId: string;
+  /** The app's address where the command was asked for, if it was by a request. */
+  readonly origin?: string | undefined;
   readonly event: DomainEvent;
 }
 
@@ -56,8 +58,8 @@ export async function openJobs(services: OutboxServices, followers = effects): P
       const written = followers.flatMap((effect) => {
         const caused = events.filter(({ event }) => event.name === effect.event && tellsOfSomething(event));
         if (caused.length === 0) return [];
-        const jobs = caused.map(({ commandId, event }) => ({
-          data: { storeId, commandId, ...z.parse(told[effect.event], event) },
+        const jobs = caused.map(({ commandId, origin, event }) => ({
+          data: { storeId, commandId, ...(origin !== undefined && { origin }), ...z.parse(told[effect.event], event) },
         }));
         return [boss.insert(effect.name, jobs, { db })];
       });

@@ -14,6 +14,10 @@ export const mailWords = defineWords("mail", {
   openStoreText:
     "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this e-mail address and the password you chose. If you already have an account on this server,\nyour password stays the same.\n\nIf it wasn’t you, ignore this mail and no store is opened.",
 
+  inviteEmployee: "{store} invites you to work with Trace",
+  inviteEmployeeText:
+    "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this mail.",
+
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:
     "Good news: {store} would like to sell {count, plural, one {your item. Please bring or send it in:} other {these items. Please bring or send them in:}}",

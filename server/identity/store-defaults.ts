@@ -130,6 +130,9 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         isActive: true,
         marketplaceLocation: true,
         userId: store.userId,
+        invitedAt: null,
+        deletedAt: null,
+        formerUserId: null,
       },
     },
   ];

@@ -34,13 +34,15 @@ interface PrincipalColumns extends MemberColumns {
   deviceRevoked: boolean;
 }
 
-/** Asked by every request of somebody who has signed in. */
-const whoIs = `
+const columns = `
   select session_id as "sessionId", user_id as "userId", store_id as "storeId", email_verified as "emailVerified",
     kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
     access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
-    support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"
-  from identity.who_is($1, make_interval(days => $2::int))`;
+    support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"`;
+/** Asked by every request of somebody who has signed in. */
+const whoIs = `${columns} from identity.who_is($1, make_interval(days => $2::int))`;
+/** Asked where a session stands for nobody: a deleted employee's devices must hear of it. */
+const whoWas = `${columns} from identity.who_was($1)`;
 
 /** The person a live session stands for, by its token's hash; null when it stands for nobody. */
 export async function findPrincipal(
@@ -48,7 +50,8 @@ export async function findPrincipal(
   hash: string,
   byCookie: boolean,
 ): Promise<Principal | null> {
-  const [row] = await runAlone<PrincipalColumns>(db, whoIs, [hash, sessionDays]);
+  const [found] = await runAlone<PrincipalColumns>(db, whoIs, [hash, sessionDays]);
+  const row = found ?? (await runAlone<PrincipalColumns>(db, whoWas, [hash]))[0];
   if (row === undefined) return null;
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
   return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };

@@ -8,6 +8,8 @@ export const identityWords = defineWords("identity", {
   noHostName: "This address is not a host name.",
   hostNotAllowed: "No store can be opened at this address. Ask whoever runs this server.",
   wrongPassword: "Wrong e-mail address or password.",
+  inviteExpired: "This invite is no longer valid. Ask the store to send it again.",
+  choosePassword: "Choose a password of at least 8 characters.",
   noAccountHere: "You have no account in this store. Sign in at the address of your own store.",
   waitSeconds: "Too many wrong passwords. Please wait {count, plural, one {# second} other {# seconds}} and try again.",
   waitMinutes: "Too many wrong passwords. Please wait {count, plural, one {# minute} other {# minutes}} and try again.",

@@ -15,6 +15,7 @@ const employee = (section: Section): Put => ({
   row: {
     ...{ id: `only-${section}`, firstName: section, lastName: "Only", email: `only-${section}@store-one.test` },
     ...{ isAdmin: false, accessControls: [section], isActive: true, marketplaceLocation: false, userId: null },
+    ...{ invitedAt: null, deletedAt: null, formerUserId: null },
   },
 });
 

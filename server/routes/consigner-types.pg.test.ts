@@ -17,6 +17,7 @@ const rows: readonly Put[] = [
     row: {
       ...{ id: settings.id, firstName: "Sue", lastName: "Settings", email: `${settings.id}@store-one.test` },
       ...{ isAdmin: false, accessControls: ["Settings"], isActive: true, marketplaceLocation: false, userId: null },
+      ...{ invitedAt: null, deletedAt: null, formerUserId: null },
     },
   },
   ...Array.from({ length: count }, (_, n): Put => {

@@ -4,6 +4,8 @@ import { archiveRoutes } from "./archive.ts";
 import { catalogGtinRoutes } from "./catalog-gtins.ts";
 import { commandRoutes } from "./commands.ts";
 import { consignerTypeRoutes } from "./consigner-types.ts";
+import { employeeInviteRoutes } from "./employee-invites.ts";
+import { employeeRoutes } from "./employees.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
@@ -45,6 +47,8 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   storeSettingsRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
+  employeeRoutes(app, services);
+  employeeInviteRoutes(app, services);
   feeRoutes(app, services);
   lowestPriceRoutes(app, services);
   fileRoutes(app, services);

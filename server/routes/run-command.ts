@@ -7,6 +7,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
+import { originOf } from "./origin-of.ts";
 import { routeWords } from "./words.ts";
 
 /** Who asks for a command, and with which request. */
@@ -49,6 +50,7 @@ export async function runCommand<N extends CommandName>(
     args,
     occurredAt: null,
     queue: null,
+    origin: originOf(caller.request),
   });
   return outcome.error === null
     ? outcome

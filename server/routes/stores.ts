@@ -6,6 +6,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { openAskedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
+import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
@@ -72,16 +73,13 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       }),
     },
     answer: opened,
-    handler: ({ body, request }) => {
-      const { host, protocol } = request;
-      return openStore(services, {
+    handler: ({ body, request }) =>
+      openStore(services, {
         ...body,
-        host: hostName(host),
+        host: hostName(request.host),
         address: request.ip,
-        // The port alone is taken as it is said: the host is looked at.
-        origin: `${protocol}://${hostName(host)}${/:\d{1,5}$/.exec(host)?.[0] ?? ""}`,
-      });
-    },
+        origin: originOf(request),
+      }),
   });
 
   route(app, {

@@ -27,6 +27,7 @@ export const pulled = z.object({
   cursor: cursorSchema,
   more: z.boolean(),
   includedSeq: z.int(),
+  rights: z.optional(z.string()),
 });
 
 export const downloadPlan = z.object({

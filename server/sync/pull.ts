@@ -1,5 +1,7 @@
 import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { rightsOf } from "#shared/access/rights.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type AnyRow, definitionOf, type RowKey, type RowType } from "#shared/rows.ts";
 import type { ChangedRow, PullReply, PullRequest } from "#shared/sync/protocol.ts";
@@ -66,6 +68,7 @@ export async function pull(
         cursor: { epoch: position.epoch, scope: scope.hash, version: page.version },
         more: page.version < position.version,
         includedSeq: page.version === request.cursor.version ? included : await includedAt(page.version),
+        ...rightsSaid(actor),
       };
       const { lastSeenAt = null, queueDepth = 0, sessionKnown = true } = queue ?? {};
       return { reply, seenAt: lastSeenAt, depth: queueDepth, sessionKnown };
@@ -76,6 +79,18 @@ export async function pull(
   if (queueId !== null) await noteSeen(services, caller, queueId, answer, request.queueDepth);
   return answer.reply;
 }
+
+/** So that a device hears of rights that were given or taken, whether or not they change what it holds. */
+const rightsSaid = ({ role, sections, marketplaceLocation }: Actor): Pick<PullReply, "rights"> =>
+  role === "system"
+    ? {}
+    : {
+        rights: rightsOf({
+          role,
+          accessControls: [...sections],
+          marketplaceLocation: marketplaceLocation === true,
+        }),
+      };
 
 interface Page {
   readonly changed: readonly ChangedRow[];

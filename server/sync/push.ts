@@ -77,9 +77,11 @@ function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: Push
 }
 
 function holdReason(caller: Deliverer): HoldReason | null {
+  // Of a deleted employee too nobody knows any more which rights they had.
+  if (!mayPull(caller.actor)) return "access_lost";
   if (!caller.isActive) return "account_disabled";
   if (caller.deviceRevoked) return "device_revoked";
-  return mayPull(caller.actor) ? null : "access_lost";
+  return null;
 }
 
 /** The queue's own device was shut out, which the session does not tell when the person has signed in anew. */

@@ -51,7 +51,8 @@ const table: Record<Capability, string> = {
   "settings.write": "Settings",
   "devices.manage": "",
   "held.review": "",
-  "sync.use": "Inventory InStoreApp Products Consigners Settings Orders + consigner",
+  "employees.manage": "Employees",
+  "sync.use": "Dashboard Employees Inventory InStoreApp Products Consigners Settings Orders + consigner",
 };
 
 describe("Who may do what", () => {

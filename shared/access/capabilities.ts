@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import type { Section } from "./sections.ts";
+import { type Section, sections } from "./sections.ts";
 
 /**
  * The one table of who may do what. A capability names the sections of which an
@@ -55,6 +55,8 @@ export const capabilities = {
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.view": { sections: ["Consigners"] },
   "orders.view": { sections: ["Orders"] },
+  // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
+  "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.
   "locations.view": { sections: ["Inventory", "Settings"] },
   // A picture is of an item, an audit or a product; a consigner's, of what they want to sell.
@@ -62,9 +64,9 @@ export const capabilities = {
   "settings.write": { sections: ["Settings"] },
   "devices.manage": { sections: [] },
   "held.review": { sections: [] },
-  // What each then receives is the scope table's to say; consigners sync what is theirs.
+  // Whoever has any access at all. What each then receives is the scope table's to say; consigners sync what is theirs.
   "sync.use": {
-    sections: ["Inventory", "InStoreApp", "Products", "Consigners", "Settings", "Orders"],
+    sections: [...sections],
     consigner: true,
   },
 } as const satisfies Record<string, { sections: readonly Section[]; consigner?: boolean }>;

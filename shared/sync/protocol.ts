@@ -129,6 +129,8 @@ export interface PullReply {
   readonly more: boolean;
   /** The last seq of this device's queue whose effect, if any, is contained up to `cursor`. */
   readonly includedSeq: number;
+  /** What the person may do now (`rightsOf`); a server of before says nothing of it. */
+  readonly rights?: string;
 }
 
 /**

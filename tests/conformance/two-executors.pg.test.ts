@@ -49,6 +49,26 @@ const newSeller: Put = {
   },
 };
 
+/** Somebody to change, invite again and delete. */
+const newcomers: readonly Put[] = Array.from({ length: 3 }, (_, n) => ({
+  type: "employee",
+  row: {
+    ...{ id: `sample-${n}`, firstName: "Sam", lastName: "Sample", email: `${n}@sample.example`, isAdmin: false },
+    ...{ accessControls: null, isActive: true, marketplaceLocation: false, userId: null },
+    ...{ invitedAt: "2026-01-02T08:00:00.000Z", deletedAt: null, formerUserId: null },
+  },
+}));
+
+/** Two that were begun at one place at once, and can be joined. */
+const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
+  type: "audit",
+  row: {
+    ...{ id, locationId: ids.back, subLocationId: null, status: "new", createdBy: ids.staff, createdByName: "Stan" },
+    ...{ createdAt: "2026-02-01T08:00:00.000Z", runAt: null, runByName: "", expectedCount: null, foundCount: null },
+    ...{ joinedIntoId: null, joinedIds: [] },
+  },
+}));
+
 /** Places that can be reopened: closing one takes many steps before. */
 const closedPlaces: readonly Put[] = [
   {
@@ -96,7 +116,7 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces]);
+      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {
         const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
@@ -110,8 +130,13 @@ for (const seed of seeds)
       const single = `single-${seed}`;
       await makeTestStore(house.server.db, {
         storeId: single,
-        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces],
+        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce],
       });
+      // As in the store of the walk: an Admin without a login is none.
+      await house.server.db.asAdmin(
+        "update public.employees set user_id = id where store_id = $1 and invited_at is null",
+        [single],
+      );
       const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
       for (const { call, outcome } of walk.sent)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(
@@ -159,8 +184,11 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
     expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, costMinor: costs.get(item.id) ?? null }));
 }
 
+/** Commands that no person runs: they are refused alike everywhere. */
+const ofServer = ["employees.acceptInvite"];
+
 test("every command in the registry was applied somewhere on these walks", () => {
-  expect([...commands.keys()].filter((name) => !appliedNames.has(name))).toEqual([]);
+  expect([...commands.keys()].filter((name) => !appliedNames.has(name))).toEqual(ofServer);
 });
 
 test("items were bought outright somewhere on these walks", () => {

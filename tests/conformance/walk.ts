@@ -29,10 +29,13 @@ const beyondWindow: Partial<Record<RowType, readonly string[]>> = Object.fromEnt
   [...Map.groupBy(oldAudits, ({ type }) => type)].map(([type, puts]) => [type, puts.map(({ row }) => row.id)]),
 );
 
+/** Who walks: were they disabled or deleted on the way, nothing of the rest would be tried. */
+const walkers = new Set([admin, staff, floor].map(({ id }) => id));
+
 /** What made-up arguments may name: the rows this person sees, and words that sometimes fit. */
 function worldOf(device: ConformingDevice, now: string): World {
   const idsOf = (type: RowType) => {
-    const ids = [...device.ids(type), ...(beyondWindow[type] ?? [])];
+    const ids = [...device.ids(type), ...(beyondWindow[type] ?? [])].filter((id) => !walkers.has(id));
     return ids.length === 0 ? ["nobody"] : ids;
   };
   const codes = () => device.itemCodes();

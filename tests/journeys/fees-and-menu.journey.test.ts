@@ -15,6 +15,7 @@ const consigners: Put = {
   row: {
     ...{ id: "employee-people", firstName: "Pia", lastName: "People", email: "employee-people@store-one.test" },
     ...{ isAdmin: false, accessControls: ["Consigners"], isActive: true, marketplaceLocation: false, userId: null },
+    ...{ invitedAt: null, deletedAt: null, formerUserId: null },
   },
 };
 /** Enough for a list that scrolls for more than 5,000 pixels. */

@@ -65,14 +65,18 @@ export async function openShop(
   await server.services.identity.hosts.bind({ host, storeId, face: "staff" });
   await db.asAdmin(
     `insert into identity.users (id, name, email, email_verified)
-     select store_id || '-' || id, first_name, email, true from public.employees where store_id = $1
+     select store_id || '-' || id, first_name, email, true from public.employees where store_id = $1 and invited_at is null
      union all select store_id || '-' || id, email, email, true from public.consigner_contacts where store_id = $1`,
     [storeId],
   );
   await db.asAdmin(`update public.consigner_private set user_id = store_id || '-' || id where store_id = $1`, [
     storeId,
   ]);
-  await db.asAdmin(`update public.employees set user_id = store_id || '-' || id where store_id = $1`, [storeId]);
+  // Who was invited has none yet.
+  await db.asAdmin(
+    `update public.employees set user_id = store_id || '-' || id where store_id = $1 and invited_at is null`,
+    [storeId],
+  );
   return {
     door: async (actor) => {
       const token = randomBytes(24).toString("base64url");
@@ -112,6 +116,7 @@ const employeeOf =
     row: {
       ...{ id, firstName: name, lastName: "", email: `${id}@${storeId}.test`, isAdmin: role === "admin" },
       ...{ accessControls: [...sections], isActive: true, marketplaceLocation: false, userId: null },
+      ...{ invitedAt: null, deletedAt: null, formerUserId: null },
     },
   });
 

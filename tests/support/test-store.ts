@@ -138,7 +138,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
         email: `${id}@${storeId}.test`,
       },
       ...{ isAdmin: role === "admin", accessControls: role === "admin" ? null : [...sections], isActive: true },
-      ...{ marketplaceLocation: false, userId: null },
+      ...{ marketplaceLocation: false, userId: null, invitedAt: null, deletedAt: null, formerUserId: null },
     },
   });
   const location = (id: string, name: string, isMarketplace = false): Put => ({

@@ -13,7 +13,7 @@ export function RowTimeline({
   rowId,
   productId,
 }: {
-  readonly rowType: Extract<RowType, "product" | "productTemplate">;
+  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee">;
   readonly rowId: string;
   /** Whose template names the options. */
   readonly productId: string;

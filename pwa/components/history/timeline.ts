@@ -122,6 +122,8 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
     case "acceptedOn":
     case "soldOn":
     case "missingSince":
+    case "invitedAt":
+    case "deletedAt":
       return names.day(value);
     default:
       return clip(value);

@@ -1,0 +1,39 @@
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import type { Section } from "#shared/access/sections.ts";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { useMayGive } from "./use-may-give.ts";
+import { employeeScreenWords } from "./words.ts";
+
+const none: readonly Section[] = [];
+
+/** What an employee may do, and how that is changed [B2.124]. `fixed` says why it is not to be changed here. */
+export function AccessCard({ employee, fixed }: { readonly employee: EmployeeRow; readonly fixed: string | null }) {
+  const mayGive = useMayGive();
+  const had = employee.accessControls ?? none;
+  const form = useCommandForm(
+    "employees.editEmployee",
+    { employeeId: employee.id, changes: { accessControls: [...had] } },
+    { args: ({ employeeId, changes }) => ({ employeeId, changes: { accessControls: changes?.accessControls } }) },
+  );
+  return (
+    <SectionCard id="access" title={employeeScreenWords("accessTitle")}>
+      {employee.isAdmin ? (
+        <p className="text-muted">{employeeScreenWords("adminHasAll")}</p>
+      ) : (
+        <form className="grid gap-4" {...form.element}>
+          {fixed !== null && <p className="text-muted">{fixed}</p>}
+          <AccessFields
+            field={form.field("changes.accessControls")}
+            mayGive={mayGive}
+            had={had}
+            disabled={fixed !== null}
+          />
+          {fixed === null && <FormEnd form={form} online />}
+        </form>
+      )}
+    </SectionCard>
+  );
+}

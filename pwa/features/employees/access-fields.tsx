@@ -1,0 +1,70 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import { type Section, sections } from "#shared/access/sections.ts";
+import { sectionWords } from "#shared/employees/words.ts";
+import { employeeScreenWords } from "./words.ts";
+
+/**
+ * The access controls as a group of boxes [B2.124]. What the one who chooses lacks cannot be given; who has it may keep
+ * it or lose it.
+ */
+export function AccessFields({
+  field: { value, error, onChange },
+  mayGive,
+  had = [],
+  disabled = false,
+}: {
+  readonly field: Pick<FormField<Section[]>, "value" | "error" | "onChange">;
+  readonly mayGive: (section: Section) => boolean;
+  /** What they have already. */
+  readonly had?: readonly Section[];
+  readonly disabled?: boolean;
+}) {
+  const id = useId();
+  const chosen = value ?? [];
+  const wrong = error !== null;
+  return (
+    <fieldset
+      className="min-w-0"
+      disabled={disabled}
+      aria-describedby={wrong ? `${id}-error` : undefined}
+      data-invalid={wrong ? "" : undefined}
+    >
+      <legend className="sr-only">{employeeScreenWords("accessTitle")}</legend>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {sections.map((section) => {
+          const lacked = !mayGive(section) && !had.includes(section);
+          return (
+            <li key={section}>
+              <label className="flex min-h-14 items-center gap-3 py-1.5">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0"
+                  checked={chosen.includes(section)}
+                  disabled={lacked}
+                  aria-describedby={`${id}-${section}`}
+                  onChange={({ target }) =>
+                    onChange(sections.filter((one) => (one === section ? target.checked : chosen.includes(one))))
+                  }
+                />
+                <span className={lacked ? "min-w-0 font-medium text-muted" : "min-w-0 font-medium"}>
+                  {section}
+                  <span id={`${id}-${section}`} className="block text-caption font-normal text-muted">
+                    {lacked ? employeeScreenWords("youLack") : sectionWords(section)}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-1.5 text-caption text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

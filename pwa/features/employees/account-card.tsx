@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { CommandArgs } from "#shared/commands.ts";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { employeeName } from "./employee-facts.ts";
+import { employeeScreenWords } from "./words.ts";
+
+type Changes = CommandArgs<"employees.editEmployee">["changes"];
+
+/** The switches of an account: disabled, marketplace and Admin [B4.10, B4.11]; each is saved as it is turned. */
+export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
+  const device = useDevice();
+  const marketplace = useMarketplace();
+  const [asking, setAsking] = useState<"disable" | "admin" | null>(null);
+  const save = (changes: Changes) => device.run("employees.editEmployee", { employeeId: employee.id, changes });
+  const turn = (changes: Changes) =>
+    save(changes).then(
+      () => toast.success(employeeScreenWords("changed")),
+      (error: unknown) => toast.error(problemText(error)),
+    );
+  const { isActive, marketplaceLocation, isAdmin } = employee;
+  const name = employeeName(employee);
+  return (
+    <SectionCard id="account" title={employeeScreenWords("account")}>
+      <div className="grid gap-3">
+        <SwitchRow
+          label={employeeScreenWords("disabled")}
+          hint={employeeScreenWords(isActive ? "isEnabled" : "isDisabled")}
+          value={!isActive}
+          onChange={(disabled) => (disabled ? setAsking("disable") : void turn({ isActive: true }))}
+        />
+        {(marketplace || marketplaceLocation) && (
+          <SwitchRow
+            label={employeeScreenWords("marketplace")}
+            hint={employeeScreenWords(marketplaceLocation ? "marketplaceOn" : "marketplaceOff")}
+            value={marketplaceLocation}
+            onChange={(value) => void turn({ marketplaceLocation: value })}
+          />
+        )}
+        {device.session.user.role === "admin" && (
+          <SwitchRow
+            label={employeeScreenWords("admin")}
+            hint={employeeScreenWords(isAdmin ? "isAdmin" : "isNoAdmin")}
+            value={isAdmin}
+            onChange={(value) => (value ? setAsking("admin") : void turn({ isAdmin: false }))}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === "disable"}
+        onClose={() => setAsking(null)}
+        danger
+        title={employeeScreenWords("disableQuestion", { name })}
+        description={employeeScreenWords("disableHint")}
+        confirmLabel={employeeScreenWords("disable")}
+        onConfirm={async () => {
+          await save({ isActive: false });
+        }}
+      />
+      <ConfirmDialog
+        open={asking === "admin"}
+        onClose={() => setAsking(null)}
+        title={employeeScreenWords("adminQuestion", { name })}
+        description={employeeScreenWords("adminHint")}
+        confirmLabel={employeeScreenWords("makeAdmin")}
+        onConfirm={async () => {
+          await save({ isAdmin: true });
+        }}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { employeeWords } from "#shared/employees/words.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { useMayGive } from "./use-may-give.ts";
+import { employeeScreenWords } from "./words.ts";
+
+/** Asks who is to be invited, and for what [B2.57, B2.121]. */
+export function AddEmployeeScreen() {
+  const navigate = useNavigate();
+  const mayGive = useMayGive();
+  const [start] = useState(() => ({ id: newId(), firstName: "", lastName: "", email: "", accessControls: [] }));
+  const form = useCommandForm("employees.addEmployee", start, {
+    missing: {
+      firstName: employeeWords("firstNameMissing"),
+      lastName: employeeWords("lastNameMissing"),
+      email: employeeWords("emailMissing"),
+    },
+    onSaved: ({ id }) => {
+      toast.success(employeeScreenWords("added"));
+      void navigate({ to: "/employees/$employeeId", params: { employeeId: id }, replace: true } as never);
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={employeeScreenWords("addTitle")}
+        subtitle={employeeScreenWords("addSubtitle")}
+        back="/employees"
+      />
+      <form className="grid max-w-3xl gap-6" {...form.element}>
+        <OfflineNote />
+        <SectionCard id="who" title={employeeScreenWords("details")}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField field={form.field("firstName")} label={employeeScreenWords("firstName")} most={120} />
+            <TextField field={form.field("lastName")} label={employeeScreenWords("lastName")} most={120} />
+            <TextField
+              field={form.field("email")}
+              label={employeeScreenWords("email")}
+              most={254}
+              className="sm:col-span-2"
+            />
+          </div>
+        </SectionCard>
+        <SectionCard id="access" title={employeeScreenWords("accessTitle")}>
+          <AccessFields field={form.field("accessControls")} mayGive={mayGive} />
+        </SectionCard>
+        <FormEnd form={form} label={employeeScreenWords("invite")} online always />
+      </form>
+    </>
+  );
+}

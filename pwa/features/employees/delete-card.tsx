@@ -1,0 +1,41 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { employeeName } from "./employee-facts.ts";
+import { employeeScreenWords } from "./words.ts";
+
+/** Deletes the employee, once that was confirmed [B9.19]. */
+export function DeleteCard({ employee }: { readonly employee: EmployeeRow }) {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <SectionCard id="danger" title={employeeScreenWords("danger")}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0 flex-1 basis-60 text-muted">{employeeScreenWords("deleteHint")}</p>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          {employeeScreenWords("delete")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        onClose={() => setAsking(false)}
+        title={employeeScreenWords("deleteQuestion", { name: employeeName(employee) })}
+        description={employeeScreenWords("deleteQuestionHint")}
+        confirmLabel={employeeScreenWords("delete")}
+        onConfirm={async () => {
+          await device.run("employees.deleteEmployee", { employeeId: employee.id });
+          toast.success(employeeScreenWords("deleted"));
+          await navigate({ to: "/employees", replace: true } as never);
+        }}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,109 @@
+import { IdCard } from "lucide-react";
+import { useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { accessText, employeeName, standingOf } from "./employee-facts.ts";
+import { employeeScreenWords } from "./words.ts";
+
+const standings = ["active", "invited", "disabled"] as const;
+
+export const readEmployeeSearch = listSearch(["name"], { status: oneOf(standings) });
+export type EmployeeSearch = ReturnType<typeof readEmployeeSearch>;
+
+const isIn = ({ isActive, userId }: EmployeeRow, status: EmployeeSearch["status"]): boolean =>
+  status === undefined || status === (isActive ? (userId === null ? "invited" : "active") : "disabled");
+
+/** Who works here and was not deleted, as far as they match, by name. */
+export function employeesOf(view: View, { search = "", status }: Partial<EmployeeSearch>): readonly EmployeeRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return view
+    .all("employee")
+    .filter((employee) => {
+      const said = `${employee.firstName} ${employee.lastName}\n${employee.email}`.toLowerCase();
+      return employee.deletedAt === null && isIn(employee, status) && words.every((part) => said.includes(part));
+    })
+    .toSorted((one, other) => employeeName(one).localeCompare(employeeName(other)));
+}
+
+const href = ({ id }: EmployeeRow): string => `/employees/${encodeURIComponent(id)}`;
+
+/** Who works in the store [B2.119]. */
+export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
+  name: "employees",
+  get title() {
+    return employeeScreenWords("title");
+  },
+  counted: (count) => employeeScreenWords("counted", { count }),
+  readSearch: readEmployeeSearch,
+  useSource: useEmployees,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "name",
+      get head() {
+        return employeeScreenWords("name");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<EmployeeRow>({ href, title: employeeName, detail: ({ email }) => email }),
+    },
+    {
+      key: "access",
+      get head() {
+        return employeeScreenWords("access");
+      },
+      width: "minmax(0,2fr)",
+      cell: text(accessText, "text-caption", 2),
+    },
+    {
+      key: "status",
+      get head() {
+        return employeeScreenWords("status");
+      },
+      width: "8rem",
+      cell: badge(standingOf),
+    },
+  ],
+  card: card({
+    height: 132,
+    href,
+    title: employeeName,
+    lines: [({ email }) => email, accessText],
+    foot: [badge(standingOf)],
+  }),
+  get searches() {
+    return employeeScreenWords("searches");
+  },
+  useFilters: () => filters(),
+  get empty() {
+    return { icon: <IdCard />, title: employeeScreenWords("nothing"), text: employeeScreenWords("nothingHint") };
+  },
+};
+
+const filters = (): readonly FilterOf[] => [
+  {
+    key: "status",
+    label: employeeScreenWords("status"),
+    few: true,
+    options: standings.map((value) => ({ value, label: employeeScreenWords(value) })),
+  },
+];
+
+function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
+  const { download } = useSync();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify(employeesOf(view, search)));
+  return useMemo(() => {
+    const rows = JSON.parse(told) as readonly EmployeeRow[];
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    };
+  }, [told, download]);
+}

@@ -1,0 +1,129 @@
+import { useParams } from "@tanstack/react-router";
+import { Send, UserX } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { formatLongDateTime } from "#pwa/components/format.ts";
+import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { AccessCard } from "./access-card.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { DeleteCard } from "./delete-card.tsx";
+import { employeeName, standingOf } from "./employee-facts.ts";
+import { OfflineNote } from "./offline-note.tsx";
+import { employeeScreenWords } from "./words.ts";
+
+/** One employee: who they are, what they may do, and what was changed of that [B2.56, B2.122-B2.125]. */
+export function EmployeeScreen() {
+  const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
+  const employee = useView(useCallback((view) => view.get("employee", employeeId), [employeeId]));
+  const { download } = useSync();
+  return (
+    <>
+      <PageHeader
+        title={employee === undefined ? employeeScreenWords("employee") : employeeName(employee)}
+        back="/employees"
+      />
+      {employee !== undefined ? (
+        <Whole key={employee.id} employee={employee} />
+      ) : download !== null ? (
+        <Spinner label={commonWords("loading")} />
+      ) : (
+        <EmptyState icon={<UserX />} title={employeeScreenWords("notHere")}>
+          {employeeScreenWords("notHereHint")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Whole({ employee }: { readonly employee: EmployeeRow }) {
+  const { user } = useDevice().session;
+  const fixed = whyFixed(employee, user);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {employee.deletedAt !== null ? (
+          <EmptyState icon={<UserX />} title={employeeScreenWords("deletedTitle", { name: employeeName(employee) })}>
+            {employeeScreenWords("deletedHint")}
+          </EmptyState>
+        ) : (
+          <>
+            <OfflineNote />
+            <Details employee={employee} />
+            <AccessCard employee={employee} fixed={fixed} />
+            {fixed === null && <AccountCard employee={employee} />}
+            {fixed === null && <DeleteCard employee={employee} />}
+          </>
+        )}
+      </div>
+      <RowTimeline rowType="employee" rowId={employee.id} productId="" />
+    </div>
+  );
+}
+
+/** Why nothing of this employee is to be changed by this person; null where it may be. */
+function whyFixed(employee: EmployeeRow, user: { readonly id: string; readonly role: string }): string | null {
+  if (employee.id === user.id) return employeeScreenWords("ownAccess");
+  return employee.isAdmin && user.role !== "admin" ? employeeScreenWords("ofAdmin") : null;
+}
+
+function Details({ employee }: { readonly employee: EmployeeRow }) {
+  const { tone, text } = standingOf(employee);
+  const { firstName, lastName, email, userId, invitedAt, isActive } = employee;
+  const facts = [
+    [employeeScreenWords("name"), `${firstName} ${lastName}`.trim()],
+    [employeeScreenWords("email"), email],
+    [employeeScreenWords("login"), loginText(userId, invitedAt)],
+  ] as const;
+  return (
+    <SectionCard id="details" title={employeeScreenWords("details")} aside={<Badge tone={tone}>{text}</Badge>}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {userId === null && isActive && <ResendInvite employeeId={employee.id} />}
+    </SectionCard>
+  );
+}
+
+function loginText(userId: string | null, invitedAt: string | null): string {
+  if (userId !== null) return employeeScreenWords("accepted");
+  return invitedAt === null
+    ? employeeScreenWords("notAccepted")
+    : employeeScreenWords("waiting", { at: formatLongDateTime(invitedAt) });
+}
+
+/** Has the invitation sent again, while nobody has accepted it [B2.123, B8.01, B8.02]. */
+function ResendInvite({ employeeId }: { readonly employeeId: string }) {
+  const device = useDevice();
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await device.run("employees.resendInvite", { employeeId });
+      toast.success(employeeScreenWords("sent"));
+    } catch (error) {
+      toast.error(employeeScreenWords("notSent"), { description: problemText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className="mt-4" icon={<Send aria-hidden />} busy={busy} onClick={() => void resend()}>
+      {employeeScreenWords("resend")}
+    </Button>
+  );
+}

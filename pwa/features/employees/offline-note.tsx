@@ -1,0 +1,15 @@
+import { CloudOff } from "lucide-react";
+import { useSync } from "#pwa/components/device-context.tsx";
+import { employeeScreenWords } from "./words.ts";
+
+/** Says that employees are only changed while connected, where there is no connection. */
+export function OfflineNote() {
+  const { link } = useSync();
+  if (link !== "offline") return null;
+  return (
+    <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
+      <CloudOff aria-hidden className="size-5 shrink-0" />
+      {employeeScreenWords("needsConnection")}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import type { Section } from "#shared/access/sections.ts";
+
+/** Whether the person who is signed in has an access control, and may so give it; Admins have all. */
+export function useMayGive(): (section: Section) => boolean {
+  const { session } = useDevice();
+  return useMemo(() => {
+    const { role, sections } = actorOf(session);
+    return (section) => role === "admin" || sections.includes(section);
+  }, [session]);
+}

@@ -1,0 +1,156 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { signIn } from "#pwa/session/session-store.ts";
+import { api } from "#pwa/sync/api.ts";
+import { inviteWords } from "./invite-words.ts";
+
+/** What the server says of an invitation to who has the link of its mail. */
+interface Invite {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly storeName: string;
+  readonly hasLogin: boolean;
+}
+
+/** Where the link of an invitation leads: asks for a password, accepts, and signs in [B4.26]. */
+export function AcceptInviteScreen() {
+  const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
+  const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
+  const [invite, setInvite] = useState<Invite | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const id = encodeURIComponent(employeeId);
+  useEffect(() => {
+    let gone = false;
+    setProblem(null);
+    api.get<Invite>(`/open/employees/${id}?token=${encodeURIComponent(token)}`).then(
+      (found) => gone || setInvite(found),
+      (error: unknown) => gone || setProblem(sentenceOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, token, tries]);
+  if (invite !== null)
+    return (
+      <Door store={invite.storeName} title={inviteWords("title", { store: invite.storeName })}>
+        <AcceptForm id={id} token={token} invite={invite} />
+      </Door>
+    );
+  if (problem === null)
+    return (
+      <Door store="Trace" title={inviteWords("loading")}>
+        <Spinner label={inviteWords("loading")} />
+      </Door>
+    );
+  return (
+    <Door store="Trace" title={inviteWords("notValid")}>
+      <Problem>{problem}</Problem>
+      <Button onClick={() => setTries(tries + 1)}>{inviteWords("tryAgain")}</Button>
+      <ToSignIn />
+    </Door>
+  );
+}
+
+function Door({
+  store,
+  title,
+  children,
+}: {
+  readonly store: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
+      <div className="flex w-full max-w-sm flex-col gap-5">
+        <StoreMark logo="" name={store} className="mb-3 size-14" />
+        <h1 className="text-title font-semibold">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+const Problem = ({ children }: { readonly children: string }) => (
+  <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+    {children}
+  </p>
+);
+
+function ToSignIn() {
+  const navigate = useNavigate();
+  return (
+    <Button variant="ghost" onClick={() => void navigate({ to: "/login" } as never)}>
+      {inviteWords("toSignIn")}
+    </Button>
+  );
+}
+
+function AcceptForm({ id, token, invite }: { readonly id: string; readonly token: string; readonly invite: Invite }) {
+  const navigate = useNavigate();
+  const { firstName: name, email, hasLogin } = invite;
+  const [password, setPassword] = useState("");
+  const [short, setShort] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const tooShort = !hasLogin && password.length < 8;
+    setShort(tooShort ? inviteWords("passwordShort") : null);
+    setProblem(null);
+    if (tooShort) return;
+    setBusy(true);
+    try {
+      // Accepted before, and then the sign-in failed: only that is tried again.
+      if (!accepted)
+        await api.send(`/open/employees/accept/${id}`, {
+          method: "PUT",
+          body: { token, password: hasLogin ? null : password },
+        });
+      setAccepted(true);
+      if (!hasLogin) await signIn(email, password, true);
+      await navigate({ to: hasLogin ? "/login" : "/", replace: true } as never);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>
+      {/* Read by what keeps passwords. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {!hasLogin && (
+        <Field label={inviteWords("password")} hint={inviteWords("passwordHint")} error={short}>
+          <Input
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+      )}
+      {problem !== null && <Problem>{problem}</Problem>}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {inviteWords("join")}
+      </Button>
+      {accepted && problem !== null && <ToSignIn />}
+    </form>
+  );
+}
+
+/** The server's own sentence, or one that says what to do when it could not be reached. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Offline") return inviteWords("unreachable");
+  return error instanceof Error && error.message !== "" ? error.message : inviteWords("failed");
+}

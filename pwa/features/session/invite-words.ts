@@ -1,0 +1,17 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const inviteWords = defineWords("session.invite", {
+  title: "Join {store}",
+  loading: "Looking at your invite…",
+  notValid: "This invite can’t be used",
+  forPerson: "Hello {name}, choose a password. You sign in with {email} from now on.",
+  hasLogin: "Hello {name}, you already sign in with {email} here. Your password stays the same.",
+  password: "Password",
+  passwordHint: "At least 8 characters.",
+  passwordShort: "Choose a password of at least 8 characters.",
+  join: "Accept invite",
+  toSignIn: "Go to sign-in",
+  tryAgain: "Try again",
+  unreachable: "The server cannot be reached. Check the network and try again. Your invite still works.",
+  failed: "Your invite could not be accepted. Try again.",
+});

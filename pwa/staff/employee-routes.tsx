@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { IdCard } from "lucide-react";
+import type { EmployeeSearch } from "#pwa/features/employees/employee-list.tsx";
+import { asked, inMenu } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const employees = createRoute({
+  getParentRoute: () => inside,
+  path: "/employees",
+  validateSearch: asked<EmployeeSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("employees");
+      },
+      needs: "employees.manage",
+      menu: inMenu("employees", IdCard, "more"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/employees/employees-screen.tsx"), "EmployeesScreen"),
+});
+
+const employee = createRoute({
+  getParentRoute: () => inside,
+  path: "/employees/$employeeId",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("employee");
+      },
+      needs: "employees.manage",
+      within: "/employees",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/employees/employee-screen.tsx"), "EmployeeScreen"),
+});
+
+const addEmployee = createRoute({
+  getParentRoute: () => inside,
+  path: "/addEmployee",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("addEmployee");
+      },
+      needs: "employees.manage",
+      within: "/employees",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/employees/add-employee-screen.tsx"), "AddEmployeeScreen"),
+});
+
+/** Who works in the store: for staff with Employees. */
+export const employeeRoutes = [employees, employee, addEmployee] as const;

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
+import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
+import { isPlainAddress } from "#server/mail/mailer.ts";
+import { defineEffect } from "./define-effect.ts";
+import { linkOf } from "./link-of.ts";
+import { mailWords } from "./words.ts";
+
+interface Invited {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly storeName: string;
+  readonly supportEmail: string;
+}
+
+/**
+ * Sends an employee the mail by whose link they accept their invitation. The token is made here, so that it is in no job
+ * and no log; sent again, the newest mail's link holds. Who accepted, was disabled or deleted meanwhile gets none.
+ */
+export const employeeInvited = defineEffect({
+  name: "employeeInvited",
+  event: "employeeInvited",
+  run: async ({ db, mailer, clock }, { storeId, employeeId, origin }) => {
+    const invited = await transact(db, storeId, async (tx) => {
+      const found = await sql<Invited>`
+        select e.first_name, e.last_name, e.email, s.name as store_name, s.support_email
+        from employees e join stores s on s.store_id = e.store_id
+        where e.store_id = ${storeId} and e.id = ${employeeId}
+          and e.user_id is null and e.is_active and e.deleted_at is null`.execute(tx);
+      return found.rows[0];
+    });
+    if (invited === undefined || !isPlainAddress(invited.email)) return;
+    const { firstName, lastName, email, storeName: store, supportEmail } = invited;
+    const subject = { kind: "invite", storeId, subjectId: employeeId, email } as const;
+    const token = await issueToken(db.kysely, subject, clock());
+    const link = await linkOf(db, { storeId, face: "staff", origin }, `/acceptInvite/${employeeId}?token=${token}`);
+    const said = { store, link, hours: tokenHours.invite };
+    const replyTo = isPlainAddress(supportEmail) ? supportEmail : "";
+    await mailer.send({
+      to: { name: `${firstName} ${lastName}`.trim(), address: email },
+      fromName: store,
+      replyTo,
+      subject: mailWords("inviteEmployee", said),
+      text: [
+        mailWords("greetingNamed", { name: firstName }),
+        mailWords("inviteEmployeeText", said),
+        [
+          ...(replyTo === "" ? [] : [mailWords("questions", { address: replyTo }), ""]),
+          mailWords("regards"),
+          store,
+          "",
+        ].join("\n"),
+      ].join("\n\n"),
+      key: `invite-employee:${storeId}:${tokenHash(token)}`,
+    });
+  },
+});

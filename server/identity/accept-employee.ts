@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Services } from "#server/services.ts";
+import { findEmployee, type PresentedEmployee } from "#server/reads/employees.ts";
+import { transact } from "#server/database/transact.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
+import { identityWords } from "./words.ts";
+
+/** An invitation as whoever has the link of its mail shows it. */
+export interface ShownInvite {
+  readonly storeId: string;
+  readonly employeeId: string;
+  readonly token: string;
+}
+
+export interface OpenInvite {
+  readonly employee: PresentedEmployee;
+  /** They sign in on this server with this address already, and keep their password. */
+  readonly hasLogin: boolean;
+}
+
+const expired = () => new DomainError("not_found", identityWords("inviteExpired"));
+
+/** What an invitation's link stands for; refused where it has expired, was used, or another mail took its place. */
+export async function readInvite(services: Services, invite: ShownInvite): Promise<OpenInvite | DomainError> {
+  const { db, clock } = services;
+  const { storeId, employeeId, token } = invite;
+  const subject = await findToken(db.kysely, { kind: "invite", storeId, token }, clock());
+  if (subject === null || subject.subjectId !== employeeId) return expired();
+  const employee = await transact(db, storeId, (tx) => findEmployee(tx, storeId, employeeId), "snapshot");
+  // The address may have been another's when the mail was sent.
+  if (employee === null || employee.email !== subject.email) return expired();
+  const { rows } = await sql<{ known: boolean }>`select identity.has_login(${employee.email}) as known`.execute(
+    db.kysely,
+  );
+  return { employee, hasLogin: rows[0]?.known === true };
+}
+
+/**
+ * Accepts an invitation with the password of a new login. Who has a login already keeps its password, whatever is sent.
+ * @returns the employee, or why not; the link works on until it was accepted.
+ */
+export async function acceptWithPassword(
+  services: Services,
+  invite: ShownInvite,
+  password: string | null,
+): Promise<OpenInvite | DomainError> {
+  const open = await readInvite(services, invite);
+  if (open instanceof DomainError) return open;
+  const { employee, hasLogin } = open;
+  if (!hasLogin && password === null)
+    return new DomainError("invalid_value", identityWords("choosePassword"), {
+      password: identityWords("choosePassword"),
+    });
+  // Hashing is dear: nothing of it for who shows no link.
+  const passwordHash = hasLogin || password === null ? "" : await services.identity.hashPassword(password);
+  const name = `${employee.firstName} ${employee.lastName}`.trim();
+  const { rows } = await sql<{ userId: string; existed: boolean }>`
+    select * from identity.accept_login(${newId()}, ${name}, ${employee.email}, ${passwordHash})`.execute(
+    services.db.kysely,
+  );
+  const login = rows[0];
+  if (login === undefined) throw new Error("A login was neither made nor found.");
+  const refused = await link(services, invite, employee, login.userId);
+  return refused ?? { employee: { ...employee, fbUserId: login.userId }, hasLogin: login.existed };
+}
+
+/** Accepts an invitation with the login that is signed in. */
+export async function acceptWithLogin(
+  services: Services,
+  invite: ShownInvite,
+  userId: string,
+): Promise<OpenInvite | DomainError> {
+  const open = await readInvite(services, invite);
+  if (open instanceof DomainError) return open;
+  const refused = await link(services, invite, open.employee, userId);
+  return refused ?? { employee: { ...open.employee, fbUserId: userId }, hasLogin: true };
+}
+
+/** Has the row and the login linked, in the employee's own name; of two who accept at once one does. */
+async function link(
+  services: Services,
+  { storeId, employeeId, token }: ShownInvite,
+  { firstName, lastName }: PresentedEmployee,
+  userId: string,
+): Promise<DomainError | null> {
+  const { error } = await executeCommand(services, {
+    storeId,
+    actor: { role: "system", id: employeeId, name: `${firstName} ${lastName}`.trim().slice(0, 200), sections: [] },
+    commandId: newId(),
+    name: "employees.acceptInvite",
+    args: { employeeId, userId },
+    occurredAt: null,
+    queue: null,
+  });
+  if (error !== null) return new DomainError(error.code, error.message, error.fields);
+  await spendToken(services.db.kysely, { kind: "invite", storeId, token }, services.clock());
+  return null;
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { sections } from "#shared/access/sections.ts";
+import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/** An employee as the calls name it [B3.46-B3.49, A3.100-A3.102]. */
+export const presentedEmployee = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  accessControls: z.nullable(z.array(z.enum(sections))),
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  marketplaceLocation: z.boolean(),
+  /** The login that accepted the invitation; null until then. */
+  fbUserId: z.nullable(z.string()),
+});
+export type PresentedEmployee = z.infer<typeof presentedEmployee>;
+
+const present = (row: EmployeeRow): PresentedEmployee => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  accessControls: row.accessControls,
+  isActive: row.isActive,
+  isAdmin: row.isAdmin,
+  marketplaceLocation: row.marketplaceLocation,
+  fbUserId: row.userId,
+});
+
+/** A page of the employees whose name or address contains every word of the search, by name. Deleted ones are left out. */
+export async function listEmployees(
+  tx: Transaction,
+  storeId: string,
+  query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
+): Promise<{ readonly employees: readonly PresentedEmployee[]; readonly count: number }> {
+  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 20);
+  const where = sql`from employees e where e.store_id = ${storeId} and e.deleted_at is null
+    and not exists (select from unnest(${words}::text[]) as w(word)
+      where strpos(lower(e.first_name || ' ' || e.last_name || ' ' || e.email), w.word) = 0)`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
+  const found = await sql<EmployeeRow>`
+    select e.* ${where} order by lower(e.first_name), lower(e.last_name), e.id
+    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
+  return { employees: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One employee who has not been deleted. */
+export async function findEmployee(tx: Transaction, storeId: string, id: string): Promise<PresentedEmployee | null> {
+  const found = await sql<EmployeeRow>`
+    select * from employees where store_id = ${storeId} and id = ${id} and deleted_at is null`.execute(tx);
+  const [row] = found.rows;
+  return row === undefined ? null : present(row);
+}

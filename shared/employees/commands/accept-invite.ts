@@ -1,0 +1,38 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { sampleEmployee } from "../sample-employee.ts";
+import { employeeWords } from "../words.ts";
+
+/**
+ * Links an employee to the login of who accepted their invitation [B4.26]. The server alone runs it, once the link of
+ * the mail was shown: an Admin could else give anybody's rights to any login.
+ */
+export const acceptInvite = defineCommand({
+  name: "employees.acceptInvite",
+  get title() {
+    return employeeWords("acceptInvite");
+  },
+  args: z.object({ employeeId: id, userId: requiredText(120) }),
+  offline: "online",
+  needs: "employees.manage",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: (args) => [changes("employee", args.employeeId)],
+  corrects: {},
+  sample: (from) => {
+    const employee = sampleEmployee(from);
+    return employee === null ? null : { employeeId: employee.id, userId: from.newId() };
+  },
+  reads: (args) => [change("employee", args.employeeId), lookAtEvery("employee")],
+  decide: ({ rows, args, actor }) => {
+    if (actor.role !== "system") return new DomainError("forbidden", employeeWords("onlyByInvite"));
+    const employee = rows.get("employee", args.employeeId);
+    if (employee === undefined || employee.deletedAt !== null)
+      return new DomainError("not_found", employeeWords("gone"));
+    if (employee.userId !== null) return new DomainError("already_exists", employeeWords("alreadyAccepted"));
+    const isTaken = rows.find("employee", "every", "").some((other) => other.userId === args.userId);
+    if (isTaken) return new DomainError("already_exists", employeeWords("loginTaken"));
+    return { put: [{ type: "employee", row: { ...employee, userId: args.userId } }] };
+  },
+});

@@ -1,0 +1,82 @@
+import { sections } from "#shared/access/sections.ts";
+import { adds } from "#shared/kernel/command-words.ts";
+import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { noAccess, whyNotGiven } from "../access-rules.ts";
+import type { EmployeeRow } from "../rows.ts";
+import { sampleMailHost } from "../sample-employee.ts";
+import { employeeWords } from "../words.ts";
+
+const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
+
+/**
+ * Adds an employee and has an invitation sent to them [B4.25, B5.32]. Needs Employees. Refused for an address with which
+ * somebody already works here, and for access that the actor lacks.
+ */
+export const addEmployee = defineCommand({
+  name: "employees.addEmployee",
+  get title() {
+    return employeeWords("addEmployee");
+  },
+  args: z.object({
+    id: newRowId,
+    firstName: text(120),
+    lastName: text(120),
+    email: text(254),
+    accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
+  }),
+  offline: "online",
+  needs: "employees.manage",
+  tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}`.trim() }], facts: [] }),
+  concerns: (args) => [adds("employee", args.id)],
+  corrects: {},
+  sample: (from) => ({
+    id: from.newId(),
+    firstName: `Sam ${from.below(50)}`,
+    lastName: "Sample",
+    email: `sam.${from.below(50)}${sampleMailHost}`,
+    accessControls: sections.filter(() => from.chance(0.3)),
+  }),
+  reads: (args) => [create("employee", args.id), changeEvery("employee")],
+  decide: ({ rows, args, actor, now }) => {
+    if (rows.get("employee", args.id) !== undefined) return new DomainError("already_exists", employeeWords("exists"));
+    const wrong = wrongFields(args);
+    const [first] = Object.values(wrong);
+    if (first !== undefined) return new DomainError("invalid_value", first, wrong);
+    const email = args.email.toLowerCase();
+    const isTaken = rows.find("employee", "every", "").some((other) => other.email.toLowerCase() === email);
+    if (isTaken)
+      return new DomainError("already_exists", employeeWords("emailTaken"), { email: employeeWords("emailTaken") });
+    const row: EmployeeRow = {
+      id: args.id,
+      firstName: args.firstName,
+      lastName: args.lastName,
+      email,
+      isAdmin: false,
+      accessControls: sections.filter((one) => args.accessControls?.includes(one) === true),
+      isActive: true,
+      marketplaceLocation: false,
+      userId: null,
+      invitedAt: now,
+      deletedAt: null,
+      formerUserId: null,
+    };
+    return (
+      whyNotGiven(actor, noAccess, row) ?? {
+        put: [{ type: "employee", row }],
+        events: [{ name: "employeeInvited", employeeId: row.id }],
+      }
+    );
+  },
+});
+
+function wrongFields(args: { readonly firstName: string; readonly lastName: string; readonly email: string }) {
+  return {
+    ...(args.firstName === "" && { firstName: employeeWords("firstNameMissing") }),
+    ...(args.lastName === "" && { lastName: employeeWords("lastNameMissing") }),
+    ...(args.email === ""
+      ? { email: employeeWords("emailMissing") }
+      : !emailShape.test(args.email) && { email: employeeWords("emailShape") }),
+  };
+}

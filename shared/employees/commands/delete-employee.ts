@@ -1,0 +1,56 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, changeEvery, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { whyLastAdmin } from "../access-rules.ts";
+import type { EmployeeRow } from "../rows.ts";
+import { sampleEmployee } from "../sample-employee.ts";
+import { employeeWords } from "../words.ts";
+
+/**
+ * Deletes an employee: rights, address and login go, the row stays with their name, since items and the history refer
+ * to it (docs/decisions/0115). Needs Employees. Refused for oneself, for Admins where the actor is none, and for the
+ * last Admin.
+ */
+export const deleteEmployee = defineCommand({
+  name: "employees.deleteEmployee",
+  get title() {
+    return employeeWords("deleteEmployee");
+  },
+  args: z.object({ employeeId: id }),
+  offline: "online",
+  needs: "employees.manage",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: (args) => [changes("employee", args.employeeId)],
+  corrects: {},
+  sample: (from) => {
+    const employee = sampleEmployee(from);
+    return employee === null ? null : { employeeId: employee.id };
+  },
+  reads: (args) => [change("employee", args.employeeId), changeEvery("employee")],
+  decide: ({ rows, args, actor, now }) => {
+    const before = rows.get("employee", args.employeeId);
+    if (before === undefined) return new DomainError("not_found", employeeWords("gone"));
+    if (before.deletedAt !== null) return { put: [] };
+    if (before.id === actor.id) return new DomainError("forbidden", employeeWords("ownDeletion"));
+    if (before.isAdmin && actor.role === "employee") return new DomainError("forbidden", employeeWords("adminOnly"));
+    const after: EmployeeRow = {
+      ...before,
+      email: "",
+      isAdmin: false,
+      accessControls: null,
+      isActive: false,
+      marketplaceLocation: false,
+      userId: null,
+      invitedAt: null,
+      deletedAt: now,
+      formerUserId: before.userId,
+    };
+    return (
+      whyLastAdmin(rows, before, after) ?? {
+        put: [{ type: "employee", row: after }],
+        events: before.userId === null ? [] : [{ name: "employeeDeleted", userId: before.userId }],
+      }
+    );
+  },
+});

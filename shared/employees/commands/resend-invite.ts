@@ -1,0 +1,39 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { sampleEmployee } from "../sample-employee.ts";
+import { employeeWords } from "../words.ts";
+
+/**
+ * Has an employee's invitation sent again; the link of the mail before no longer works [B2.123]. Needs Employees.
+ * Refused for who has accepted, and for who is disabled.
+ */
+export const resendInvite = defineCommand({
+  name: "employees.resendInvite",
+  get title() {
+    return employeeWords("resendInvite");
+  },
+  args: z.object({ employeeId: id }),
+  offline: "online",
+  needs: "employees.manage",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: (args) => [changes("employee", args.employeeId)],
+  corrects: {},
+  sample: (from) => {
+    const employee = sampleEmployee(from);
+    return employee === null ? null : { employeeId: employee.id };
+  },
+  reads: (args) => [change("employee", args.employeeId)],
+  decide: ({ rows, args, now }) => {
+    const employee = rows.get("employee", args.employeeId);
+    if (employee === undefined || employee.deletedAt !== null)
+      return new DomainError("not_found", employeeWords("gone"));
+    if (employee.userId !== null) return new DomainError("already_exists", employeeWords("alreadyAccepted"));
+    if (!employee.isActive) return new DomainError("in_use", employeeWords("notInvitable"));
+    return {
+      put: [{ type: "employee", row: { ...employee, invitedAt: now } }],
+      events: [{ name: "employeeInvited", employeeId: employee.id }],
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const employeeWords = defineWords("employees", {
+  addEmployee: "Add employee",
+  editEmployee: "Change an employee’s access",
+  deleteEmployee: "Delete employee",
+  resendInvite: "Resend invite",
+  acceptInvite: "Accept invite",
+  firstNameMissing: "Please enter the first name.",
+  lastNameMissing: "Please enter the last name.",
+  emailMissing: "Please enter the e-mail address.",
+  emailShape: "Please enter an e-mail address like name@example.com.",
+  exists: "This employee already exists.",
+  emailTaken: "Somebody with this e-mail address already works here.",
+  gone: "This employee has been deleted.",
+  ownAccess: "You can’t change your own access. Ask another Admin.",
+  ownDeletion: "You can’t delete yourself. Ask another Admin.",
+  adminOnly: "Only an Admin can change or delete an Admin, or make one.",
+  lacksSections: "You can’t give access that you don’t have yourself: {sections}.",
+  lacksMarketplace: "You can’t give the online marketplace to others: you don’t have it yourself.",
+  lastAdmin: "This is the store’s last Admin, and a store needs one. Make somebody else Admin first.",
+  alreadyAccepted: "This employee has already accepted the invite.",
+  notInvitable: "This employee is disabled. Enable them before you send an invite.",
+  onlyByInvite: "An invite is accepted by the link in its mail.",
+  loginTaken: "This login already belongs to another employee of this store.",
+});
+
+/** What each access control lets a person do, in a few words. */
+export const sectionWords = defineWords("employees.section", {
+  Dashboard: "Sales figures on the home page",
+  Products: "Products and what is requested",
+  Inventory: "Items: accepting, editing, prices, withdrawals",
+  Consigners: "Consigners and their details",
+  Employees: "Employees and their access",
+  Orders: "Orders, payouts and transfers",
+  Settings: "Store settings, fees, templates and places",
+  InStoreApp: "Intake and audits by scanning",
+});

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { startJobs } from "#server/effects/jobs.ts";
+import type { TestServer } from "../support/test-server.ts";
+import { airGtin, ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale, itemPath, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept, needsAttention, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: [itemOnSale(1)] } });
+
+/** The links of the mails that were sent, oldest first. */
+function linksInMails(server: TestServer): readonly string[] {
+  const folder = join(server.services.config.dataDirectory, "mail");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .toSorted()
+    .map((name) =>
+      readFileSync(join(folder, name), "utf8")
+        .replaceAll(/=\r?\n/g, "")
+        .replaceAll("=3D", "="),
+    )
+    .map((text) => /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "");
+}
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+const inMenu = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).first();
+
+test("an employee is invited, accepts by the mail's link, scans, loses access while offline, and is deleted [B1.02, B2.55, B2.56, B2.57, B2.119, B2.120, B2.121, B2.122, B2.123, B2.124, B2.125, B4.13, B4.26, B5.32, B8.01, B8.02, B8.12, B8.13, B9.19, A6.02, A6.11]", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  // The list, and the form with what it asks for.
+  await signIn(page, people.admin);
+  await inMenu(page, "Employees").click();
+  await expect(page.getByRole("heading", { name: "Employees" })).toBeVisible();
+  await page.getByRole("searchbox").fill("flo");
+  await expect(page.getByText("1 employee", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "employees");
+  await page.getByRole("link", { name: "Add Employee" }).click();
+  await expect(page).toHaveURL("/addEmployee");
+  await page.getByRole("button", { name: "Invite" }).click();
+  for (const asked of ["first name", "last name", "e-mail address"])
+    await expect(page.getByText(`Please enter the ${asked}.`)).toBeVisible();
+  await page.getByLabel("First name").fill("Nina");
+  await page.getByLabel("Last name").fill("New");
+  await page.getByLabel("Email").fill(people.floor);
+  await box(page, "Inventory").check();
+  await box(page, "InStoreApp").check();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("Somebody with this e-mail address already works here.")).toBeVisible();
+  await expectNoViolations(page, "add employee");
+  await page.getByLabel("Email").fill("Nina@new.test");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("Employee added!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nina New" })).toBeVisible();
+  await expect(page.getByText("nina@new.test")).toBeVisible();
+
+  // The invitation is sent again while connected, and only the newest mail lets in.
+  const resend = page.getByRole("button", { name: "Resend Invite" });
+  await noNetwork.begin(context, server);
+  await resend.click();
+  await expect(page.getByText("Error sending invite")).toBeVisible();
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  const jobs = await startJobs(
+    { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) },
+    { pollingSeconds: 0.5 },
+  );
+  await expect.poll(() => mails(), { timeout: 20_000 }).toBe(1);
+  await resend.click();
+  await expect(page.getByText("Sent invite")).toBeVisible();
+  await expect.poll(() => mails(), { timeout: 20_000 }).toBe(2);
+  await jobs.stop();
+  await expectNoViolations(page, "an employee");
+  const [old = "", link = ""] = linksInMails(server);
+
+  const hers = await browser.newContext({ baseURL: server.address });
+  const nina = await hers.newPage();
+  await nina.goto(new URL(old).pathname + new URL(old).search);
+  await expect(nina.getByText("This invite is no longer valid. Ask the store to send it again.")).toBeVisible();
+  await nina.goto(new URL(link).pathname + new URL(link).search);
+  await expect(nina.getByRole("heading", { name: "Join Store store-one" })).toBeVisible();
+  await nina.getByLabel("Password").fill("short");
+  await nina.getByRole("button", { name: "Accept invite" }).click();
+  await expect(nina.getByText("Choose a password of at least 8 characters.")).toBeVisible();
+  await expectNoViolations(nina, "an invite");
+  await nina.getByLabel("Password").fill("a good one");
+  await nina.getByRole("button", { name: "Accept invite" }).click();
+
+  // Her first scan.
+  await expect(nina).toHaveURL(`${server.address}/`);
+  await appIsKept(nina);
+  await allDelivered(nina);
+  await expect(inMenu(nina, "Employees")).toHaveCount(0);
+  await nina.goto("/employees");
+  await expect(nina).toHaveURL(`${server.address}/`);
+  await inMenu(nina, "Intake").click();
+  await choose(nina, "Consigner", "Sel Tester");
+  await choose(nina, "Location", "Front");
+  await nina.getByRole("button", { name: "Next" }).click();
+  await scanAtOnce(nina, airGtin);
+  await expect(nina.getByText("1 item", { exact: true }).first()).toBeVisible();
+  await expect(resend).toHaveCount(0);
+
+  // Access is taken while she works without a network. The server refuses what she may not do any more, nothing of
+  // it is lost, and the screens of it are gone without a new start.
+  await nina.goto(itemPath(1));
+  await hers.setOffline(true);
+  await writeNotes(nina, "by Nina");
+  await waitsOffline(nina, 1);
+  await box(page, "Inventory").uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("changed Access from Inventory, InStoreApp to InStoreApp")).toBeVisible();
+  await hers.setOffline(false);
+  await needsAttention(nina, 1);
+  await expect(inMenu(nina, "Find")).toHaveCount(0);
+  await expect(inMenu(nina, "Intake")).toBeVisible();
+  await expect(nina).toHaveURL(`${server.address}/`);
+  expect(await notesOnServer(server, 1)).toEqual([]);
+
+  // Disabling asks first; the switch turns it back.
+  const disabled = page.getByRole("switch", { name: "Disabled" });
+  await disabled.click();
+  await page.getByRole("dialog", { name: "Disable Nina New?" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(disabled).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Delete employee" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete Nina New?" });
+  await asked.getByRole("button", { name: "Delete employee" }).click();
+  await expect(page.getByText("Employee deleted!")).toBeVisible();
+  await expect(page).toHaveURL("/employees");
+  await page.getByRole("searchbox").fill("nina");
+  await expect(page.getByText("0 employees", { exact: true })).toBeVisible();
+  await expect(nina.getByText("This device no longer has access to Store store-one")).toBeVisible();
+  await hers.close();
+
+  function mails(): number {
+    try {
+      return linksInMails(server).length;
+    } catch {
+      return 0;
+    }
+  }
+});
+
+test("nobody changes their own access, and who has none yet is told so at the door", async ({ page }) => {
+  await signIn(page, people.admin, `/employees/${ids.admin}`);
+  await expect(page.getByText("Admins have access to everything.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete employee" })).toHaveCount(0);
+  await page.goto(`/employees/${ids.floor}`);
+  await box(page, "InStoreApp").uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await giveCredentials(page, people.floor);
+  await expect(page.getByRole("alert")).toHaveText(
+    "You have no access in this store yet. Ask an Admin for it, then sign in again.",
+  );
+});
