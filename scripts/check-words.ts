@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
 import { labelOptions } from "#shared/settings/rows.ts";
@@ -30,10 +31,18 @@ const forOperators = [
   "server/serve.ts",
   "server/routes/docs.ts",
   "server/routes/policy.ts",
+  "server/secrets/",
 ];
 
 /** Names that are stored, alike in every language. */
-const names = new Set<string>([marketplaceName, ...labelOptions, ...signupChoices, ...sizeSystems]);
+const names = new Set<string>([
+  marketplaceName,
+  ...labelOptions,
+  ...signupChoices,
+  ...sizeSystems,
+  ...banks,
+  ...bankAccountTypes,
+]);
 
 /** Where each area's words are defined: two of one area could not be loaded together. */
 const areas = Map.groupBy(

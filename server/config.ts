@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Absolute path of the built staff app. */
   readonly appDirectory: string;
+  /** What encrypts bank data: the first, in hexadecimal; the others only read. None takes the key file in `dataDirectory`. */
+  readonly secretKeys: readonly string[];
   /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
   /** The S3-compatible bucket that files are kept in; null keeps them in the folder `files` of `dataDirectory`. */
@@ -89,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: host(value("HOST")),
     dataDirectory: resolve(value("TRACE_DATA_DIR") ?? "data"),
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
+    secretKeys: secretKeys(value("TRACE_SECRET_KEY")),
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     bucket: bucket(value),
     catalog: catalog(value),
@@ -151,6 +154,19 @@ function bucket(value: (name: string) => string | null): BucketConfig | null {
     accessKeyId: accessKeyId ?? "",
     secretAccessKey: secretAccessKey ?? "",
   };
+}
+
+function secretKeys(value: string | null): readonly string[] {
+  const keys = (value ?? "")
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((one) => one !== "");
+  // The value is not repeated.
+  if (!keys.every((key) => /^[0-9a-f]{64}$/.test(key)))
+    throw new Impossible(
+      "TRACE_SECRET_KEY cannot be read; it must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them. More than one have commas between them: the first encrypts, the others only read.",
+    );
+  return keys;
 }
 
 function catalog(value: (name: string) => string | null): CatalogConfig | null {

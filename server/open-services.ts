@@ -5,6 +5,7 @@ import { openJobs } from "./effects/jobs.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
+import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
 import { openNews } from "./sync/news.ts";
 
@@ -20,6 +21,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   clock: () => Date = () => new Date(),
 ): Promise<OpenServices> {
+  const secrets = openSecrets(config);
   const identity = openIdentity(db, clock);
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
@@ -28,5 +30,5 @@ export async function openServices(
     await jobs.close();
   };
   const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
-  return { config, db, identity, jobs, news, pictures, clock, log, close };
+  return { config, db, identity, jobs, news, pictures, clock, log, secrets, close };
 }

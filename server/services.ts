@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts";
 import type { Jobs } from "./effects/jobs.ts";
 import type { Pictures } from "./files/pictures.ts";
 import type { Identity } from "./identity/identity.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
 import type { News } from "./sync/news.ts";
 
 /**
@@ -22,4 +23,6 @@ export interface Services {
   readonly news: News;
   readonly identity: Identity;
   readonly config: Config;
+  /** Encrypts what only the server may read. */
+  readonly secrets: SecretBox;
 }

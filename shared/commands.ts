@@ -7,6 +7,7 @@ import type { CommandDefinition } from "./kernel/define-command.ts";
  */
 export const areas = {
   inventory: () => import("./inventory/commands.ts"),
+  consigners: () => import("./consigners/commands.ts"),
   catalogue: () => import("./catalogue/commands.ts"),
   locations: () => import("./locations/commands.ts"),
   audits: () => import("./audits/commands.ts"),

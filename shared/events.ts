@@ -1,11 +1,18 @@
 import { catalogueEvents } from "./catalogue/events.ts";
+import { consignerEvents } from "./consigners/events.ts";
 import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
 import type { z } from "./kernel/schema.ts";
 
 /** Every event, each area's own: its name and what is told of it. */
-export const events = { ...inventoryEvents, ...catalogueEvents, ...feeEvents, ...employeeEvents };
+export const events = {
+  ...inventoryEvents,
+  ...catalogueEvents,
+  ...feeEvents,
+  ...employeeEvents,
+  ...consignerEvents,
+};
 
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.core.output<(typeof events)[N]>;

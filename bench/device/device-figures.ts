@@ -12,6 +12,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
   updates,
   photo,
   scroll,
+  consigners,
   memory,
 };
 
@@ -156,6 +157,13 @@ function partsOf(rounds: readonly (readonly StepWork[])[]): string {
   const steps = rounds.flat();
   const middle = (part: keyof StepWork) => spreadOf(steps.map((step) => step[part])).median.toFixed(1);
   return `median step ${middle("all")} ms: script ${middle("script")}, style ${middle("style")}, layout ${middle("layout")}, paint ${middle("paint")}`;
+}
+
+async function consigners(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const { ours, floor } = await sides(ground, "consignerSearch", rounds, false);
+  const naming = { name: "one search in 50,000 consigners", floorName: "every text folded anew", aim: "≤ 5 ms" };
+  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 /** What the page keeps after garbage collection, less what it kept before anything was opened. */

@@ -8,7 +8,7 @@ import { ItemNames } from "./projection/item-names.ts";
 import { SmallRows } from "./small-rows.ts";
 
 /** The indexes of items that are columns under the same name. */
-const indexedColumns = ["location", "product", "destination"] as const;
+const indexedColumns = ["location", "product", "consigner", "destination"] as const;
 
 /** So many small rows are taken in between two looks at the clock. */
 const stepOf = 100;

@@ -1,6 +1,43 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Users } from "lucide-react";
+import type { ConsignerSearch } from "#pwa/features/consigners/consigner-list.tsx";
+import { asked, inMenu } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
+
+const consigners = createRoute({
+  getParentRoute: () => inside,
+  path: "/consigners",
+  validateSearch: asked<ConsignerSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("consigners");
+      },
+      needs: "consigners.view",
+      menu: inMenu("consigners", Users),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/consigners/consigners-screen.tsx"), "ConsignersScreen"),
+});
+
+const addConsigner = createRoute({
+  getParentRoute: () => inside,
+  path: "/addConsigner",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("addConsigner");
+      },
+      needs: "consigners.write",
+      within: "/consigners",
+    },
+  },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/consigners/add-consigner-screen.tsx"),
+    "AddConsignerScreen",
+  ),
+});
 
 const consigner = createRoute({
   getParentRoute: () => inside,
@@ -11,6 +48,7 @@ const consigner = createRoute({
         return screenWords("consigner");
       },
       needs: "consigners.view",
+      within: "/consigners",
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/inventory/consigner-screen.tsx"), "ConsignerScreen"),
@@ -31,4 +69,4 @@ const order = createRoute({
 });
 
 /** What links of items lead to: whose they are, and where they were sold. */
-export const accountRoutes = [consigner, order] as const;
+export const accountRoutes = [consigners, addConsigner, consigner, order] as const;

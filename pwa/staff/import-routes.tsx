@@ -38,5 +38,21 @@ const importInventory = createRoute({
   component: lazyRouteComponent(screens, "ImportInventoryScreen"),
 });
 
+const importConsigners = createRoute({
+  getParentRoute: () => inside,
+  path: "/consigners/import",
+  validateSearch: asked<LineSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("importConsigners");
+      },
+      needs: "consigners.write",
+      within: "/consigners",
+    },
+  },
+  component: lazyRouteComponent(screens, "ImportConsignersScreen"),
+});
+
 /** The screens that bring a file into the store. */
-export const importRoutes = [importProducts, importInventory] as const;
+export const importRoutes = [importProducts, importInventory, importConsigners] as const;

@@ -105,6 +105,8 @@ export function demoPeople(random: Random, storeName: string, count = 200): Demo
     isActive: true,
     consignerTypeId: demoId(kinds.consignerType, 1),
     chargeTax: false,
+    marketplaceLocation: false,
+    deletedAt: null,
   };
   const consigners = Array.from({ length: count }, (_, n): ConsignerRow => {
     const firstName = firstNames[n % firstNames.length] ?? "";
@@ -117,6 +119,8 @@ export function demoPeople(random: Random, storeName: string, count = 200): Demo
       isActive: !(n > 0 && random.chance(0.03)),
       consignerTypeId: demoId(kinds.consignerType, random.chance(0.2) ? 3 : 1),
       chargeTax: random.chance(0.15),
+      marketplaceLocation: false,
+      deletedAt: null,
     };
   });
   const contacts = [storeAccount, ...consigners].map(({ id }, n): ConsignerContactRow => ({
@@ -128,7 +132,12 @@ export function demoPeople(random: Random, storeName: string, count = 200): Demo
     phone: `+1 555 01${(n % 100).toString().padStart(2, "0")}`,
     address: `${n + 1} Example Street`,
     idNumber: "",
-    payoutType: random.pick(["Bank", "Paypal", "Zelle"]),
+    notes: "",
+    payoutType: random.pick(["Bank", "PayPal", "Zelle"]),
+    bankDataId: null,
+    bankDataKeptAt: null,
+    bankDataSeenAt: null,
+    mailsOff: [],
     acceptedTermsOn: null,
     userId: null,
   }));

@@ -2,8 +2,11 @@ import type { Effect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
 import { employeeDeleted } from "./employee-deleted.ts";
 import { employeeInvited } from "./employee-invited.ts";
+import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
+import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
+import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
@@ -14,6 +17,9 @@ export const effects: readonly Effect[] = [
   recalculatePayouts,
   employeeInvited,
   employeeDeleted,
+  inviteConsigners,
+  eraseDeletedConsigner,
+  recalculateConsigner,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */

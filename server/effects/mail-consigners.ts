@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
+import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import type { Language } from "#shared/words/language.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
@@ -35,7 +36,7 @@ interface Found extends MailedItem {
 
 /**
  * Sends each consigner who owns some of the job's items one mail. A consigner without a usable address, a
- * disabled one and the store's own account get none.
+ * disabled one, one who switched this kind (`gate`) off and the store's own account get none.
  *
  * Each mail is noted as sent right after the mail server took it, and a repeated job leaves it out. Between the two
  * a crash can send it twice; it then carries the same message id, by which receivers drop the second.
@@ -45,8 +46,9 @@ export async function mailConsigners(
   job: ItemsJob,
   kind: string,
   compose: (mail: MailToConsigner) => { readonly subject: string; readonly text: string },
+  gate: ConsignerMail = "onInventoryAccept",
 ): Promise<void> {
-  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job));
+  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate));
   if (store === undefined) return;
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
@@ -68,7 +70,7 @@ export async function mailConsigners(
   if (faults.length > 0) throw faults[0];
 }
 
-async function load(tx: Transaction, job: ItemsJob) {
+async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail) {
   const stores = await sql<{ name: string; supportEmail: string; currency: string }>`
     select name, support_email, currency from stores where store_id = ${job.storeId}`.execute(tx);
   const items = await sql<Found>`
@@ -78,17 +80,21 @@ async function load(tx: Transaction, job: ItemsJob) {
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+    left join consigner_private p2 on p2.store_id = c.store_id and p2.id = c.id
     left join locations l on l.store_id = i.store_id and l.id = i.location_id
     where i.store_id = ${job.storeId} and i.id = any(${job.ids}) and c.is_active and not c.is_store_account
+      and not coalesce(p2.mails_off, '[]') ? ${gate}
     order by c.id, p.title, i.code`.execute(tx);
   return { store: stores.rows[0], found: items.rows };
 }
 
-async function wasSent(tx: Transaction, storeId: string, key: string): Promise<boolean> {
+/** Whether a mail under this key was sent before. */
+export async function wasSent(tx: Transaction, storeId: string, key: string): Promise<boolean> {
   const found = await sql`select 1 from sync.sent_mails where store_id = ${storeId} and key = ${key}`.execute(tx);
   return found.rows.length > 0;
 }
 
-async function noteSent(tx: Transaction, storeId: string, key: string): Promise<void> {
+/** Notes that the mail under this key was sent. */
+export async function noteSent(tx: Transaction, storeId: string, key: string): Promise<void> {
   await sql`insert into sync.sent_mails (store_id, key) values (${storeId}, ${key}) on conflict do nothing`.execute(tx);
 }

@@ -6,7 +6,11 @@ export const greeting = ({ firstName: name, language }: MailToConsigner): string
   name === "" ? mailWords.in(language)("greeting") : mailWords.in(language)("greetingNamed", { name });
 
 /** How every mail to a consigner ends. */
-export const signature = ({ supportEmail: address, language, storeName }: MailToConsigner): string =>
+export const signature = ({
+  supportEmail: address,
+  language,
+  storeName,
+}: Pick<MailToConsigner, "supportEmail" | "language" | "storeName">): string =>
   [
     ...(address === "" ? [] : [mailWords.in(language)("questions", { address }), ""]),
     mailWords.in(language)("regards"),

@@ -17,6 +17,9 @@ export const mailWords = defineWords("mail", {
   inviteEmployee: "{store} invites you to work with Trace",
   inviteEmployeeText:
     "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this mail.",
+  invited: "{store} invites you to sell with them",
+  invitedText:
+    "{store} has added you as a consigner. Sign up with the address {email} to list items, follow your sales and choose how you are paid.",
 
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:

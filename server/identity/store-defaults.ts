@@ -115,6 +115,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         isActive: true,
         consignerTypeId,
         chargeTax: false,
+        marketplaceLocation: false,
+        deletedAt: null,
       },
     },
     { type: "consignerContact", row: { id: storeAccountId, email: store.email } },

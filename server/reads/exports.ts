@@ -3,10 +3,12 @@ import type { Database } from "#server/database/database.ts";
 import { transact, type Transaction } from "#server/database/transact.ts";
 import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
 import { optionNames } from "#shared/catalogue/option-names.ts";
+import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-ground.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import { listTemplates } from "./catalogue.ts";
+import { consignersWhere, type FoundConsigner, foundConsigners } from "./consigners.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 import { filteredItems } from "./inventories.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
@@ -88,6 +90,18 @@ export const exportProducts = (
         order by ${productOrders[sortOption]}`,
     );
     return { rows, writer: csvWriter(productExportColumns(), undefined) };
+  });
+
+/** Writes the consigners that a search finds, by name; as `exportItems`. */
+export const exportConsigners = (exporting: Exporting, { search }: { readonly search: string }): Promise<number> =>
+  writeFile(exporting, async (tx) => {
+    const { storeId } = exporting;
+    const currency = await currencyOf(tx, storeId);
+    const rows = readInParts<FoundConsigner>(
+      tx,
+      sql<FoundConsigner>`${consignersWhere(foundConsigners(storeId, search))} order by c.first_name, c.last_name, c.id`,
+    );
+    return { rows, writer: csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") }) };
   });
 
 /** Writes a file's rows in a snapshot that lasts as long as the writing. */

@@ -49,7 +49,7 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
       ? await sql<ConsignerRow & ConsignerContactRow>`
           select c.*, coalesce(k.email, '') as email from consigners c
           left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
-          where c.store_id = ${storeId} order by c.first_name, c.last_name, c.id`.execute(tx)
+          where c.store_id = ${storeId} and c.deleted_at is null order by c.first_name, c.last_name, c.id`.execute(tx)
       : { rows: [] };
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   // One look at the items for both; sizes have an index, along which each is a step.

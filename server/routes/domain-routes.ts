@@ -6,6 +6,7 @@ import { commandRoutes } from "./commands.ts";
 import { consignerTypeRoutes } from "./consigner-types.ts";
 import { employeeInviteRoutes } from "./employee-invites.ts";
 import { employeeRoutes } from "./employees.ts";
+import { consignerRoutes } from "./consigners.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
 import { fileRoutes } from "./files.ts";
@@ -45,6 +46,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   submittedProductRoutes(app, services);
   productTemplateRoutes(app, services);
   storeSettingsRoutes(app, services);
+  consignerRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

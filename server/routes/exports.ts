@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { exportItems, exportProducts, productSorts } from "#server/reads/exports.ts";
+import { exportConsigners, exportItems, exportProducts, productSorts } from "#server/reads/exports.ts";
 import { inventoryExportQuery } from "#server/reads/inventory-query.ts";
 import type { Services } from "#server/services.ts";
 import { text, z } from "#shared/kernel/schema.ts";
@@ -26,6 +26,20 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     handler: ({ storeId, query, reply }) =>
       door.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
         exportItems({ db, storeId, ...writing }, query),
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/consigners/exportConsigners",
+    policy: { capability: "consigners.view" },
+    summary: "The consigners that match the search, as a CSV file.",
+    schema: { querystring: z.object({ search: z._default(text(200), "") }) },
+    answer,
+    beforeBody: door.enter,
+    handler: ({ storeId, query, reply }) =>
+      door.send(reply, { name: "consigners.csv", type: csv }, (writing) =>
+        exportConsigners({ db, storeId, ...writing }, query),
       ),
   });
 

@@ -54,6 +54,15 @@ export const capabilities = {
   // What a consigner owes the store; each sees their own.
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.view": { sections: ["Consigners"] },
+  // One consigner; each sees their own.
+  "consigners.read": { sections: ["Consigners"], consigner: true },
+  "consigners.write": { sections: ["Consigners"] },
+  // Type, VAT, who is disabled or deleted.
+  "consigners.manage": { sections: [] },
+  // Name, contact and mails; each changes their own.
+  "consigners.editProfile": { sections: ["Consigners"], consigner: true },
+  "consigners.keepBankData": { sections: ["Consigners"], consigner: true },
+  "consigners.revealBankData": { sections: ["Consigners", "Orders"] },
   "orders.view": { sections: ["Orders"] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
   "employees.manage": { sections: ["Employees"] },

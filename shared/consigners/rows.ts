@@ -1,5 +1,6 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
+import { consignerMails } from "./consigner-mails.ts";
 
 /**
  * What everybody who sees items sees of a consigner: whose shoes these are. How they are reached stands in
@@ -23,6 +24,10 @@ export const consignerRows = defineRow({
     consignerTypeId: z.nullable(id),
     /** VAT is charged on this consigner's fees; intake needs it to quote a payout. */
     chargeTax: z.boolean(),
+    /** The location ONLINE MARKETPLACE is theirs to choose [B3.34]. */
+    marketplaceLocation: z.boolean(),
+    /** Since when they are gone: items and payouts still refer to the row, whose name only says so. */
+    deletedAt: z.nullable(instant),
   }),
 });
 export type ConsignerRow = z.infer<typeof consignerRows.schema>;
@@ -31,6 +36,7 @@ export type ConsignerRow = z.infer<typeof consignerRows.schema>;
 export const consignerContactRows = defineRow({
   type: "consignerContact",
   table: "consigner_contacts",
+  indexes: { email: "email" },
   audiences: ["stock", "consigners"],
   search: ["email"],
   keep: "all",
@@ -50,13 +56,26 @@ export const consignerPrivateRows = defineRow({
   keep: "all",
   history: true,
   partOf: "consigner",
-  secret: ["phone", "address", "idNumber", "payoutType", "acceptedTermsOn", "userId"],
+  secret: ["phone", "address", "idNumber", "notes", "payoutType", "acceptedTermsOn", "userId", "bankDataId"],
   schema: z.object({
     id,
     phone: text(60),
     address: text(500),
     idNumber: text(60),
+    /** What the staff note of them; they do not see it. */
+    notes: text(2_000),
+    /** How they are paid, one of the store's payout options; empty while nobody has said. */
     payoutType: text(20),
+    /**
+     * Which of their kept bank data counts, null without any. The data itself is encrypted in a table of its own and on no
+     * device (docs/decisions/0118).
+     */
+    bankDataId: z.nullable(id),
+    bankDataKeptAt: z.nullable(instant),
+    /** When somebody last looked at it; the history has who, and why. */
+    bankDataSeenAt: z.nullable(instant),
+    /** The kinds of mail they want none of. */
+    mailsOff: z.array(z.enum(consignerMails)),
     acceptedTermsOn: z.nullable(instant),
     userId: z.nullable(text(120)),
   }),
@@ -70,7 +89,7 @@ export const ledgerKinds = ["sale", "payout", "withdrawalFee", "refund", "adjust
 export const ledgerEntryRows = defineRow({
   type: "ledgerEntry",
   table: "ledger_entries",
-  indexes: { item: "itemId" },
+  indexes: { item: "itemId", consigner: "consignerId" },
   audiences: ["consigners", "orders"],
   search: ["note"],
   keep: "all",

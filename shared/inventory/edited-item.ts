@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -91,7 +92,7 @@ function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Edi
   const owned = next.consignerId !== item.consignerId;
   if (sold.includes(item.status) && (priced || owned)) return refusal(item, "moneySettled");
   if (owned && asked.includes(item.status)) return refusal(item, "answerFirst");
-  if (owned && rows.get("consigner", next.consignerId) === undefined)
+  if (owned && presentConsigner(rows.get("consigner", next.consignerId)) === undefined)
     return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
       consignerId: inventoryWords("selectConsigner"),
     });

@@ -1,4 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
+import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import type { FoundRows, LowestMinor, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -55,7 +56,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   if (options !== null) return options;
   if (checkPrice(item.priceMinor) !== null)
     return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: inventoryWords("enterPrice") });
-  const consigner = rows.get("consigner", item.consignerId);
+  const consigner = presentConsigner(rows.get("consigner", item.consignerId));
   if (consigner === undefined) return refused("consignerId", inventoryWords("selectConsigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;

@@ -14,7 +14,13 @@ const paymentTypes = ["cash", "checkbooks"] as const;
 export const itemRows = defineRow({
   type: "item",
   table: "items",
-  indexes: { code: "code", location: "locationId", product: "productId", destination: "destinationLocationId" },
+  indexes: {
+    code: "code",
+    location: "locationId",
+    product: "productId",
+    consigner: "consignerId",
+    destination: "destinationLocationId",
+  },
   audiences: ["items"],
   owner: "consignerId",
   search: ["code", "option1Value"],

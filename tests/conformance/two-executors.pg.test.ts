@@ -46,6 +46,8 @@ const newSeller: Put = {
     isActive: true,
     consignerTypeId: null,
     chargeTax: false,
+    marketplaceLocation: false,
+    deletedAt: null,
   },
 };
 

@@ -87,6 +87,8 @@ const consigner = (id: string, firstName: string, isStoreAccount: boolean): Chan
     isActive: true,
     consignerTypeId: "type-1",
     chargeTax: false,
+    marketplaceLocation: false,
+    deletedAt: null,
   },
 });
 

@@ -5,6 +5,7 @@ import type { ReadTable } from "#pwa/features/import/read/table-reader.ts";
 import { guessMapping, type Mapping } from "#pwa/features/import/mapping.ts";
 import { lookUpIn } from "#pwa/features/import/lookups.ts";
 import type { Plan } from "#pwa/features/import/plan.ts";
+import { planConsigners } from "#pwa/features/import/plan-consigners.ts";
 import { planItems } from "#pwa/features/import/plan-items.ts";
 import { planProducts } from "#pwa/features/import/plan-products.ts";
 import type { ImportKind } from "#pwa/features/import/fields.ts";
@@ -42,6 +43,6 @@ export async function plan(
   const table = tableOf(text);
   const mapping = { ...guessMapping(kind, table.head), fixed };
   const lookups = await lookUpIn(viewOf(puts), { currency: "USD", marketplace: false, pause: () => undefined });
-  const make = kind === "products" ? planProducts : planItems;
+  const make = { products: planProducts, items: planItems, consigners: planConsigners }[kind];
   return await make(table, mapping, lookups, () => undefined);
 }

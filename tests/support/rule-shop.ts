@@ -66,7 +66,7 @@ const consigner = (id: string, more: Partial<Rows["consigner"]> = {}): Put => ({
   type: "consigner",
   row: {
     ...{ id, firstName: id, lastName: "", isStoreAccount: false, isActive: true },
-    ...{ consignerTypeId: "standard", chargeTax: false },
+    ...{ consignerTypeId: "standard", chargeTax: false, marketplaceLocation: false, deletedAt: null },
     ...more,
   },
 });

@@ -110,6 +110,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
       row: {
         ...{ id, firstName: firstName + mark, lastName: "Tester", isStoreAccount },
         ...{ isActive: true, consignerTypeId: ids.standard, chargeTax: id === ids.otherSeller },
+        ...{ marketplaceLocation: false, deletedAt: null },
       },
     },
     { type: "consignerContact", row: { id, email: `${id}@${storeId}.test` } },
@@ -124,6 +125,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
           payoutType: "Bank",
           acceptedTermsOn: storeMadeAt,
         },
+        ...{ notes: "", bankDataId: null, bankDataKeptAt: null, bankDataSeenAt: null, mailsOff: [] },
         userId: null,
       },
     },

@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { consignerSearch } from "./consigners.ts";
 import { coldStart, download, hold } from "./beginnings.ts";
 import { PageGround } from "./page-ground.ts";
 import { photo } from "./photo.ts";
@@ -9,6 +10,7 @@ import { ownUpdate, pulledUpdate } from "./updates.ts";
 
 const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = {
   ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, photo, pulledUpdate, scroll },
+  consignerSearch,
 };
 
 const ground = new PageGround();

@@ -28,6 +28,7 @@ export const sampleNames = [
   "hold",
   "photo",
   "scroll",
+  "consignerSearch",
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 

@@ -8,6 +8,7 @@ import { askWords } from "./words.ts";
 export const consignerOptions = (view: View): readonly Option[] =>
   view
     .all("consigner")
+    .filter(({ deletedAt }) => deletedAt === null)
     .map((consigner) => ({
       value: consigner.id,
       label: consignerName(view, consigner.id) ?? "",

@@ -158,6 +158,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly empty: { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
   /** The file an export is named, without its ending; left out where there is none. It has the columns of the screen. */
   readonly exportName?: string;
+  /** What is said once the file is there; nothing where it is left out. */
+  readonly exported?: string;
   /** What the file holds, where that is not the columns of the screen. */
   readonly exports?: ExportOf<Row, Search>;
 }

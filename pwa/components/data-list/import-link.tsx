@@ -5,7 +5,11 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { dataListWords } from "./words.ts";
 
 /** Leads from a list to where its rows are imported from a file; beside *Export CSV*. */
-export const ImportLink = ({ to }: { readonly to: "/products/import" | "/inventories/import" }) => (
+export const ImportLink = ({
+  to,
+}: {
+  readonly to: "/products/import" | "/inventories/import" | "/consigners/import";
+}) => (
   <AppLink
     to={to}
     aria-label={dataListWords("importCsv")}

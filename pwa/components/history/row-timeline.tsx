@@ -7,15 +7,15 @@ import { timeline } from "./timeline.ts";
 import { useNames } from "./use-names.ts";
 import { useRowHistory } from "./use-row-history.ts";
 
-/** Everything that happened to a row of the catalogue: what waits on this device, then what the server knows. */
+/** Everything that happened to a row of the catalogue or to a person: what waits on this device, then what the server knows. */
 export function RowTimeline({
   rowType,
   rowId,
   productId,
 }: {
-  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee">;
+  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner">;
   readonly rowId: string;
-  /** Whose template names the options. */
+  /** Whose template names the options; empty where there are none. */
   readonly productId: string;
 }) {
   const { session } = useDevice();

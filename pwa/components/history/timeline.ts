@@ -124,6 +124,8 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
     case "missingSince":
     case "invitedAt":
     case "deletedAt":
+    case "bankDataKeptAt":
+    case "bankDataSeenAt":
       return names.day(value);
     default:
       return clip(value);

@@ -1,9 +1,10 @@
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { consignerFieldWords } from "#shared/consigners/words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { importFieldWords } from "./words.ts";
 
 /** What is imported. */
-export type ImportKind = "products" | "items";
+export type ImportKind = "products" | "items" | "consigners";
 
 /** A field that a file's column can be. */
 export interface ImportField {
@@ -53,6 +54,7 @@ const fieldKeys = {
     "subLocation",
     "notes",
   ],
+  consigners: ["firstName", "lastName", "name", "email", "phone", "address", "idNumber", "accountType", "notes"],
 } as const;
 export type FieldKey = (typeof fieldKeys)[ImportKind][number];
 
@@ -85,6 +87,14 @@ const labels: Readonly<Record<FieldKey, () => string>> = {
   location: () => columnWords("location"),
   subLocation: () => columnWords("subLocation"),
   notes: () => importFieldWords("notes"),
+  firstName: () => consignerFieldWords("firstName"),
+  lastName: () => consignerFieldWords("lastName"),
+  name: () => importFieldWords("name"),
+  email: () => consignerFieldWords("email"),
+  phone: () => consignerFieldWords("phone"),
+  address: () => consignerFieldWords("address"),
+  idNumber: () => consignerFieldWords("idNumber"),
+  accountType: () => consignerFieldWords("accountType"),
 };
 
 const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
@@ -116,11 +126,20 @@ const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
   location: ["store", "shop", "branch"],
   subLocation: ["shelf", "bin"],
   notes: ["note", "comment", "comments", "remarks"],
+  firstName: ["givenname", "forename", "first"],
+  lastName: ["surname", "familyname", "last"],
+  name: ["fullname", "consigner", "consignor", "seller", "customer", "contact", "contactname"],
+  email: ["emailaddress", "mail"],
+  phone: ["phonenumber", "mobile", "cell", "telephone", "tel"],
+  address: ["streetaddress", "street", "fulladdress", "mailingaddress"],
+  idNumber: ["accountnumber", "idno", "passport", "taxid", "consignernumber"],
+  accountType: ["consignertype", "type", "plan"],
 };
 
 const required: Readonly<Record<ImportKind, readonly FieldKey[]>> = {
   products: ["sku", "title", "brand", "category", "gender", "template"],
   items: ["sku", "size", "price", "consigner", "location"],
+  consigners: ["firstName"],
 };
 
 const fixable: Partial<Record<FieldKey, NonNullable<ImportField["fixed"]>>> = {

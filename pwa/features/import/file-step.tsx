@@ -11,6 +11,8 @@ import { type FileProblem, mostBytes } from "./read/read-file.ts";
 import { mostLines } from "./read/read-table.ts";
 import { fileProblemWords, importScreenWords } from "./words.ts";
 
+const how = { products: "howProducts", items: "howItems", consigners: "howConsigners" } as const;
+
 /** Asks for the file, and says of one that cannot be imported why. */
 export function FileStep({
   kind,
@@ -76,13 +78,11 @@ export function FileStep({
       <SectionCard title={importScreenWords("howTitle")} id="how">
         <div className="grid gap-3 text-muted">
           <p>{importScreenWords(kind === "products" ? "anyFile" : "anyItemFile")}</p>
-          <p>{importScreenWords(kind === "products" ? "howProducts" : "howItems")}</p>
+          <p>{importScreenWords(how[kind])}</p>
           <Button
             className="justify-self-start"
             icon={<Download aria-hidden />}
-            onClick={() =>
-              downloadFile(templateFile(kind), `${kind === "products" ? "products" : "inventory"}-template.csv`)
-            }
+            onClick={() => downloadFile(templateFile(kind), `${kind === "items" ? "inventory" : kind}-template.csv`)}
           >
             {importScreenWords("template")}
           </Button>

@@ -21,17 +21,16 @@ export const ImportProductsScreen = () => <ImportScreen kind="products" back="/p
 /** Items of a file, each with its consigner and its location: how a store moves in. */
 export const ImportInventoryScreen = () => <ImportScreen kind="items" back="/findInventory" />;
 
+/** Consigners of a file. */
+export const ImportConsignersScreen = () => <ImportScreen kind="consigners" back="/consigners" />;
+
 function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back: string }) {
   const importer = importerOf(useDevice(), kind);
   const { download, link } = useSync();
   const state = useSyncExternalStore(importer.subscribe, importer.state);
   return (
     <section>
-      <PageHeader
-        title={importScreenWords(kind)}
-        subtitle={importScreenWords(kind === "products" ? "productsHint" : "itemsHint")}
-        back={back}
-      />
+      <PageHeader title={importScreenWords(kind)} subtitle={importScreenWords(`${kind}Hint`)} back={back} />
       {(download !== null || link === "starting") && (state.step === "file" || state.step === "begun") ? (
         // What is not here yet would look like something new.
         <Spinner label={importScreenWords("downloading")} />

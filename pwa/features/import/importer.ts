@@ -9,6 +9,7 @@ import { lookUpIn } from "./lookups.ts";
 import { guessMapping, type Mapping, missingFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
 import type { Plan } from "./plan.ts";
+import { planConsigners } from "./plan-consigners.ts";
 import { planItems } from "./plan-items.ts";
 import { planProducts } from "./plan-products.ts";
 import type { FileProblem } from "./read/read-file.ts";
@@ -16,6 +17,8 @@ import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
 import { type Progress, sendPlan } from "./send-plan.ts";
 import { importScreenWords } from "./words.ts";
+
+const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
 
 /** What is chosen beside the columns. */
 export interface ImportOptions {
@@ -97,10 +100,7 @@ export class Importer {
     const pause = pausing(this.#signal);
     const { currency } = session.store;
     const lookups = await lookUpIn(view, { currency, marketplace: mayUseMarketplace(actorOf(session)), pause });
-    const plan =
-      this.kind === "products"
-        ? await planProducts(table, mapping, lookups, pause)
-        : await planItems(table, mapping, lookups, pause);
+    const plan = await planOf[this.kind](table, mapping, lookups, pause);
     this.#become({ ...opened, step: "preview", plan });
     return opened;
   }

@@ -1,3 +1,4 @@
+import { typeOptions } from "#pwa/components/consigners/type-options.ts";
 import type { View } from "#pwa/local/device.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -21,6 +22,9 @@ export interface Lookups {
   readonly hasCode: (code: string) => boolean;
   /** The consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
+  readonly hasConsigner: (id: string) => boolean;
+  /** The id of the consigner type of this name. */
+  readonly consignerType: (name: string) => string | undefined;
   /** Of those that this person may choose. */
   readonly location: (name: string) => LocationRow | undefined;
   readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
@@ -46,7 +50,7 @@ export async function lookUpIn(
     if (into !== undefined) add(bySku, bareSku(sku), into);
   }
   const byName = new Map<string, string[]>();
-  for (const { id } of view.all("consigner")) add(byName, low(id), id);
+  for (const { id, deletedAt } of view.all("consigner")) if (deletedAt === null) add(byName, low(id), id);
   for (const { id, email } of view.all("consignerContact")) if (email !== "") add(byName, low(email), id);
   for (const { id, idNumber } of view.all("consignerPrivate")) if (idNumber !== "") add(byName, low(idNumber), id);
   const templates = new Map(view.all("productTemplate").map((template) => [low(template.title), template]));
@@ -56,6 +60,7 @@ export async function lookUpIn(
       .filter((location) => marketplace || !location.isMarketplace)
       .map((location) => [low(location.name), location]),
   );
+  const types = new Map(typeOptions(view).map(({ value, label }) => [low(label), value]));
   return {
     currency,
     template: (id) => view.get("productTemplate", id),
@@ -71,6 +76,8 @@ export async function lookUpIn(
     hasItem: (id) => view.items.brief(id) !== undefined,
     hasCode: (code) => view.items.byCode(code) !== undefined,
     consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
+    hasConsigner: (id) => view.get("consigner", id) !== undefined,
+    consignerType: (name) => types.get(low(name)),
     location: (name) => locations.get(low(name)),
     subLocation: (locationId, name) =>
       view.by("subLocation", "location", locationId).find((place) => low(place.name) === low(name)),

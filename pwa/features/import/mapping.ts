@@ -43,6 +43,8 @@ export function missingFields(kind: ImportKind, { columns, fixed }: Mapping): re
   return importFields(kind).filter(({ key, required }) => {
     if (!required || columns[key] !== undefined || (fixed[key] ?? "") !== "") return false;
     if (byBarcode?.has(key) === true) return false;
+    // One column may have the whole name.
+    if (key === "firstName" && columns.name !== undefined) return false;
     // The handle of a shop's file stands in for it.
     if (key === "sku" && kind === "products" && columns.handle !== undefined) return false;
     // Templates have them.

@@ -1,4 +1,5 @@
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
+import type { NewConsigner } from "#shared/consigners/new-consigner.ts";
 import type { LineProblem, TableLine } from "./read/table-reader.ts";
 import { lineProblemWords } from "./words.ts";
 
@@ -37,13 +38,17 @@ export interface ImportedItem {
   readonly notes: string;
 }
 
-/** What is sent of one product or of one line of items, and which lines of the plan it comes from. */
+/** One consigner as the server's command takes them. */
+export type ImportedConsigner = NewConsigner;
+
+/** What is sent of one product, of one line of items or of one consigner, and which lines of the plan it comes from. */
 export interface PlannedEntry {
   readonly verdict: "new" | "change";
   /** Places in the plan's lines. */
   readonly lines: readonly number[];
   readonly product?: ImportedProduct;
   readonly items?: readonly ImportedItem[];
+  readonly consigner?: ImportedConsigner;
 }
 
 export interface Plan {

@@ -1,6 +1,6 @@
 import { ApiError, Offline } from "#pwa/sync/transport.ts";
 import type { ImportKind } from "./fields.ts";
-import type { ImportedItem, Plan } from "./plan.ts";
+import type { ImportedConsigner, ImportedItem, Plan } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
 
 /** What became of a line that was sent. */
@@ -38,16 +38,16 @@ export interface Progress {
   readonly waiting: boolean;
 }
 
-/** One thing that is sent: a product, or an item. Its line is a place in the plan's. */
+/** One thing that is sent: a product, an item or a consigner. Its line is a place in the plan's. */
 interface Piece {
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem;
+  readonly body: ImportedProduct | ImportedItem | ImportedConsigner;
   /** What it costs the server, in rows. */
   readonly weight: number;
 }
 
-const mostPieces: Readonly<Record<ImportKind, number>> = { products: 50, items: 100 };
+const mostPieces: Readonly<Record<ImportKind, number>> = { products: 50, items: 100, consigners: 50 };
 const mostWeight = 300;
 /** Server faults in a row after which the import stops; what was done stays done. */
 const mostFaults = 5;
@@ -94,8 +94,9 @@ export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround)
 function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
   return plan.entries
     .filter(({ verdict }) => verdict === "new" || withChanges)
-    .flatMap(({ lines, product, items = [] }): readonly Piece[] => [
+    .flatMap(({ lines, product, items = [], consigner }): readonly Piece[] => [
       ...(product === undefined ? [] : [{ lines, id: product.id, body: product, weight: 1 + product.gtins.length }]),
+      ...(consigner === undefined ? [] : [{ lines, id: consigner.id, body: consigner, weight: 3 }]),
       ...items.map((item): Piece => ({ lines, id: item.id, body: item, weight: 1 })),
     ]);
 }
@@ -157,9 +158,14 @@ const outcomeOf = (code: string, message: string): LineOutcome =>
 
 const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
   const bodies = batch.map(({ body }) => body);
-  return kind === "products"
-    ? { path: "/api/commands/catalogue.importProducts", body: { products: bodies } }
-    : { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
+  switch (kind) {
+    case "products":
+      return { path: "/api/commands/catalogue.importProducts", body: { products: bodies } };
+    case "items":
+      return { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
+    case "consigners":
+      return { path: "/api/commands/consigners.import", body: { consigners: bodies } };
+  }
 };
 
 /** Made of the file's hash, the first and last of its lines, what is said of them, and who says so. */

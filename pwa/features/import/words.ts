@@ -10,6 +10,7 @@ export const importFieldWords = defineWords("import.field", {
   cost: "Cost",
   quantity: "Quantity",
   notes: "Notes",
+  name: "Full name",
 });
 
 /** Why a line could not be read. */
@@ -60,6 +61,11 @@ export const importWords = defineWords("import.line", {
   consignerMissing: "Please select a consigner",
   noConsigner: "There is no consigner with the e-mail or account number {text}.",
   severalConsigners: "More than one consigner has {text}.",
+  consignerNameMissing: "A consigner needs a name or an e-mail address.",
+  emailWrong: "{email} is not an e-mail address.",
+  emailThere: "A consigner with the e-mail {email} is in the store already.",
+  emailAbove: "Line {line} has the e-mail {email}, too.",
+  noConsignerType: "There is no consigner type {name}.",
   consignerDisabled: "The consigner {text} is disabled.",
   locationMissing: "Please select a location",
   noLocation: "There is no location {name}.",
@@ -103,8 +109,10 @@ export const fileProblemWords = defineWords("import.file", {
 export const importScreenWords = defineWords("importScreen", {
   products: "Import products",
   items: "Import inventory",
+  consigners: "Import consigners",
   productsHint: "From another system, from your shop, or from an export of this list.",
   itemsHint: "Items with consigner and location, from another system or from a list of your own.",
+  consignersHint: "From another system, or from a list of your own.",
   chooseFile: "Choose CSV file",
   chooseOther: "Choose another file",
   dropHere: "Or drop a file here.",
@@ -114,6 +122,8 @@ export const importScreenWords = defineWords("importScreen", {
     "Products are recognised by their SKU. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howItems:
     "The products must be in the store already. Consigners are recognised by e-mail or account number, locations by name. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
+  howConsigners:
+    "Consigners are recognised by their e-mail. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
   anyFile: "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
   anyItemFile: "Use the template or any CSV file: you choose what its columns mean.",
   cannotRead: "{name} can’t be imported.",

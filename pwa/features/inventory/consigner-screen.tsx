@@ -1,8 +1,15 @@
 import { useParams } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/components/access.ts";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { AccountCard } from "#pwa/components/consigners/account-card.tsx";
+import { BankCard } from "#pwa/components/consigners/bank-card.tsx";
+import { DangerCard } from "#pwa/components/consigners/danger-card.tsx";
+import { NotificationsCard } from "#pwa/components/consigners/notifications-card.tsx";
+import { ProfileCard } from "#pwa/components/consigners/profile-card.tsx";
+import { StatementCard } from "#pwa/components/consigners/statement-card.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -19,6 +26,7 @@ export function ConsignerScreen() {
   const can = useCan();
   const { download } = useSync();
   const back = useBack();
+  const row = useView((view) => view.get("consigner", consignerId));
   const consigner = useConsigner(consignerId, can("consigners.balance"));
   return (
     <>
@@ -33,9 +41,32 @@ export function ConsignerScreen() {
         )
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Card>
-            <ConsignerFacts consigner={consigner} />
-          </Card>
+          {row === undefined || row.deletedAt !== null ? (
+            <Card>
+              <ConsignerFacts consigner={consigner} />
+            </Card>
+          ) : (
+            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+              <div className="grid gap-6">
+                <Card>
+                  <ConsignerFacts consigner={consigner} />
+                </Card>
+                {can("consigners.write") && <ProfileCard consignerId={consignerId} />}
+              </div>
+              <div className="grid gap-6">
+                {can("consigners.balance") && <StatementCard consignerId={consignerId} />}
+                {!row.isStoreAccount && <BankCard consignerId={consignerId} />}
+                {can("consigners.manage") && <AccountCard consigner={row} />}
+                {can("consigners.write") && !row.isStoreAccount && <NotificationsCard consignerId={consignerId} />}
+                {can("consigners.manage") && !row.isStoreAccount && (
+                  <DangerCard consignerId={consignerId} name={consigner.name} />
+                )}
+              </div>
+            </div>
+          )}
+          {can("history.view") && can("consigners.view") && (
+            <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
+          )}
           {can("inventory.view") && <DataList key={consignerId} list={consignerItems} part />}
         </div>
       )}

@@ -1,0 +1,60 @@
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import { figuresOf } from "./figures.ts";
+import { consignerScreenWords, ledgerKindWords } from "./words.ts";
+
+/** As many of the latest entries. */
+const shownEntries = 50;
+
+/** What a consigner earned and was paid: their ledger, the latest first. */
+export function StatementCard({ consignerId }: { readonly consignerId: string }) {
+  const currency = useCurrency();
+  const told = useView((view) => {
+    const latest = view.list("ledgerEntry", {
+      where: { consignerId },
+      sort: { by: "createdAt", descending: true },
+      page: { from: 0, to: shownEntries },
+    });
+    return JSON.stringify({ entries: latest.rows, figures: figuresOf(view, consignerId) });
+  });
+  const { entries, figures } = JSON.parse(told) as {
+    readonly entries: readonly LedgerEntryRow[];
+    readonly figures: ReturnType<typeof figuresOf>;
+  };
+  const facts = [
+    [consignerScreenWords("balance"), figures.balanceMinor],
+    [consignerScreenWords("sales"), figures.salesMinor],
+    [consignerScreenWords("profit"), figures.profitMinor],
+  ] as const;
+  return (
+    <SectionCard id="statement" title={consignerScreenWords("ledger")}>
+      <dl className="mb-4 grid grid-cols-3 gap-3">
+        {facts.map(([name, amount]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-caption text-muted">{name}</dt>
+            <dd className="tabular font-medium">{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {entries.length === 0 ? (
+        <p className="text-muted">{consignerScreenWords("noLedger")}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map(({ id, kind, createdAt, note, amountMinor }) => (
+            <li key={id} className="flex items-baseline gap-3 py-2">
+              <span className="tabular w-20 shrink-0 text-caption text-muted">{formatDate(createdAt)}</span>
+              <span className="min-w-0 flex-1 truncate">
+                {ledgerKindWords(kind)}
+                {note !== "" && <span className="text-caption text-muted"> · {note}</span>}
+              </span>
+              <span className="tabular font-medium">{formatMoney(amountMinor, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

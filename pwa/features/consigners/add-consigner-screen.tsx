@@ -1,0 +1,123 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { BankFields } from "#pwa/components/consigners/bank-fields.tsx";
+import { useBankForm } from "#pwa/components/consigners/bank-form.ts";
+import { typeOptions } from "#pwa/components/consigners/type-options.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { LocalRefusal } from "#pwa/local/device.ts";
+import { api, ApiError } from "#pwa/sync/api.ts";
+import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { consignersWords } from "./words.ts";
+
+/** Adds a consigner and invites them [B2.58, B2.116-B2.118]. Bank data goes to the server with the rest and is kept nowhere here. */
+export function AddConsignerScreen() {
+  const { session, sync } = useDevice();
+  const { link } = useSync();
+  const can = useCan();
+  const navigate = useNavigate();
+  const bank = useBankForm(session.store.id, null);
+  const types = useView((view) => JSON.stringify(typeOptions(view)));
+  const [start] = useState(() => ({
+    id: newId(),
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    address: "",
+    idNumber: "",
+    notes: "",
+    invite: true,
+  }));
+  const form = useCommandForm("consigners.add", start, {
+    missing: {
+      firstName: consignersWords("firstNameMissing"),
+      lastName: consignersWords("lastNameMissing"),
+      email: consignersWords("emailMissing"),
+      phone: consignersWords("phoneMissing"),
+      address: consignersWords("addressMissing"),
+    },
+    send: async (args) => {
+      if (!bank.check()) throw new LocalRefusal("invalid_value", consignersWords("checkPayout"));
+      const paid = bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data };
+      try {
+        await api.post(
+          "/api/consigners/createFromAdmin",
+          { ...args, ...paid },
+          { person: session.user.id, idempotencyKey: newId() },
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        throw bank.refuse(error.fields)
+          ? new LocalRefusal(error.code, error.message)
+          : new LocalRefusal(error.code, error.message, error.fields);
+      }
+      await sync.syncNow();
+    },
+    onSaved: () => {
+      toast.success(consignersWords("added"));
+      void navigate({ to: "/consigners" } as never);
+    },
+  });
+  const phone = form.field("phone");
+  const address = form.field("address");
+  const type = form.field("consignerTypeId");
+  const offline = link === "offline";
+  return (
+    <section>
+      <PageHeader title={consignersWords("addTitle")} subtitle={consignersWords("addHint")} back="/consigners" />
+      <Card>
+        <form {...form.element} className="grid gap-4 sm:grid-cols-2">
+          <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
+          <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
+          <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
+          <Field label={consignerFieldWords("phone")} hint={consignersWords("phoneHint")} error={phone.error}>
+            <Input
+              type="tel"
+              most={60}
+              autoComplete="off"
+              value={phone.value ?? ""}
+              onChange={({ target }) => phone.onChange(target.value)}
+              onBlur={phone.onBlur}
+            />
+          </Field>
+          <Field label={consignerFieldWords("address")} error={address.error} className="sm:col-span-2">
+            <Textarea
+              rows={2}
+              most={500}
+              value={address.value ?? ""}
+              onChange={({ target }) => address.onChange(target.value)}
+              onBlur={address.onBlur}
+            />
+          </Field>
+          <TextField field={form.field("idNumber")} label={consignerFieldWords("idNumber")} most={60} />
+          {can("consigners.manage") && (
+            <Field label={consignerFieldWords("accountType")} error={type.error}>
+              <Select
+                value={type.value ?? ""}
+                onChange={(value) => type.onChange(value === "" ? null : value)}
+                options={[
+                  { value: "", label: consignersWords("defaultType") },
+                  ...(JSON.parse(types) as ReturnType<typeof typeOptions>),
+                ]}
+              />
+            </Field>
+          )}
+          <BankFields form={bank} storeId={session.store.id} later={consignersWords("later")} />
+          {offline && <p className="text-muted sm:col-span-2">{commonWords("onlineOnly")}</p>}
+          <FormEnd form={form} online always label={consignersWords("invite")} />
+        </form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { figuresOf } from "#pwa/components/consigners/figures.ts";
+import type { View } from "#pwa/local/device.ts";
+import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
+import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import { dateIn } from "#shared/csv/export-ground.ts";
+import type { ConsignerLine } from "./consigner-lines.ts";
+
+/** Writes consigners as the server's export does, from what this device holds. */
+export function consignerWriter(view: View, currency: string): CsvWriter<ConsignerLine> {
+  const { head, line } = csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") });
+  return {
+    head,
+    line: ({ id, email, phone, type, listed: { row } }) => {
+      const { salesMinor, profitMinor } = figuresOf(view, id);
+      return line({
+        id,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email,
+        phone,
+        address: view.get("consignerPrivate", id)?.address ?? "",
+        accountType: type,
+        feeBasisPoints:
+          row.consignerTypeId === null
+            ? null
+            : (view.get("consignerType", row.consignerTypeId)?.sellingFeeBasisPoints ?? null),
+        isActive: row.isActive,
+        salesMinor,
+        profitMinor,
+      });
+    },
+  };
+}

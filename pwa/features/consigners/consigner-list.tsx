@@ -1,0 +1,168 @@
+import { Users } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
+import { figuresOf } from "#pwa/components/consigners/figures.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import type { Tone } from "#pwa/components/ui/badge.tsx";
+import {
+  type ConsignerLine,
+  consignersMatching,
+  consignerSorts,
+  type ConsignerState,
+  consignerStates,
+  typeNameOf,
+} from "./consigner-lines.ts";
+import { consignersWords } from "./words.ts";
+
+const readSearch = listSearch(consignerSorts, { state: oneOf(consignerStates), type: word });
+export type ConsignerSearch = ReturnType<typeof readSearch>;
+
+const tones: Readonly<Record<ConsignerState, Tone>> = { active: "success", disabled: "danger", storeAccount: "info" };
+const state = badge<ConsignerLine>((line) => ({ tone: tones[line.state], text: consignersWords(line.state) }));
+const href = (line: ConsignerLine): string => line.href;
+
+/** The store's consigners [B2.53, B2.113-B2.115]. */
+export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
+  name: "consigners",
+  get title() {
+    return consignersWords("title");
+  },
+  counted: (count) => consignersWords("counted", { count }),
+  readSearch,
+  useSource,
+  useFilters,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "name",
+      get head() {
+        return consignersWords("name");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<ConsignerLine>({ href, title: ({ name, email }) => name || email, detail: ({ email }) => email }),
+    },
+    {
+      key: "phone",
+      get head() {
+        return consignersWords("phone");
+      },
+      width: "minmax(0,1fr)",
+      from: 1280,
+      cell: text<ConsignerLine>(({ phone }) => phone),
+    },
+    {
+      key: "type",
+      get head() {
+        return consignersWords("type");
+      },
+      width: "minmax(0,1fr)",
+      cell: text<ConsignerLine>(({ type }) => type || consignersWords("defaultType")),
+    },
+    {
+      key: "balance",
+      get head() {
+        return consignersWords("balance");
+      },
+      width: "7rem",
+      align: "end",
+      cell: money<ConsignerLine>(({ balanceMinor }) => balanceMinor),
+    },
+    {
+      key: "state",
+      get head() {
+        return consignersWords("state");
+      },
+      width: "8rem",
+      cell: state,
+    },
+  ],
+  card: card<ConsignerLine>({
+    height: 116,
+    href,
+    title: ({ name, email }) => name || email,
+    corner: ({ balanceMinor }, { currency }) => formatMoney(balanceMinor, currency),
+    lines: [({ email }) => email, ({ phone }) => phone],
+    foot: [state, text<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
+  }),
+  get searches() {
+    return consignersWords("searches");
+  },
+  get sorts() {
+    return [
+      { value: "name", label: consignersWords("byName") },
+      { value: "newest", label: consignersWords("newest") },
+    ];
+  },
+  exportName: "consigners",
+  get exported() {
+    return consignersWords("exported");
+  },
+  exports: {
+    writer: async (view, currency) => (await import("./consigner-export.ts")).consignerWriter(view, currency),
+    server: ({ search = "" }) => `/api/consigners/exportConsigners?${String(new URLSearchParams({ search }))}`,
+  },
+  get empty() {
+    return { icon: <Users />, title: consignersWords("nothing"), text: consignersWords("nothingHint") };
+  },
+};
+
+function useSource({ search, sort, state: wanted, type }: ConsignerSearch): ListSource<ConsignerLine> {
+  const { view } = useDevice();
+  const { download } = useSync();
+  const query = useMemo(() => ({ search, sort, state: wanted, type }), [search, sort, wanted, type]);
+  const version = useView((now) => now.version);
+  const found = useMemo(() => {
+    void version;
+    return consignersMatching(view, query);
+  }, [view, query, version]);
+  const slice = useCallback(
+    (from: number, to: number) =>
+      found.slice(from, to).map((listed): ConsignerLine => ({
+        id: listed.row.id,
+        href: `/consigners/${listed.row.id}`,
+        name: listed.name,
+        email: listed.email,
+        phone: listed.phone,
+        state: listed.state,
+        type: typeNameOf(view, listed.row),
+        balanceMinor: figuresOf(view, listed.row.id).balanceMinor,
+        listed,
+      })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that balances may be others
+    [found, view, version],
+  );
+  return useMemo(
+    () => ({ count: found.length, slice, loading: found.length === 0 && download !== null }),
+    [found, slice, download],
+  );
+}
+
+function useFilters(): readonly FilterOf[] {
+  const names = useView((view) =>
+    [...new Set(view.all("consignerType").map(({ accountType }) => accountType))].sort().join("\n"),
+  );
+  return useMemo(
+    () => [
+      {
+        key: "state",
+        label: consignersWords("state"),
+        few: true,
+        options: consignerStates.map((value) => ({ value, label: consignersWords(value) })),
+      },
+      {
+        key: "type",
+        label: consignersWords("type"),
+        options: names
+          .split("\n")
+          .filter((name) => name !== "")
+          .map((name) => ({ value: name, label: name })),
+      },
+    ],
+    [names],
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { plan, tableOf } from "../../../tests/support/import-ground.ts";
+import { ids, testStoreRows } from "../../../tests/support/test-store.ts";
+import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
+import { csvWriter } from "#shared/csv/csv-line.ts";
+import { dateIn } from "#shared/csv/export-ground.ts";
+
+const store = testStoreRows("store-one");
+const told = async (text: string) => {
+  const { lines } = await plan("consigners", text, store);
+  return lines.map(({ number, verdict, reason }) => [number, verdict, reason]);
+};
+
+describe("a file of consigners:", () => {
+  test("each line is a consigner under an id of file and line, with the type of its name", async () => {
+    const text =
+      "First Name,Surname,E-mail,Mobile,Address,Account Type\nNia,New,Nia@New.test,021,1 Long Street,standard\n";
+    const { entries } = await plan("consigners", text, store);
+    expect(entries.map(({ consigner }) => consigner)).toEqual([
+      {
+        ...{ id: "imp-0123456789abcdef01234567-2", firstName: "Nia", lastName: "New", email: "nia@new.test" },
+        ...{ phone: "021", address: "1 Long Street", idNumber: "", notes: "", consignerTypeId: ids.standard },
+      },
+    ]);
+  });
+
+  test("one column may have the whole name", async () => {
+    const { entries } = await plan("consigners", "Full name,Email\nNia van New,nia@new.test\n", store);
+    expect(entries[0]?.consigner).toMatchObject({ firstName: "Nia", lastName: "van New" });
+  });
+
+  test("whoever is there already stays, and each way a line can be wrong is said", async () => {
+    const head = "First Name,Last Name,Email,Account Type\n";
+    expect(
+      await told(
+        `${head}Sel,Seller,${ids.seller.toUpperCase()}@store-one.test,\n,,,\nA,A,a@new.test,\nB,B,A@new.test,\nC,C,c,\nD,D,,Platinum\nE,E,,\n`,
+      ),
+    ).toEqual([
+      [2, "there", `A consigner with the e-mail ${ids.seller}@store-one.test is in the store already.`],
+      [4, "new", ""],
+      [5, "wrong", "Line 4 has the e-mail a@new.test, too."],
+      [6, "wrong", "c is not an e-mail address."],
+      [7, "wrong", "There is no consigner type Platinum."],
+      [8, "new", ""],
+    ]);
+  });
+
+  test("an export of consigners is read as it was, and adds nobody", async () => {
+    const { head, line } = csvWriter(consignerExportColumns(), { currency: "USD", date: dateIn("UTC") });
+    const row = {
+      ...{
+        id: ids.seller,
+        firstName: "=Sel",
+        lastName: 'A "B", C',
+        email: `${ids.seller}@store-one.test`,
+        phone: "+27",
+      },
+      ...{ address: "1 Side\nStreet", accountType: "Standard", feeBasisPoints: 1_500, isActive: true },
+      ...{ salesMinor: 12_300, profitMinor: 2_300 },
+    };
+    expect(tableOf(head + line(row)).lines[0]?.cells).toEqual([
+      ...[ids.seller, "=Sel", 'A "B", C', `${ids.seller}@store-one.test`, "+27", "1 Side\nStreet", "Standard", "15"],
+      ...["true", "123.00", "23.00"],
+    ]);
+    expect(await told(head + line(row))).toMatchObject([[2, "there", expect.any(String)]]);
+  });
+});

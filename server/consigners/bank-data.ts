@@ -1,0 +1,94 @@
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { eraseUnnamed, putSealed } from "#server/commands/sealed-bank-data.ts";
+import { runPrepared, transact } from "#server/database/transact.ts";
+import type { Services } from "#server/services.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { type BankData, bankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
+import { bankWords } from "#shared/consigners/bank-words.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/** Whose command it is; the id is the command's, so that what is sent again is done once. */
+export interface BankDataCall {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly commandId: string;
+}
+
+/** Where a value is stored, so that it opens nowhere else. */
+const placeOf = (storeId: string, consignerId: string, id: string): string =>
+  ["consigner bank data", storeId, consignerId, id].join("/");
+
+/**
+ * Keeps a consigner's bank data, encrypted (docs/decisions/0118). Answers the refusal for data that the payout method's rules
+ * refuse, with its fields under `bankData.`; for a consigner whose data was kept before; and for one who is gone.
+ */
+export async function keepBankData(
+  services: Services,
+  { storeId, actor, commandId }: BankDataCall,
+  consignerId: string,
+  given: { readonly payoutType: PayoutOption; readonly bankData: BankData },
+): Promise<CommandOutcome | DomainError> {
+  const { db, secrets, clock } = services;
+  const checked = checkBankData(given.payoutType, given.bankData, { storeId, path: "bankData." });
+  if (checked instanceof DomainError) return checked;
+  const text = JSON.stringify(checked);
+  // The id differs with the data: sent again with other data, the command is another one under the same id, and refused.
+  const id = secrets.mark([storeId, consignerId, commandId, text].join("\n"));
+  const { keyId, sealed } = secrets.seal(text, placeOf(storeId, consignerId, id));
+  // Before the command that names it, so that whoever may read the name finds what it means.
+  const now = clock();
+  await transact(db, storeId, (tx) => putSealed(tx, storeId, { id, consignerId, keyId, sealed }, now.toISOString()));
+  const args: CommandArgs<"consigners.keepBankData"> = { consignerId, bankDataId: id, payoutType: given.payoutType };
+  const outcome = await executeCommand(services, {
+    storeId,
+    actor,
+    commandId,
+    name: "consigners.keepBankData",
+    args,
+    occurredAt: null,
+    queue: null,
+  });
+  const before = new Date(now.getTime() - 60_000).toISOString();
+  await transact(db, storeId, (tx) => eraseUnnamed(tx, storeId, consignerId, { own: id, before }));
+  return outcome.error === null
+    ? outcome
+    : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}
+
+/**
+ * Answers a consigner's bank data once the history says who asked and why. Refused without a reason, where nothing is kept,
+ * and (`not_configured`) where this server lacks the key.
+ */
+export async function revealBankData(
+  services: Services,
+  { storeId, actor, commandId }: BankDataCall,
+  consignerId: string,
+  reason: string,
+): Promise<{ readonly payoutType: string; readonly bankData: BankData } | DomainError> {
+  const outcome = await executeCommand(services, {
+    storeId,
+    actor,
+    commandId,
+    name: "consigners.revealBankData",
+    args: { consignerId, reason },
+    occurredAt: null,
+    queue: null,
+  });
+  if (outcome.error !== null) return new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+  const [found] = await transact(services.db, storeId, (tx) =>
+    runPrepared<{ id: string; keyId: string; sealed: Buffer; payoutType: string }>(
+      tx,
+      `select b.id, b.key_id as "keyId", b.sealed, p.payout_type as "payoutType" from consigner_private p
+       join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
+       where p.store_id = $1 and p.id = $2`,
+      [storeId, consignerId],
+    ),
+  );
+  if (found === undefined) return new DomainError("not_found", bankWords("noBankData"));
+  const text = services.secrets.open(found, placeOf(storeId, consignerId, found.id));
+  if (text === null) return new DomainError("not_configured", bankWords("unknownKey"));
+  return { payoutType: found.payoutType, bankData: z.parse(bankData, JSON.parse(text)) };
+}

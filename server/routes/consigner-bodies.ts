@@ -1,0 +1,124 @@
+import type { CommandArgs } from "#shared/commands.ts";
+import {
+  type BankData,
+  bankData,
+  bankDataWith,
+  type PayoutOption,
+  payoutOptionOf,
+} from "#shared/consigners/bank-data.ts";
+import { bankWords } from "#shared/consigners/bank-words.ts";
+import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { consignerWords } from "#shared/consigners/words.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+
+/** What a call says of where a consigner is paid to: as an object, or field by field [B3.36-B3.39]. */
+const bankFields = {
+  payoutType: z.optional(text(20)),
+  bankData: z.optional(z.partial(bankData)),
+  payoutData: z.optional(z.partial(bankData)),
+  bank: z.optional(text(120)),
+  bankType: z.optional(text(60)),
+  accountName: z.optional(text(120)),
+  accountNumber: z.optional(text(60)),
+  branchCode: z.optional(text(20)),
+};
+
+const profile = {
+  firstName: z.optional(text(120)),
+  lastName: z.optional(text(120)),
+  email: z.optional(text(254)),
+  phone: z.optional(text(60)),
+  address: z.optional(text(500)),
+  idNumber: z.optional(text(60)),
+  notes: z.optional(text(2_000)),
+  /** The consigner's type, by its name. */
+  accountType: z.optional(text(80)),
+  consignerTypeId: z.optional(z.nullable(id)),
+  chargeTax: z.optional(z.boolean()),
+};
+
+/** A new consigner as the calls take them [B7.12, B7.16]. */
+export const createBody = z.object({
+  ...profile,
+  ...bankFields,
+  /** Made up by the caller, where the caller keeps it. */
+  id: z.optional(newRowId),
+  storeId: z.optional(text(120)),
+  fbUserId: z.optional(z.nullable(text(120))),
+  /** Asks them by mail to sign up. */
+  invite: z.optional(z.boolean()),
+});
+
+/** What of a consigner a call changes [B7.13]. */
+export const editBody = z.object({
+  ...profile,
+  ...bankFields,
+  isActive: z.optional(z.boolean()),
+  marketplaceLocation: z.optional(z.boolean()),
+  emailNotifications: z.optional(
+    z.object({
+      onInventoryAccept: z.optional(z.boolean()),
+      onPayout: z.optional(z.boolean()),
+      onProductSold: z.optional(z.boolean()),
+      onPriceAcceptOrDecline: z.optional(z.boolean()),
+      onWithdrawAcceptOrDecline: z.optional(z.boolean()),
+    }),
+  ),
+  isRecalculateInventoryPayout: z.optional(z.boolean()),
+});
+type EditBody = z.output<typeof editBody>;
+
+/** Where the consigner is to be paid to, as a body says; null where it says nothing of it. */
+export function bankDataOf(
+  body: Pick<EditBody, keyof typeof bankFields>,
+  payoutTypeNow: string,
+): { readonly payoutType: PayoutOption; readonly bankData: BankData } | DomainError | null {
+  const { bank, bankType, accountName, accountNumber, branchCode, payoutType } = body;
+  const flat = Object.entries({ bank, bankType, accountName, accountNumber, branchCode });
+  const all = [...Object.entries(body.payoutData ?? {}), ...flat, ...Object.entries(body.bankData ?? {})];
+  const said: Partial<BankData> = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  // The name alone says nothing new.
+  const isSame = payoutType !== undefined && payoutType.toLowerCase() === payoutTypeNow.toLowerCase();
+  if (Object.keys(said).length === 0 && (payoutType === undefined || payoutType === "" || isSame)) return null;
+  const option = payoutOptionOf(payoutType ?? (payoutTypeNow === "" ? "Bank" : payoutTypeNow));
+  if (option === null)
+    return new DomainError("invalid_value", bankWords("payoutTypeWrong"), { payoutType: bankWords("payoutTypeWrong") });
+  return { payoutType: option, bankData: bankDataWith(said) };
+}
+
+/** The id of the type with this name: of its rows the one without conditions, else the first. */
+export function typeNamed(types: readonly ConsignerTypeRow[], name: string): string | DomainError {
+  const named = types.filter(({ accountType }) => accountType.toLowerCase() === name.toLowerCase());
+  const plain = named.find(
+    (row) => [row.category, row.option1Value, row.option2Value, row.option3Value].join("") === "",
+  );
+  const sentence = consignerWords("typeUnknown", { name });
+  return (plain ?? named[0])?.id ?? new DomainError("invalid_value", sentence, { accountType: sentence });
+}
+
+/** A command's arguments for the body of an edit: only what it says. */
+export function editArgs(
+  consignerId: string,
+  body: EditBody,
+  ground: { readonly consignerTypeId: string | null | undefined; readonly mailsOff: readonly string[] },
+): CommandArgs<"consigners.edit"> {
+  const { firstName, lastName, email, phone, address, idNumber, notes, chargeTax, isActive, marketplaceLocation } =
+    body;
+  const said = { firstName, lastName, phone, address, idNumber, notes, chargeTax, isActive, marketplaceLocation };
+  const mails = body.emailNotifications;
+  const mailsOff =
+    mails === undefined
+      ? undefined
+      : consignerMails.filter((mail) => !(mails[mail] ?? !ground.mailsOff.includes(mail)));
+  const { isRecalculateInventoryPayout } = body;
+  const more = {
+    email: email?.toLowerCase(),
+    consignerTypeId: ground.consignerTypeId,
+    mailsOff,
+    isRecalculateInventoryPayout,
+  };
+  const all = Object.entries({ ...said, ...more }).filter(([, value]) => value !== undefined);
+  return { consignerId, ...Object.fromEntries(all) };
+}

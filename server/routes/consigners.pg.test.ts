@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { ids, testItem } from "../../tests/support/test-store.ts";
+
+const clerk = (id: string, accessControls: ("Consigners" | "Orders")[]): Put => ({
+  type: "employee",
+  row: {
+    ...{ id, firstName: id, lastName: "Clerk", email: `${id}@store-one.test`, isAdmin: false, accessControls },
+    ...{ isActive: true, marketplaceLocation: false, userId: null },
+  },
+});
+const sold: Put = {
+  type: "item",
+  row: testItem(1, {
+    consignerId: ids.otherSeller,
+    status: "Sold",
+    soldOn: "2026-01-10T10:00:00.000Z",
+    priceMinor: 40_000,
+  }),
+};
+const entry = (id: string, kind: "sale" | "payout", amountMinor: number, itemId: string | null): Put => ({
+  type: "ledgerEntry",
+  row: {
+    ...{ id, consignerId: ids.otherSeller, kind, amountMinor, itemId, payoutId: null, note: "" },
+    createdAt: "2026-01-10T10:00:00.000Z",
+  },
+});
+
+let server: TestServer;
+let admin: Credentials;
+let desk: Credentials;
+let payer: Credentials;
+let seller: Credentials;
+
+beforeAll(async () => {
+  const rows = [clerk("dee", ["Consigners"]), clerk("olga", ["Orders"]), sold];
+  server = await createTestServer({
+    rows: [...rows, entry("sale", "sale", 30_000, testItem(1).id)],
+  });
+  const signIn = (id: string) => server.signIn(`${id}@store-one.test`);
+  [admin, desk, payer, seller] = await Promise.all([
+    signIn(ids.admin),
+    signIn("dee"),
+    signIn("olga"),
+    signIn(ids.seller),
+  ]);
+});
+afterAll(() => server?.close());
+
+const nia = {
+  ...{ firstName: "Nia", lastName: "New", email: "Nia@New.test", phone: "+27 21 555 0101", address: "1 Long Street" },
+};
+const account = { accountName: "Nia New", bank: "Nedbank", bankType: "Savings", accountNumber: "62-1234-5678" };
+const iban = { ...account, routingType: "ibanNumber", ibanNumber: "DE89370400440532013000" };
+const add = (email: string, more: object = {}) =>
+  server.call("POST", "/api/consigners/createFromAdmin", desk, { ...nia, email, ...more });
+const historyOf = (id: string) =>
+  server.db.asAdmin<{ commandName: string; actorId: string; reason: string; fields: string }>(
+    `select command_name as "commandName", actor_id as "actorId", reason, modified_fields::text as fields
+     from history where store_id = 'store-one' and row_type = 'consigner' and row_id = $1 order by log_order`,
+    [id],
+  );
+
+test("a consigner is added with bank data, found, changed and read by staff, and by themselves alone [B7.10, B7.11, B7.12, B7.13, B7.16, B3.27, B3.28, B3.29, B3.30, B3.31, B3.32, B3.33, B3.34, B3.35, B3.36, B3.37, B3.38, B3.39]", async () => {
+  const added = await add("Nia@New.test", { payoutType: "Bank", ...account, bankData: { routingNumber: "021000021" } });
+  expect(added).toMatchObject({ status: 200 });
+  const { id } = added.body.data as { id: string };
+  expect(added.body.data).toEqual({
+    ...{ id, storeId: "store-one", firstName: "Nia", lastName: "New", email: "nia@new.test", phone: nia.phone },
+    ...{ address: nia.address, idNumber: "", notes: "", fbUserId: null, chargeTax: false, accountType: "" },
+    ...{ consignerTypeId: null, isActive: true, isStoreAccount: false, marketplaceLocation: false, acceptedTOS: false },
+    ...{ payoutType: "Bank", payoutData: { isKept: true, keptAt: expect.any(String) } },
+    emailNotifications: {
+      ...{ onInventoryAccept: true, onPayout: true, onProductSold: true },
+      ...{ onPriceAcceptOrDecline: true, onWithdrawAcceptOrDecline: true },
+    },
+    ffData: { fee: null, sales: 0, profit: 0 },
+  });
+  const found = await server.call("GET", "/api/consigners?search=nia%20555", desk);
+  expect(found.body.data).toMatchObject({ count: 1, consigners: [{ id }] });
+  expect((await server.call("GET", "/api/consigners?search=%25", desk)).body.data).toMatchObject({ count: 0 });
+
+  const put = (who: Credentials, body: object, of = id) => server.call("PUT", `/api/consigners/${of}`, who, body);
+  expect(
+    await put(desk, { lastName: "Newer", notes: "Rings twice", emailNotifications: { onPayout: false } }),
+  ).toMatchObject({
+    body: {
+      data: {
+        firstName: "Nia",
+        lastName: "Newer",
+        notes: "Rings twice",
+        emailNotifications: { onPayout: false, onProductSold: true },
+      },
+    },
+  });
+  expect(await put(desk, { accountType: "Standard" })).toMatchObject({ status: 403 });
+  const changed = { accountType: "standard", chargeTax: true, marketplaceLocation: true, isActive: false };
+  expect((await put(admin, changed)).body.data).toMatchObject({
+    ...{
+      accountType: "Standard",
+      consignerTypeId: ids.standard,
+      chargeTax: true,
+      marketplaceLocation: true,
+      isActive: false,
+    },
+    ffData: { fee: expect.any(Number) },
+  });
+  expect(await put(admin, { accountType: "Nothing" })).toMatchObject({
+    body: { error: { fields: { accountType: "There is no consigner type Nothing." } } },
+  });
+  expect(await put(admin, { isActive: false }, ids.storeAccount)).toMatchObject({ status: 409 });
+
+  // Consigners themselves, and nobody else's.
+  expect(await server.call("GET", `/api/consigners/${ids.seller}`, seller)).toMatchObject({
+    body: { data: { id: ids.seller, notes: null } },
+  });
+  expect(await server.call("GET", `/api/consigners/${id}`, seller)).toMatchObject({ status: 404 });
+  expect(await put(seller, { phone: "1" })).toMatchObject({ status: 404 });
+  expect((await put(seller, { phone: "1" }, ids.seller)).body.data).toMatchObject({ phone: "1" });
+  expect(await put(seller, { chargeTax: false }, ids.seller)).toMatchObject({ status: 403 });
+});
+
+test("who is added twice, for another store, with a chosen login or with wrong bank data is refused, and nothing of it is written [B5.28, B5.29]", async () => {
+  const count = async () => (await server.call("GET", "/api/consigners", desk)).body.data.count as number;
+  const before = await count();
+  expect(await add("x@x.test", { payoutType: "Bank", bankData: { ...iban, ibanNumber: "DE1" } })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { "bankData.ibanNumber": "This is not an IBAN. Check its letters and digits." } } },
+  });
+  expect(await add("x@x.test", { payoutType: "Cheque" })).toMatchObject({
+    body: { error: { fields: { payoutType: expect.any(String) } } },
+  });
+  expect(await add("x@x.test", { storeId: "store-two" })).toMatchObject({ status: 403 });
+  expect(await add("x@x.test", { fbUserId: "user-store-one-employee-admin" })).toMatchObject({ status: 422 });
+  expect(await add(`${ids.seller}@STORE-one.test`)).toMatchObject({ status: 409 });
+  expect(await count()).toBe(before);
+});
+
+test("bank data is encrypted where it is kept, shown for a reason that the history keeps, and in no other answer [B5.38]", async () => {
+  const { id } = (await add("bank@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };
+  const reveal = (who: Credentials, reason: string) =>
+    server.call("POST", `/api/consigners/${id}/bankData`, who, { reason });
+  expect(await reveal(desk, " ")).toMatchObject({ status: 422 });
+  expect(await reveal(seller, "Mine")).toMatchObject({ status: 403 });
+  const shown = await reveal(payer, "Payout came back");
+  expect(shown.headers["cache-control"]).toBe("no-store");
+  expect(shown.body.data).toMatchObject({
+    payoutType: "Bank",
+    bankData: { accountName: "Nia New", accountNumber: "", ibanNumber: iban.ibanNumber, bank: "Nedbank" },
+  });
+  const entries = await historyOf(id);
+  expect(entries.at(-1)).toMatchObject({
+    ...{ commandName: "consigners.revealBankData", actorId: "olga", reason: "Payout came back" },
+  });
+  // Nowhere in the database, whatever the table.
+  const dump = await server.db.asAdmin<{ text: string }>(
+    `select string_agg(t::text, ' ') as text from (
+       select row_to_json(b)::text from consigner_bank_data b union all select row_to_json(h)::text from history h
+       union all select row_to_json(o)::text from sync.command_outcomes o
+       union all select row_to_json(p)::text from consigner_private p) t`,
+  );
+  expect(dump[0]?.text).toContain(id);
+  expect(dump[0]?.text).not.toContain(iban.ibanNumber);
+  for (const url of [`/api/consigners/${id}`, "/api/consigners", "/api/consigners/exportConsigners"])
+    expect(JSON.stringify((await server.call("GET", url, desk)).body)).not.toContain("DE8937");
+});
+
+test("a consigner gives bank data once; staff replace it, and what was replaced is erased", async () => {
+  const put = (who: Credentials, bankData: object, key?: string) =>
+    server.call("PUT", `/api/consigners/${ids.seller}`, key === undefined ? who : { ...who, "idempotency-key": key }, {
+      ...{ payoutType: "PayPal", bankData },
+    });
+  const kept = () => server.db.asAdmin("select id from consigner_bank_data where consigner_id = $1", [ids.seller]);
+  expect(await put(seller, { email: "sel" })).toMatchObject({
+    body: { error: { fields: { "bankData.email": expect.any(String) } } },
+  });
+  expect(await put(seller, { email: "sel@pay.test" }, "once")).toMatchObject({ status: 200 });
+  // The same again is the same; other data under its key is another command.
+  expect(await put(seller, { email: "sel@pay.test" }, "once")).toMatchObject({ status: 200 });
+  expect(await put(seller, { email: "other@pay.test" }, "once")).toMatchObject({ status: 409 });
+  expect(await put(seller, { email: "thief@pay.test" })).toMatchObject({
+    body: { error: { message: expect.stringContaining("can’t be changed here") } },
+  });
+  expect(await kept()).toHaveLength(1);
+  expect(await put(desk, { email: "new@pay.test" })).toMatchObject({ status: 200 });
+  const shown = await server.call("POST", `/api/consigners/${ids.seller}/bankData`, desk, { reason: "Check" });
+  expect(shown.body.data.bankData.email).toBe("new@pay.test");
+});
+
+test("a consigner is deleted once they own nothing and are owed nothing [B7.17]", async () => {
+  const remove = (id: string, who = admin) => server.call("POST", `/api/consigners/deleteConsigner/${id}`, who);
+  expect(await remove(ids.otherSeller, desk)).toMatchObject({ status: 403 });
+  expect(await remove(ids.otherSeller)).toMatchObject({
+    status: 409,
+    body: { error: { message: "The store still owes this consigner $300.00. Pay it out first." } },
+  });
+  expect((await server.call("GET", `/api/consigners/${ids.otherSeller}`, desk)).body.data).toMatchObject({
+    ffData: { sales: 400, profit: 100 },
+  });
+  const { id } = (await add("gone@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };
+  const listed = await server.call("POST", "/api/inventories", admin, {
+    inventoryFormArray: [
+      {
+        ...{ productId: ids.air, consigner: id, option1Value: "9", option2Value: "New", option3Value: "Good box" },
+        ...{ price: 100, location: ids.front },
+      },
+    ],
+  });
+  expect(listed).toMatchObject({ status: 200 });
+  expect(await remove(id)).toMatchObject({ body: { error: { message: expect.stringContaining("1 unsold item.") } } });
+  await server.db.asAdmin("update items set status = 'Withdrawn' where consigner_id = $1", [id]);
+  expect(await remove(id)).toMatchObject({ status: 200 });
+  expect(await server.call("GET", `/api/consigners/${id}`, desk)).toMatchObject({ status: 404 });
+  expect((await server.call("GET", "/api/consigners?search=gone", desk)).body.data.count).toBe(0);
+  const [row] = await server.db.asAdmin("select first_name, last_name from consigners where id = $1", [id]);
+  expect(row).toEqual({ first_name: "", last_name: "Deleted consigner" });
+  expect(await server.db.asAdmin("select id from consigner_contacts where id = $1", [id])).toEqual([]);
+});
+
+test("consigners.csv has the specification's columns, with sales and profit from the ledger [B9.16]", async () => {
+  const { body } = await server.call("GET", "/api/consigners/exportConsigners?search=consigner-other", desk);
+  const [head, line, ...rest] = String(body).split("\r\n");
+  expect(head).toBe(
+    "\uFEFFConsigner ID,First Name,Last Name,Email,Phone,Address,Account Type,Fee,isActive,sales,profit",
+  );
+  expect(line).toContain(`${ids.otherSeller},`);
+  expect(line).toMatch(/,Standard,\d+,true,400\.00,100\.00$/);
+  expect(rest).toEqual([""]);
+});

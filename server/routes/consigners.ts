@@ -1,0 +1,210 @@
+import type { FastifyInstance } from "fastify";
+import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
+import { transact } from "#server/database/transact.ts";
+import {
+  findConsigner,
+  listConsigners,
+  type PresentedConsigner,
+  presentedConsigner,
+} from "#server/reads/consigners.ts";
+import { listConsignerTypes } from "#server/reads/places.ts";
+import { whole } from "#server/reads/query-types.ts";
+import type { Services } from "#server/services.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { bankData, checkBankData } from "#shared/consigners/bank-data.ts";
+import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { consignerWords } from "#shared/consigners/words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
+import { derivedId } from "./inventory-listing.ts";
+import { route } from "./route.ts";
+import { type Caller, commandIdOf, runCommand } from "./run-command.ts";
+
+const gone = () => new DomainError("not_found", consignerWords("gone"));
+
+/** Whose items the store sells [B7.10-B7.17]. */
+export function consignerRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const find = (storeId: string, consignerId: string, actor: Actor) =>
+    transact(
+      db,
+      storeId,
+      async (tx) =>
+        // Others are not there for a consigner.
+        (actor.role === "consigner" && actor.id !== consignerId
+          ? undefined
+          : await findConsigner(tx, storeId, consignerId, actor.role !== "consigner")) ?? gone(),
+      "snapshot",
+    );
+  const typeIdOf = async (
+    storeId: string,
+    {
+      accountType,
+      consignerTypeId,
+    }: { readonly accountType?: string | undefined; readonly consignerTypeId?: string | null | undefined },
+  ): Promise<string | null | undefined | DomainError> => {
+    if (consignerTypeId !== undefined || accountType === undefined || accountType === "") return consignerTypeId;
+    return typeNamed(await transact(db, storeId, (tx) => listConsignerTypes(tx, storeId), "snapshot"), accountType);
+  };
+
+  route(app, {
+    method: "GET",
+    url: "/api/consigners",
+    policy: { capability: "consigners.view" },
+    summary: "Consigners whose name, e-mail or phone holds each word of the search, by name.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        pageSize: whole(1, 500, 50),
+        currentPage: whole(1, 1_000_000, 1),
+      }),
+    },
+    answer: z.object({ consigners: z.array(presentedConsigner), count: z.int() }),
+    handler: ({ storeId, query }) => transact(db, storeId, (tx) => listConsigners(tx, storeId, query), "snapshot"),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/consigners/:id",
+    policy: { capability: "consigners.read" },
+    summary: "One consigner; a consigner sees only themselves.",
+    schema: { params: z.object({ id }) },
+    answer: presentedConsigner,
+    handler: ({ storeId, actor, params }) => find(storeId, params.id, actor),
+  });
+
+  const create = async (call: Caller, body: z.output<typeof createBody>, invite: boolean) => {
+    const { storeId, actor, request } = call;
+    const key = commandIdOf(request);
+    if (key instanceof DomainError) return key;
+    if (body.storeId !== undefined && body.storeId !== storeId)
+      return new DomainError("wrong_store", consignerWords("otherStore"), { storeId: consignerWords("otherStore") });
+    // Security: whoever named a login would choose who reads the consigner's data.
+    if (body.fbUserId != null)
+      return new DomainError("invalid_value", consignerWords("loginNotChosen"), {
+        fbUserId: consignerWords("loginNotChosen"),
+      });
+    const paid = bankDataOf(body, "");
+    if (paid instanceof DomainError) return paid;
+    // What is wrong with it is said before anything is written.
+    const checked =
+      paid === null ? null : checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
+    if (checked instanceof DomainError) return checked;
+    const consignerTypeId = await typeIdOf(storeId, body);
+    if (consignerTypeId instanceof DomainError) return consignerTypeId;
+    const consignerId = body.id ?? derivedId(key, 0);
+    const added = await runCommand(
+      services,
+      call,
+      "consigners.add",
+      {
+        id: consignerId,
+        firstName: body.firstName ?? "",
+        lastName: body.lastName ?? "",
+        email: body.email?.toLowerCase() ?? "",
+        phone: body.phone ?? "",
+        address: body.address ?? "",
+        idNumber: body.idNumber ?? "",
+        notes: body.notes ?? "",
+        ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
+        ...(body.chargeTax === undefined ? {} : { chargeTax: body.chargeTax }),
+        invite: body.invite ?? invite,
+      },
+      key,
+    );
+    if (added instanceof DomainError) return added;
+    if (paid !== null) {
+      const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, consignerId, paid);
+      if (kept instanceof DomainError) return kept;
+    }
+    return find(storeId, consignerId, actor);
+  };
+
+  route(app, {
+    method: "POST",
+    url: "/api/consigners",
+    policy: { capability: "consigners.write" },
+    summary: "Adds a consigner.",
+    schema: { body: createBody },
+    answer: presentedConsigner,
+    handler: ({ storeId, actor, request, body }) => create({ storeId, actor, request }, body, false),
+  });
+  route(app, {
+    method: "POST",
+    url: "/api/consigners/createFromAdmin",
+    policy: { capability: "consigners.write" },
+    summary: "Adds a consigner and asks them by mail to sign up.",
+    schema: { body: createBody },
+    answer: presentedConsigner,
+    handler: ({ storeId, actor, request, body }) => create({ storeId, actor, request }, body, true),
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/consigners/:id",
+    policy: { capability: "consigners.read" },
+    summary: "Changes what is said of a consigner; what is left out stays. Consigners change themselves.",
+    schema: { params: z.object({ id }), body: editBody },
+    answer: presentedConsigner,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const now = await find(storeId, params.id, actor);
+      if (now instanceof DomainError) return now;
+      const paid = bankDataOf(body, now.payoutType);
+      if (paid instanceof DomainError) return paid;
+      const consignerTypeId = await typeIdOf(storeId, body);
+      if (consignerTypeId instanceof DomainError) return consignerTypeId;
+      const args = editArgs(params.id, body, { consignerTypeId, mailsOff: mailsOffOf(now) });
+      if (paid !== null) {
+        const checked = checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
+        if (checked instanceof DomainError) return checked;
+      }
+      const call = { storeId, actor, request };
+      if (Object.keys(args).length > 1) {
+        const edited = await runCommand(services, call, "consigners.edit", args, key);
+        if (edited instanceof DomainError) return edited;
+      }
+      if (paid !== null) {
+        const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, params.id, paid);
+        if (kept instanceof DomainError) return kept;
+      }
+      return find(storeId, params.id, actor);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/consigners/:id/bankData",
+    policy: { capability: "consigners.revealBankData" },
+    summary: "A consigner's bank data; the history tells who asked and the reason that was given.",
+    schema: { params: z.object({ id }), body: z.object({ reason: text(300) }) },
+    answer: z.object({ payoutType: z.string(), bankData }),
+    handler: ({ storeId, actor, params, body, request, reply }) => {
+      const commandId = commandIdOf(request);
+      if (commandId instanceof DomainError) return commandId;
+      // Security: no cache on the way keeps it.
+      void reply.header("cache-control", "no-store");
+      return revealBankData(services, { storeId, actor, commandId }, params.id, body.reason);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/consigners/deleteConsigner/:id",
+    policy: { capability: "consigners.manage" },
+    summary: "Deletes a consigner who owns no unsold items and is owed nothing.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ id: z.string() }),
+    handler: async ({ storeId, actor, params, request }) => {
+      const deleted = await runCommand(services, { storeId, actor, request }, "consigners.delete", {
+        consignerId: params.id,
+      });
+      return deleted instanceof DomainError ? deleted : { id: params.id };
+    },
+  });
+}
+
+const mailsOffOf = ({ emailNotifications }: PresentedConsigner): readonly string[] =>
+  consignerMails.filter((mail) => !emailNotifications[mail]);

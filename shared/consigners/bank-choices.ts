@@ -1,0 +1,61 @@
+/** What bank data is made of, in the specification's own words. */
+
+/** By what a bank is found [B9.12]; the first is the usual one. */
+export const routingTypes = ["abaNumber", "swiftCode", "ibanNumber"] as const;
+export type RoutingType = (typeof routingTypes)[number];
+
+/** Kinds of bank accounts [B9.11]. */
+export const bankAccountTypes = [
+  "Current (cheque/bond)",
+  "Savings",
+  "Transmission",
+  "Bond",
+  "Subscription Share",
+  "Fnbcard",
+  "WesBank",
+] as const;
+
+/** South African banks; any other is typed [B9.10]. */
+export const banks = [
+  "Absa Bank",
+  "Access Bank South Africa",
+  "African Bank",
+  "African Bank Business",
+  "Albaraka Bank",
+  "Bank of China",
+  "Bank Zero",
+  "Bidvest Bank",
+  "BNP Paribas",
+  "Capitec Bank",
+  "Capitec Business",
+  "China Construction Bank",
+  "Citibank",
+  "Discovery Bank",
+  "Finbond Mutual Bank",
+  "First National Bank (FNB)",
+  "FirstRand Bank",
+  "Grobank",
+  "Habib Overseas Bank",
+  "HBZ Bank",
+  "HSBC Bank",
+  "Investec Bank",
+  "Ithala",
+  "JPMorgan Chase Bank",
+  "Mercantile Bank",
+  "Nedbank",
+  "Olympus Mobile",
+  "Old Mutual Bank",
+  "People's Bank",
+  "Rand Merchant Bank",
+  "SA Post Office (Postbank)",
+  "Sasfin Bank",
+  "Standard Bank",
+  "Standard Chartered Bank",
+  "State Bank of India",
+  "TymeBank",
+  "Ubank",
+] as const;
+
+/** The store whose consigners are asked for no bank type, SWIFT code, IBAN and routing number [A6.24]. */
+const plainStoreId = "32";
+export const asksRouting = (storeId: string): boolean => storeId !== plainStoreId;

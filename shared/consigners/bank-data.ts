@@ -1,0 +1,125 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { text, z } from "#shared/kernel/schema.ts";
+import { payoutOptions } from "#shared/settings/office-choices.ts";
+import { isAbaNumber, isAccountNumber, isIban, isSwiftCode } from "./account-numbers.ts";
+import { asksRouting, bankAccountTypes, routingTypes } from "./bank-choices.ts";
+import { bankWords } from "./bank-words.ts";
+import { isEmail } from "./is-email.ts";
+
+/** Where a consigner is paid to [B3.36, B3.39]. What the payout method does not ask for is empty. */
+export const bankData = z.object({
+  accountName: text(120),
+  accountNumber: text(60),
+  swiftCode: text(20),
+  ibanNumber: text(60),
+  /** ABA. */
+  routingNumber: text(20),
+  branchCode: text(20),
+  bank: text(120),
+  /** Of `bankAccountTypes`, or empty. */
+  bankType: text(60),
+  /** The account at a payment service: an e-mail address. */
+  email: text(254),
+  routingType: z.enum(routingTypes),
+});
+export type BankData = z.output<typeof bankData>;
+
+/** Bank data of which only this much is said. */
+export const bankDataWith = (said: Partial<BankData>): BankData => ({
+  accountName: "",
+  accountNumber: "",
+  swiftCode: "",
+  ibanNumber: "",
+  routingNumber: "",
+  branchCode: "",
+  bank: "",
+  bankType: "",
+  email: "",
+  routingType: "abaNumber",
+  ...said,
+});
+
+export type PayoutOption = (typeof payoutOptions)[number];
+
+/** The payout option of this name, however it is written ("Paypal"); null for none. */
+export const payoutOptionOf = (name: string): PayoutOption | null =>
+  payoutOptions.find((option) => option.toLowerCase() === name.trim().toLowerCase()) ?? null;
+
+type Field = keyof BankData;
+
+/**
+ * Checks what a payout method asks for [B5.29-B5.31], and answers the data with nothing else in it; or a refusal with a
+ * sentence for each field, under `bankData.` where that is said.
+ */
+export function checkBankData(
+  payoutType: PayoutOption,
+  data: BankData,
+  { storeId, path = "" }: { readonly storeId: string; readonly path?: string },
+): BankData | DomainError {
+  const problems = Object.entries(payoutType === "Bank" ? bankProblems(data, storeId) : accountProblems(data));
+  if (problems.length === 0) return onlyWhatIsAsked(payoutType, data, storeId);
+  return new DomainError(
+    "invalid_value",
+    problems[0]?.[1] ?? "",
+    Object.fromEntries(problems.map(([field, sentence]) => [`${path}${field}`, sentence])),
+  );
+}
+
+type Problems = { readonly [F in Field]?: string };
+
+const accountProblems = ({ email }: BankData): Problems =>
+  email === "" ? { email: bankWords("emailRequired") } : isEmail(email) ? {} : { email: bankWords("emailWrong") };
+
+function bankProblems(data: BankData, storeId: string): Problems {
+  const routing = asksRouting(storeId);
+  const byIban = routing && data.routingType === "ibanNumber";
+  return {
+    ...(data.accountName === "" ? { accountName: bankWords("accountNameRequired") } : {}),
+    ...(data.bank === "" ? { bank: bankWords("bankRequired") } : {}),
+    ...(byIban ? {} : accountNumberProblem(data.accountNumber)),
+    ...(routing ? routingProblem(data) : {}),
+    ...(routing && data.bankType !== "" && !(bankAccountTypes as readonly string[]).includes(data.bankType)
+      ? { bankType: bankWords("bankTypeWrong") }
+      : {}),
+  };
+}
+
+const accountNumberProblem = (number: string): Problems =>
+  number === ""
+    ? { accountNumber: bankWords("accountNumberRequired") }
+    : isAccountNumber(number)
+      ? {}
+      : { accountNumber: bankWords("accountNumberWrong") };
+
+function routingProblem({ routingType, routingNumber, swiftCode, ibanNumber }: BankData): Problems {
+  switch (routingType) {
+    case "abaNumber":
+      if (routingNumber === "") return { routingNumber: bankWords("routingNumberRequired") };
+      return isAbaNumber(routingNumber) ? {} : { routingNumber: bankWords("routingNumberWrong") };
+    case "swiftCode":
+      if (swiftCode === "") return { swiftCode: bankWords("swiftCodeRequired") };
+      return isSwiftCode(swiftCode) ? {} : { swiftCode: bankWords("swiftCodeWrong") };
+    case "ibanNumber":
+      if (ibanNumber === "") return { ibanNumber: bankWords("ibanRequired") };
+      return isIban(ibanNumber) ? {} : { ibanNumber: bankWords("ibanWrong") };
+  }
+}
+
+/** What was typed for another method or another way of routing is not kept. */
+function onlyWhatIsAsked(payoutType: PayoutOption, data: BankData, storeId: string): BankData {
+  const { routingType } = data;
+  const bank = payoutType === "Bank";
+  const by = (type: BankData["routingType"]) => bank && asksRouting(storeId) && routingType === type;
+  return {
+    accountName: bank ? data.accountName : "",
+    accountNumber: bank && !by("ibanNumber") ? data.accountNumber : "",
+    swiftCode: by("swiftCode") ? data.swiftCode : "",
+    ibanNumber: by("ibanNumber") ? data.ibanNumber : "",
+    routingNumber: by("abaNumber") ? data.routingNumber : "",
+    branchCode: bank ? data.branchCode : "",
+    bank: bank ? data.bank : "",
+    bankType: bank && asksRouting(storeId) ? data.bankType : "",
+    email: bank ? "" : data.email,
+    routingType,
+  };
+}

@@ -1,0 +1,7 @@
+/** The commands of this area, a line each; the area's name begins theirs. */
+export { addConsigner } from "./commands/add-consigner.ts";
+export { deleteConsigner } from "./commands/delete-consigner.ts";
+export { editConsigner } from "./commands/edit-consigner.ts";
+export { importConsigners } from "./commands/import-consigners.ts";
+export { keepBankData } from "./commands/keep-bank-data.ts";
+export { revealBankData } from "./commands/reveal-bank-data.ts";

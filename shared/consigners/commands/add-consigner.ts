@@ -1,0 +1,51 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/kernel/schema.ts";
+import { emailText } from "../consigner-email.ts";
+import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
+import { consignerWords } from "../words.ts";
+
+/**
+ * Adds a consigner, and mails an invitation to sign up where `invite` says so [B5.28]. Needs Consigners; type and VAT are the
+ * admins' to choose. Refused for an e-mail that another consigner has.
+ */
+export const addConsigner = defineCommand({
+  name: "consigners.add",
+  get title() {
+    return consignerWords("add");
+  },
+  args: z.extend(newConsigner, {
+    firstName: requiredText(120),
+    lastName: requiredText(120),
+    email: emailText.check(z.minLength(1)),
+    phone: requiredText(60),
+    address: requiredText(500),
+    invite: z.boolean(),
+  }),
+  offline: "online",
+  needs: "consigners.write",
+  tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}` }], facts: [] }),
+  concerns: ({ id }) => [adds("consigner", id)],
+  corrects: {},
+  sample: (from) => {
+    const n = from.below(1_000_000);
+    return {
+      id: from.newId(),
+      firstName: "Nia",
+      lastName: `New ${n}`,
+      email: `nia${n}@new.test`,
+      phone: "+27 21 555 0101",
+      address: "1 Long Street",
+      idNumber: "",
+      notes: "",
+      invite: from.chance(0.5),
+    };
+  },
+  reads: (args, _found, storeId) => newConsignerReads(args, storeId),
+  decide: ({ rows, args, actor, store }) => {
+    const put = rowsOfNew(args, { rows, actor, storeId: store.id });
+    if (put instanceof DomainError) return put;
+    return { put, events: args.invite ? [{ name: "consignersInvited", ids: [args.id] }] : [] };
+  },
+});

@@ -1,0 +1,71 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { presentConsigner } from "../consigner-rows.ts";
+import { consignerWords } from "../words.ts";
+
+/** In these an item is no longer the consigner's to sell; what is Sold is in their ledger until it has been paid. */
+const ended: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
+
+/**
+ * Deletes a consigner: the row stays, since items and payouts refer to it, as "Deleted consigner"; contact, login and bank data go.
+ * Admins only. Refused for store accounts, and while they own unsold items or are owed money.
+ */
+export const deleteConsigner = defineCommand({
+  name: "consigners.delete",
+  get title() {
+    return consignerWords("remove");
+  },
+  args: z.object({ consignerId: id }),
+  offline: "online",
+  needs: "consigners.manage",
+  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  concerns: ({ consignerId }) => [changes("consigner", consignerId)],
+  corrects: {},
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ firstName, deletedAt }) => firstName === "Nia" && deletedAt === null);
+    return consigner === null ? null : { consignerId: consigner.id };
+  },
+  reads: ({ consignerId }) => [
+    change("consigner", consignerId),
+    change("consignerContact", consignerId),
+    change("consignerPrivate", consignerId),
+    lookBy("item", "consigner", consignerId),
+    lookBy("ledgerEntry", "consigner", consignerId),
+  ],
+  decide: ({ rows, args: { consignerId }, now, store }) => {
+    const consigner = presentConsigner(rows.get("consigner", consignerId));
+    if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
+    if (consigner.isStoreAccount) return new DomainError("in_use", consignerWords("storeAccountKept"));
+    const unsold = rows.find("item", "consigner", consignerId).filter(({ status }) => !ended.includes(status)).length;
+    if (unsold > 0) return new DomainError("in_use", consignerWords("itemsKept", { count: unsold }));
+    const owed = rows
+      .find("ledgerEntry", "consigner", consignerId)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    if (owed > 0)
+      return new DomainError("in_use", consignerWords("moneyOwed", { amount: formatMoney(owed, store.currency) }));
+    const parts = (["consignerContact", "consignerPrivate"] as const).filter(
+      (type) => rows.get(type, consignerId) !== undefined,
+    );
+    return {
+      put: [
+        {
+          type: "consigner",
+          row: {
+            ...consigner,
+            firstName: "",
+            lastName: consignerWords("deleted"),
+            isActive: false,
+            marketplaceLocation: false,
+            deletedAt: now,
+          },
+        },
+      ],
+      remove: parts.map((type) => ({ type, id: consignerId })),
+      events: [{ name: "consignerDeleted", consignerId }],
+    };
+  },
+});

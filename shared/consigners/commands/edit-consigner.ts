@@ -1,0 +1,104 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { editedRows, editReads, profileChanges } from "../edited-consigner.ts";
+import { consignerWords } from "../words.ts";
+
+const args = z.object({
+  consignerId: id,
+  ...profileChanges,
+  notes: z.optional(text(2_000)),
+  consignerTypeId: z.optional(z.nullable(id)),
+  chargeTax: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+  marketplaceLocation: z.optional(z.boolean()),
+  /** With another type or VAT: unsold items are paid by them from now on, too. */
+  isRecalculateInventoryPayout: z.optional(z.boolean()),
+});
+
+/** What of a consigner is the admins' to change. */
+const ofAdmins = ["consignerTypeId", "chargeTax", "isActive", "marketplaceLocation"] as const;
+
+/**
+ * Changes what is known of a consigner [B7.13]. Needs Consigners, or to be them for what is
+ * not the store's; the type, VAT, the marketplace and who is disabled are the
+ * admins' [A6.22, B4.10-B4.13]. Refused for an e-mail that another consigner has, and for disabling the store's account.
+ */
+export const editConsigner = defineCommand({
+  name: "consigners.edit",
+  get title() {
+    return consignerWords("edit");
+  },
+  args,
+  offline: "optimistic",
+  needs: (given) => {
+    if (ofAdmins.some((name) => given[name] !== undefined)) return "consigners.manage";
+    return given.notes === undefined ? "consigners.editProfile" : "consigners.write";
+  },
+  tells: ({ consignerId, notes }) => ({
+    of: [{ type: "consigner", id: consignerId }],
+    facts: [[words.notes, notes]],
+  }),
+  concerns: ({ consignerId, firstName, lastName, isActive }) => {
+    const sets = { firstName, lastName, isActive };
+    return [
+      changes(
+        "consigner",
+        consignerId,
+        Object.fromEntries(Object.entries(sets).filter(([, value]) => value !== undefined)),
+      ),
+    ];
+  },
+  corrects: {
+    firstName: {
+      get label() {
+        return words.newName.label;
+      },
+      kind: "text",
+    },
+  },
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ deletedAt }) => deletedAt === null);
+    if (consigner === null) return null;
+    const consignerId = consigner.id;
+    const type = from.row("consignerType");
+    return from.pick([
+      { consignerId, firstName: `Name ${from.below(1_000)}` },
+      { consignerId, phone: `+27 21 555 0${from.below(900) + 100}`, notes: "Calls back" },
+      { consignerId, email: `mail${from.below(20)}@new.test` },
+      { consignerId, mailsOff: from.chance(0.5) ? ["onPayout" as const] : [] },
+      { consignerId, marketplaceLocation: from.chance(0.5) },
+      { consignerId, consignerTypeId: type?.id ?? null, isRecalculateInventoryPayout: from.chance(0.5) },
+    ]);
+  },
+  reads: (given) => [
+    ...editReads(given.consignerId, given),
+    ...(given.consignerTypeId == null ? [] : [look("consignerType", given.consignerTypeId)]),
+  ],
+  decide: ({ rows, args: given, actor }) => {
+    const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
+    if (actor.role === "consigner" && actor.id !== consignerId)
+      return new DomainError("not_found", consignerWords("gone"));
+    const before = rows.get("consigner", consignerId);
+    if (isActive === false && before?.isStoreAccount === true)
+      return new DomainError("in_use", consignerWords("storeAccountStays"), {
+        isActive: consignerWords("storeAccountStays"),
+      });
+    if (consignerTypeId != null && rows.get("consignerType", consignerTypeId) === undefined)
+      return new DomainError("not_found", consignerWords("typeGone"), { consignerTypeId: consignerWords("typeGone") });
+    const { isRecalculateInventoryPayout, ...profile } = to;
+    const put = editedRows(rows, consignerId, profile, {
+      ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
+      ...(chargeTax === undefined ? {} : { chargeTax }),
+      ...(isActive === undefined ? {} : { isActive }),
+      ...(marketplaceLocation === undefined ? {} : { marketplaceLocation }),
+    });
+    if (put instanceof DomainError) return put;
+    const feesChange =
+      (consignerTypeId !== undefined && consignerTypeId !== before?.consignerTypeId) ||
+      (chargeTax !== undefined && chargeTax !== before?.chargeTax);
+    const recalculates = feesChange && isRecalculateInventoryPayout === true;
+    return { put, events: recalculates ? [{ name: "consignerFeesChanged", consignerId }] : [] };
+  },
+});

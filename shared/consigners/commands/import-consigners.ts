@@ -1,0 +1,53 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { defineCommand, type ItemReport, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
+import { consignerWords } from "../words.ts";
+
+/**
+ * Adds consigners of a file, each for itself (docs/decisions/0104): one whose e-mail another has is reported as
+ * `already_exists` and left as it is. Nobody is invited. Needs Consigners.
+ */
+export const importConsigners = defineCommand({
+  name: "consigners.import",
+  get title() {
+    return consignerWords("import");
+  },
+  args: z.object({ consigners: z.array(newConsigner).check(z.minLength(1), z.maxLength(100)) }),
+  offline: "online",
+  needs: "consigners.write",
+  tells: ({ consigners }) => ({ of: [{ count: consigners.length, of: "consigners" }], facts: [] }),
+  concerns: ({ consigners }) => consigners.map(({ id }) => adds("consigner", id)),
+  corrects: {},
+  sample: (from) => ({
+    consigners: Array.from({ length: 1 + from.below(3) }, () => ({
+      id: from.newId(),
+      firstName: "Ivo",
+      lastName: `Import ${from.below(1_000)}`,
+      email: from.chance(0.8) ? `ivo${from.below(200)}@new.test` : "",
+      phone: "",
+      address: "",
+      idNumber: "",
+      notes: "",
+    })),
+  }),
+  reads: ({ consigners }, _found, storeId) => consigners.flatMap((one) => newConsignerReads(one, storeId)),
+  decide: ({ rows, args: { consigners }, actor, store }) => {
+    const put: Put[] = [];
+    const reports: ItemReport[] = [];
+    const emails = new Set<string>();
+    for (const one of consigners) {
+      const taken = one.email !== "" && emails.has(one.email);
+      const made = taken
+        ? new DomainError("already_exists", consignerWords("emailTaken"))
+        : rowsOfNew(one, { rows, actor, storeId: store.id });
+      if (made instanceof DomainError) reports.push({ id: one.id, code: made.code, message: made.message });
+      else {
+        emails.add(one.email);
+        put.push(...made);
+      }
+    }
+    return { put, reports };
+  },
+});

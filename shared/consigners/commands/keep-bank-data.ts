@@ -1,0 +1,53 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { payoutOptions } from "#shared/settings/office-choices.ts";
+import { bankWords } from "../bank-words.ts";
+import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
+import { consignerWords } from "../words.ts";
+
+/**
+ * Makes bank data that the server has encrypted (`keepBankData`) the consigner's. Once for the consigner themselves [B5.38];
+ * staff with Consigners may replace it. The data is no argument of any command.
+ */
+export const keepBankData = defineCommand({
+  name: "consigners.keepBankData",
+  get title() {
+    return consignerWords("keepBankData");
+  },
+  args: z.object({ consignerId: id, bankDataId: id, payoutType: z.enum(payoutOptions) }),
+  offline: "online",
+  needs: "consigners.keepBankData",
+  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  concerns: ({ consignerId }) => [changes("consigner", consignerId)],
+  corrects: {},
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ deletedAt }) => deletedAt === null);
+    return consigner === null
+      ? null
+      : { consignerId: consigner.id, bankDataId: from.newId(), payoutType: from.pick(payoutOptions) };
+  },
+  reads: ({ consignerId }, _found, storeId) => [
+    look("consigner", consignerId),
+    look("storeOffice", storeId),
+    change("consignerPrivate", consignerId),
+  ],
+  decide: ({ rows, args: { consignerId, bankDataId, payoutType }, actor, now, store }) => {
+    const isOthers = actor.role === "consigner" && actor.id !== consignerId;
+    if (isOthers || presentConsigner(rows.get("consigner", consignerId)) === undefined)
+      return new DomainError("not_found", consignerWords("gone"));
+    const { payoutOptions: offered } = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
+    if (!offered.includes(payoutType))
+      return new DomainError("invalid_value", bankWords("payoutTypeWrong"), {
+        payoutType: bankWords("payoutTypeWrong"),
+      });
+    const hidden = rows.get("consignerPrivate", consignerId) ?? blankPrivate(consignerId);
+    if (actor.role === "consigner" && hidden.bankDataId !== null)
+      return new DomainError("in_use", bankWords("cannotChange"));
+    return {
+      put: [{ type: "consignerPrivate", row: { ...hidden, payoutType, bankDataId, bankDataKeptAt: now } }],
+    };
+  },
+});

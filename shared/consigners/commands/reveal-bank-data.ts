@@ -1,0 +1,42 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { bankWords } from "../bank-words.ts";
+import { presentConsigner } from "../consigner-rows.ts";
+import { consignerWords } from "../words.ts";
+
+/**
+ * Notes that somebody is about to see a consigner's bank data, and why: it stands in the consigner's history. Needs Consigners
+ * or Orders. What is seen comes from `POST /api/consigners/{id}/bankData`, and only once this is noted.
+ */
+export const revealBankData = defineCommand({
+  name: "consigners.revealBankData",
+  get title() {
+    return consignerWords("revealBankData");
+  },
+  args: z.object({ consignerId: id, reason: text(300) }),
+  offline: "online",
+  needs: "consigners.revealBankData",
+  tells: ({ consignerId, reason }) => ({
+    of: [{ type: "consigner", id: consignerId }],
+    facts: [[words.reason, reason]],
+  }),
+  concerns: ({ consignerId }) => [changes("consigner", consignerId)],
+  corrects: {},
+  sample: (from) => {
+    const hidden = from.row("consignerPrivate", ({ bankDataId }) => bankDataId !== null);
+    return hidden === null ? null : { consignerId: hidden.id, reason: "Payout came back" };
+  },
+  reads: ({ consignerId }) => [look("consigner", consignerId), change("consignerPrivate", consignerId)],
+  decide: ({ rows, args: { consignerId, reason }, now }) => {
+    if (reason === "")
+      return new DomainError("invalid_value", bankWords("reasonRequired"), { reason: bankWords("reasonRequired") });
+    if (presentConsigner(rows.get("consigner", consignerId)) === undefined)
+      return new DomainError("not_found", consignerWords("gone"));
+    const hidden = rows.get("consignerPrivate", consignerId);
+    if (hidden === undefined || hidden.bankDataId === null)
+      return new DomainError("not_found", bankWords("noBankData"));
+    return { put: [{ type: "consignerPrivate", row: { ...hidden, bankDataSeenAt: now } }], reason };
+  },
+});

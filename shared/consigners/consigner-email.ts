@@ -1,0 +1,19 @@
+import type { FoundRows } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { isEmail } from "./is-email.ts";
+import { consignerWords } from "./words.ts";
+
+/** An e-mail address, or none: in small letters, so that one mailbox is one text. */
+export const emailText = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\u0000\ud800-\udfff]*$/));
+
+/** Refuses what is no address, and the address of another consigner: mails and sign-ups go by it. */
+export function checkEmail(rows: FoundRows, email: string, ownId: string): DomainError | null {
+  const refused = (code: "invalid_value" | "already_exists", sentence: string) =>
+    new DomainError(code, sentence, { email: sentence });
+  if (!isEmail(email)) return refused("invalid_value", consignerWords("emailWrong"));
+  const isTaken = rows.find("consignerContact", "email", email).some(({ id }) => id !== ownId);
+  return isTaken ? refused("already_exists", consignerWords("emailTaken")) : null;
+}

@@ -1,0 +1,9 @@
+/** The kinds of mail that a consigner can switch off, by the specification's names [B3.40-B3.44]. */
+export const consignerMails = [
+  "onInventoryAccept",
+  "onPayout",
+  "onProductSold",
+  "onPriceAcceptOrDecline",
+  "onWithdrawAcceptOrDecline",
+] as const;
+export type ConsignerMail = (typeof consignerMails)[number];

@@ -1,0 +1,75 @@
+import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
+import { change, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { checkEmail, emailText } from "./consigner-email.ts";
+import { consignerMails } from "./consigner-mails.ts";
+import { blankPrivate, presentConsigner } from "./consigner-rows.ts";
+import type { ConsignerRow } from "./rows.ts";
+import { consignerWords } from "./words.ts";
+
+/** What of a consigner the staff with Consigners and they themselves may change; what is left out stays. */
+export const profileChanges = {
+  firstName: z.optional(requiredText(120)),
+  lastName: z.optional(text(120)),
+  email: z.optional(emailText),
+  phone: z.optional(text(60)),
+  address: z.optional(text(500)),
+  idNumber: z.optional(text(60)),
+  /** The kinds of mail that are switched off; all others are on. */
+  mailsOff: z.optional(z.array(z.enum(consignerMails)).check(z.maxLength(consignerMails.length))),
+};
+type Profile = { readonly [F in keyof typeof profileChanges]?: z.output<(typeof profileChanges)[F]> };
+
+export const editReads = (consignerId: string, { email }: Profile): readonly Read[] => [
+  change("consigner", consignerId),
+  change("consignerContact", consignerId),
+  change("consignerPrivate", consignerId),
+  ...(email === undefined || email === "" ? [] : [lookBy("consignerContact", "email", email)]),
+];
+
+/** The consigner's rows with the changes; `notes` are the staff's. Refused for one who is gone and for a taken e-mail. */
+export function editedRows(
+  rows: FoundRows,
+  consignerId: string,
+  { notes, ...to }: Profile & { readonly notes?: string | undefined },
+  more: Partial<Pick<ConsignerRow, "consignerTypeId" | "chargeTax" | "isActive" | "marketplaceLocation">> = {},
+): readonly Put[] | DomainError {
+  const consigner = presentConsigner(rows.get("consigner", consignerId));
+  if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
+  const contact = rows.get("consignerContact", consignerId);
+  if (to.email !== undefined && to.email !== contact?.email) {
+    const wrong = checkEmail(rows, to.email, consignerId);
+    if (wrong !== null) return wrong;
+  }
+  const hidden = rows.get("consignerPrivate", consignerId);
+  const saysHidden = [notes, to.phone, to.address, to.idNumber, to.mailsOff].some((value) => value !== undefined);
+  const row: ConsignerRow = {
+    ...consigner,
+    ...more,
+    firstName: to.firstName ?? consigner.firstName,
+    lastName: to.lastName ?? consigner.lastName,
+  };
+  const before = hidden ?? blankPrivate(consignerId);
+  return [
+    { type: "consigner", row },
+    ...(to.email === undefined
+      ? []
+      : [{ type: "consignerContact" as const, row: { id: consignerId, email: to.email } }]),
+    ...(saysHidden
+      ? [
+          {
+            type: "consignerPrivate" as const,
+            row: {
+              ...before,
+              phone: to.phone ?? before.phone,
+              address: to.address ?? before.address,
+              idNumber: to.idNumber ?? before.idNumber,
+              notes: notes ?? before.notes,
+              mailsOff: to.mailsOff === undefined ? before.mailsOff : [...new Set(to.mailsOff)].sort(),
+            },
+          },
+        ]
+      : []),
+  ];
+}

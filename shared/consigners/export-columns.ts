@@ -1,0 +1,46 @@
+import type { CsvColumn } from "#shared/csv/csv-line.ts";
+import type { ExportGround } from "#shared/csv/export-ground.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import { consignerFieldWords } from "./words.ts";
+
+/** A consigner as an export holds them. */
+export interface ExportedConsigner {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly accountType: string;
+  /** The selling fee of their type; null without any type. */
+  readonly feeBasisPoints: number | null;
+  readonly isActive: boolean;
+  readonly salesMinor: number;
+  readonly profitMinor: number;
+}
+
+/** The columns of consigners.csv, by the specification's names [B9.16]: the same from a device and from the server. */
+export function consignerExportColumns(): readonly CsvColumn<ExportedConsigner, ExportGround>[] {
+  return [
+    { head: consignerFieldWords("id"), value: ({ id }) => id },
+    { head: consignerFieldWords("firstName"), value: ({ firstName }) => firstName },
+    { head: consignerFieldWords("lastName"), value: ({ lastName }) => lastName },
+    { head: consignerFieldWords("email"), value: ({ email }) => email },
+    { head: consignerFieldWords("phone"), value: ({ phone }) => phone },
+    { head: consignerFieldWords("address"), value: ({ address }) => address },
+    { head: consignerFieldWords("accountType"), value: ({ accountType }) => accountType },
+    {
+      head: consignerFieldWords("fee"),
+      value: ({ feeBasisPoints }) => (feeBasisPoints === null ? "" : String(feeBasisPoints / 100)),
+    },
+    { head: consignerFieldWords("isActive"), value: ({ isActive }) => String(isActive) },
+    {
+      head: consignerFieldWords("sales"),
+      value: ({ salesMinor }, { currency }) => decimalText(salesMinor, currency),
+    },
+    {
+      head: consignerFieldWords("profit"),
+      value: ({ profitMinor }, { currency }) => decimalText(profitMinor, currency),
+    },
+  ];
+}

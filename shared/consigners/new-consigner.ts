@@ -1,0 +1,70 @@
+import { can } from "#shared/access/capabilities.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
+import { create, look, lookBy } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { checkEmail, emailText } from "./consigner-email.ts";
+import { blankPrivate } from "./consigner-rows.ts";
+import type { ConsignerRow } from "./rows.ts";
+import { consignerWords } from "./words.ts";
+
+/** What is said of a new consigner, when added by hand and from a file. */
+export const newConsigner = z.object({
+  id: newRowId,
+  firstName: text(120),
+  lastName: text(120),
+  email: emailText,
+  phone: text(60),
+  address: text(500),
+  idNumber: text(60),
+  notes: text(2_000),
+  /** The store's default type where it is left out; chosen by admins. */
+  consignerTypeId: z.optional(z.nullable(id)),
+  /** As the store's settings say where it is left out; chosen by admins. */
+  chargeTax: z.optional(z.boolean()),
+});
+export type NewConsigner = z.output<typeof newConsigner>;
+
+export const newConsignerReads = (one: NewConsigner, storeId: string): readonly Read[] => [
+  create("consigner", one.id),
+  look("storeOffice", storeId),
+  ...(one.email === "" ? [] : [lookBy("consignerContact", "email", one.email)]),
+  ...(one.consignerTypeId == null ? [] : [look("consignerType", one.consignerTypeId)]),
+];
+
+/** The rows of a new consigner, or why they cannot be added: `already_exists` for an e-mail that another one has. */
+export function rowsOfNew(
+  one: NewConsigner,
+  ground: { readonly rows: FoundRows; readonly actor: Actor; readonly storeId: string },
+): readonly Put[] | DomainError {
+  const { rows, actor, storeId } = ground;
+  if (rows.get("consigner", one.id) !== undefined) return new DomainError("already_exists", consignerWords("exists"));
+  if (one.firstName === "" && one.lastName === "" && one.email === "")
+    return new DomainError("invalid_value", consignerWords("nameMissing"), {
+      firstName: consignerWords("nameMissing"),
+    });
+  const wrong = one.email === "" ? null : checkEmail(rows, one.email, one.id);
+  if (wrong !== null) return wrong;
+  if ((one.consignerTypeId != null || one.chargeTax !== undefined) && !can(actor, "consigners.manage"))
+    return new DomainError("forbidden", consignerWords("typeIsAdmins"));
+  if (one.consignerTypeId != null && rows.get("consignerType", one.consignerTypeId) === undefined)
+    return new DomainError("not_found", consignerWords("typeGone"), { consignerTypeId: consignerWords("typeGone") });
+  const consigner: ConsignerRow = {
+    id: one.id,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    isStoreAccount: false,
+    isActive: true,
+    consignerTypeId: one.consignerTypeId ?? null,
+    chargeTax: one.chargeTax ?? rows.get("storeOffice", storeId)?.chargeTax ?? false,
+    marketplaceLocation: false,
+    deletedAt: null,
+  };
+  const hidden = { ...blankPrivate(one.id), phone: one.phone, address: one.address };
+  return [
+    { type: "consigner", row: consigner },
+    { type: "consignerContact", row: { id: one.id, email: one.email } },
+    { type: "consignerPrivate", row: { ...hidden, idNumber: one.idNumber, notes: one.notes } },
+  ];
+}

@@ -1,0 +1,42 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const consignerWords = defineWords("consigners", {
+  add: "Add consigner",
+  edit: "Edit consigner",
+  remove: "Delete consigner",
+  import: "Import consigners",
+  keepBankData: "Change bank details",
+  revealBankData: "Show bank details",
+  gone: "This consigner has been removed.",
+  exists: "This consigner already exists.",
+  emailTaken: "A consigner with this e-mail already exists.",
+  emailWrong: "This is not an e-mail address.",
+  nameMissing: "A consigner needs a name or an e-mail address.",
+  typeGone: "This consigner type has been removed.",
+  typeIsAdmins: "Only admins choose a consigner’s type and VAT.",
+  typeUnknown: "There is no consigner type {name}.",
+  storeAccountStays: "Store accounts cannot be disabled.",
+  storeAccountKept: "Store accounts cannot be deleted.",
+  itemsKept:
+    "This consigner still owns {count, plural, one {# unsold item} other {# unsold items}}. Withdraw or transfer {count, plural, one {it} other {them}} to another consigner first.",
+  moneyOwed: "The store still owes this consigner {amount}. Pay it out first.",
+  otherStore: "This consigner belongs to another store.",
+  loginNotChosen: "A login is linked when the consigner signs up with this e-mail.",
+  deleted: "Deleted consigner",
+});
+
+/** Fields of a consigner, on screens and in files. */
+export const consignerFieldWords = defineWords("consigners.field", {
+  id: "Consigner ID",
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  idNumber: "ID number",
+  accountType: "Account Type",
+  fee: "Fee",
+  isActive: "isActive",
+  sales: "sales",
+  profit: "profit",
+});

@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { people, signIn } from "./support/people.ts";
+import { allDelivered } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: [itemOnSale(1, { consignerId: ids.seller })] } });
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const pick = async (page: Page, label: string, option: string) => {
+  await page.getByLabel(label, { exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+const contentOf = async (download: Download) => await readFile(await download.path(), "utf8");
+const iban = "DE89370400440532013000";
+
+test("a consigner is invited with bank data, which is shown for a reason; disabled, exported, imported and deleted [A6.23, B1.01, B2.53, B2.54, B2.58, B2.113, B2.114, B2.115, B2.117, B2.118, B5.28, B5.29, B5.30, B5.31, B4.10, B4.11, B4.12, B8.11, B8.14, B9.16]", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.admin, "/consigners");
+  await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
+  await told(page, "3 consigners");
+  await expectNoViolations(page, "consigners");
+
+  // Everything that is missing is said at its field.
+  await page.getByRole("link", { name: "Add Consigner" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
+  await page.getByRole("button", { name: "Invite" }).click();
+  for (const sentence of ["a first name.", "a last name.", "an e-mail address.", "a phone number.", "an address."])
+    await told(page, `Please enter ${sentence}`);
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  await fill({ "First Name": "Nia", "Last Name": "New", Email: `${ids.seller}@store-one.test` });
+  await fill({ Phone: "+27 21 555 0101", Address: "1 Long Street" });
+  await pick(page, "Payout method", "Zelle");
+  await expect(page.getByLabel("Account e-mail")).toBeVisible();
+  await pick(page, "Payout method", "Bank");
+  await expect(page.getByLabel("ABA routing number")).toBeVisible();
+  await pick(page, "Routing type", "IBAN");
+  await fill({ "Account name": "Nia New", Bank: "Nedbank", IBAN: "DE89370400440532013001" });
+  await expectNoViolations(page, "add a consigner");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await told(page, "This is not an IBAN. Check its letters and digits.");
+  await fill({ IBAN: iban });
+  await page.getByRole("button", { name: "Invite" }).click();
+  await told(page, "A consigner with this e-mail already exists.");
+  await fill({ Email: "nia@new.test" });
+  await page.getByRole("button", { name: "Invite" }).click();
+  await told(page, "Consigner added!");
+
+  // Found by what a person remembers of them.
+  await page.getByRole("searchbox").fill("0101 nia");
+  await told(page, "1 consigner");
+  await page.getByRole("link", { name: /Nia New/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nia New" })).toBeVisible();
+  await expectNoViolations(page, "a consigner");
+
+  // The bank data is asked for with a reason, and gone with the dialog.
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Show" }).click();
+  await expect(dialog.getByText("Please say why you need to see them.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Payout came back");
+  await dialog.getByRole("button", { name: "Show" }).click();
+  await expect(dialog.getByText(iban)).toBeVisible();
+  await expectNoViolations(page, "bank details");
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByText(iban)).toHaveCount(0);
+  await expect(page.getByText("Payout came back").first()).toBeVisible();
+
+  // Who may sign in and sell where is an admin's.
+  const disabled = page.getByRole("switch", { name: /^Disabled/ });
+  await disabled.click();
+  await expect(disabled).toBeChecked();
+  await page.getByRole("switch", { name: /^Online marketplace/ }).click();
+  await page.getByRole("switch", { name: /^Payouts/ }).click();
+  await allDelivered(page);
+  const [row] = await server.db.asAdmin(
+    "select c.is_active, c.marketplace_location, p.mails_off from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.first_name = 'Nia'",
+  );
+  expect(row).toEqual({ is_active: false, marketplace_location: true, mails_off: ["onPayout"] });
+
+  // What is known of them changes without a network, too.
+  await context.setOffline(true);
+  await fill({ Phone: "+27 21 555 0199" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await told(page, "+27 21 555 0199");
+  await context.setOffline(false);
+  await allDelivered(page);
+
+  await page.goto(`/consigners/${ids.storeAccount}`);
+  await told(page, "Store accounts cannot be disabled.");
+  await expect(page.getByRole("switch", { name: /^Disabled/ })).toHaveCount(0);
+
+  await page.goto("/consigners?state=disabled");
+  await told(page, "1 consigner");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("consigners.csv");
+  await told(page, "Consigners exported successfully");
+  const [head, line] = (await contentOf(file)).split("\r\n");
+  expect(head).toBe(
+    "\uFEFFConsigner ID,First Name,Last Name,Email,Phone,Address,Account Type,Fee,isActive,sales,profit",
+  );
+  expect(line).toContain(",Nia,New,nia@new.test,'+27 21 555 0199,1 Long Street,,,false,0.00,0.00");
+
+  await page.getByRole("link", { name: "Import CSV" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import consigners" })).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({
+    ...{ name: "people.csv", mimeType: "text/csv" },
+    buffer: Buffer.from(
+      "Full name,E-mail,Mobile\nIvo Import,ivo@new.test,021\nNia New,NIA@new.test,022\nBad,nomail,\n",
+    ),
+  });
+  await expect(page.getByRole("button", { name: "Already there: 1 line" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Wrong: 1 line" })).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 line" }).click();
+  await expect(page.getByText("people.csv is imported")).toBeVisible();
+
+  // Whoever owns items stays.
+  await page.goto(`/consigners/${ids.seller}`);
+  await page.getByRole("button", { name: "Delete consigner" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog.getByText(/still owns 1 unsold item/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.goto("/consigners?search=ivo");
+  await page.getByRole("link", { name: /Ivo Import/ }).click();
+  await page.getByRole("button", { name: "Delete consigner" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await told(page, "Consigner deleted!");
+  await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
+  await expect(page.getByText("Ivo Import")).toHaveCount(0);
+});
