@@ -127,6 +127,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     price: 100,
     location: ids.front,
   };
+  const seller = { firstName: "Nia", lastName: "New", phone: "1", address: "1 Long Street" };
   const product = { title: "New", brand: "Acme", category: "Sneakers", sku: "NEW-1", gender: "Men" };
   return {
     "GET /open/stores/{domain}": { url: "/open/stores/localhost" },
@@ -159,6 +160,12 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
     "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
+    "GET /api/consigners/{id}": { url: `/api/consigners/${ids.seller}` },
+    "POST /api/consigners": { body: { ...seller, email: "one@new.test" } },
+    "POST /api/consigners/createFromAdmin": { body: { ...seller, email: "two@new.test" } },
+    "POST /api/commands/consigners.import": {
+      body: { consigners: [{ id: "imp-1", ...seller, email: "three@new.test", idNumber: "", notes: "" }] },
+    },
     "GET /api/stores/{id}": { url: "/api/stores/store-one" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },

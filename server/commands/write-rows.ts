@@ -45,9 +45,10 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
   for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
-    if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
     for (let from = 0; from < of.updates.length; from += updatedAtOnce)
       statements.push(updateStatement(storeId, type, of.updates.slice(from, from + updatedAtOnce), of.changed));
+    // After the updates: a new row may be what another has just ceased to be, such as the only default.
+    if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
   }
   for (const type of allRowTypes.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];

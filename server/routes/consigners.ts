@@ -198,6 +198,8 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     schema: { params: z.object({ id }) },
     answer: z.object({ id: z.string() }),
     handler: async ({ storeId, actor, params, request }) => {
+      const found = await find(storeId, params.id, actor);
+      if (found instanceof DomainError) return found;
       const deleted = await runCommand(services, { storeId, actor, request }, "consigners.delete", {
         consignerId: params.id,
       });

@@ -21,7 +21,7 @@ import { oldAudits, rowsOf, Walk } from "./walk.ts";
  * the same commands one by one. Answers and all rows must be the same.
  */
 
-const stepsPerWalk = 350;
+const stepsPerWalk = 420;
 const mostPending = 20;
 const seeds = [1, 4, 5, 6, 7];
 

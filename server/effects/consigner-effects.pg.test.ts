@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { transact } from "#server/database/transact.ts";
+import { putSealed } from "#server/commands/sealed-bank-data.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { commandServices } from "../../tests/support/command-services.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
+import { inviteConsigners } from "./invite-consigners.ts";
+import { itemsAccepted } from "./items-accepted.ts";
+import { recalculateConsigner } from "./recalculate-consigner.ts";
+
+let db: TestDatabase;
+let storeId: string;
+let sent: Mail[] = [];
+let acted: unknown[] = [];
+
+const context = (): EffectContext => ({
+  ...commandServices(db),
+  mailer: {
+    send: async (mail) => void sent.push(mail),
+    close: () => undefined,
+  },
+  act: async (_store, name, args) => void acted.push([name, args]),
+});
+const run = async <N extends CommandName>(name: N, args: CommandArgs<N>) => {
+  const services = commandServices(db);
+  const call = { storeId, actor: admin, commandId: newId(), name, args, occurredAt: null, queue: null };
+  expect(await executeCommand(services, call)).toMatchObject({ status: "applied" });
+  return services.events;
+};
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const items = [1, 2].map((n) => ({
+    type: "item" as const,
+    row: testItem(n, { consignerId: n === 1 ? ids.seller : ids.otherSeller }),
+  }));
+  storeId = await makeTestStore(db, { rows: items });
+});
+afterAll(() => db.close());
+
+test("who is added with an invitation is asked by mail to sign up, once", async () => {
+  sent = [];
+  const nia = {
+    firstName: "Nia",
+    lastName: "New",
+    email: "nia@new.test",
+    phone: "1",
+    address: "2",
+    idNumber: "",
+    notes: "",
+  };
+  const [invited] = await run("consigners.add", { ...nia, id: "nia", invite: true });
+  expect(invited).toEqual({ name: "consignersInvited", ids: ["nia"] });
+  const job = { storeId, commandId: "c1", ids: ["nia"] };
+  await inviteConsigners.run(context(), job);
+  await inviteConsigners.run(context(), job);
+  expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["nia@new.test", expect.stringMatching(/invites you to sell with them$/)],
+  ]);
+  expect(sent[0]?.text).toContain("nia@new.test");
+});
+
+test("a consigner gets no mail of a kind that they switched off [B3.40]", async () => {
+  sent = [];
+  await run("consigners.edit", { consignerId: ids.otherSeller, mailsOff: ["onInventoryAccept"] });
+  const both = [testItem(1).id, testItem(2).id];
+  await itemsAccepted.run(context(), { storeId, commandId: "c2", ids: both });
+  expect(sent.map(({ to }) => to.address)).toEqual([`${ids.seller}@${storeId}.test`]);
+});
+
+test("another type with the wish to recalculate has the consigner's unsold items paid by it, once for each change [B7.13]", async () => {
+  acted = [];
+  const [changed] = await run("consigners.edit", {
+    consignerId: ids.seller,
+    chargeTax: true,
+    isRecalculateInventoryPayout: true,
+  });
+  expect(changed).toEqual({ name: "consignerFeesChanged", consignerId: ids.seller });
+  const job = { storeId, commandId: "c3", consignerId: ids.seller };
+  await recalculateConsigner.run(context(), job);
+  await recalculateConsigner.run(context(), job);
+  const asked = [
+    "fees.recalculatePayouts",
+    { recalculationId: expect.any(String), accountType: "", consignerId: ids.seller },
+  ];
+  expect(acted).toEqual([asked, acted[0]]);
+});
+
+test("the bank data of who was deleted is erased", async () => {
+  const entry = { id: "entry", consignerId: "nia", keyId: "key", sealed: Buffer.from("sealed") };
+  await transact(db, storeId, (tx) => putSealed(tx, storeId, entry, "2026-02-01T10:00:00.000Z"));
+  const kept = () => db.asAdmin("select id from consigner_bank_data");
+  expect(await kept()).toEqual([{ id: "entry" }]);
+  await run("consigners.delete", { consignerId: "nia" });
+  await eraseDeletedConsigner.run(context(), { storeId, commandId: "c4", consignerId: "nia" });
+  expect(await kept()).toEqual([]);
+});
