@@ -188,6 +188,7 @@ async function doEverything(): Promise<void> {
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
+    "/api/consigners/:id": ids.seller,
     "/api/consignerTypes/:id": ids.standard,
     "/api/consignerTypes/type/:accountType": "Standard",
     "/api/stores/:id": firstStore.id,
