@@ -7,7 +7,14 @@ const clerk = (id: string, accessControls: ("Consigners" | "Orders")[]): Put => 
   type: "employee",
   row: {
     ...{ id, firstName: id, lastName: "Clerk", email: `${id}@store-one.test`, isAdmin: false, accessControls },
-    ...{ isActive: true, marketplaceLocation: false, userId: null },
+    ...{
+      isActive: true,
+      marketplaceLocation: false,
+      userId: null,
+      invitedAt: null,
+      deletedAt: null,
+      formerUserId: null,
+    },
   },
 });
 const sold: Put = {
