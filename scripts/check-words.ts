@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
-import { labelOptions } from "#shared/settings/rows.ts";
+import { labelOptions } from "#shared/settings/label-options.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
 /** Names each sentence that is written into code instead of a catalogue, and each message that nothing says. */

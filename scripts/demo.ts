@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { readConfig } from "#server/config.ts";
 import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import { openMailPages } from "#server/demo/mail-pages.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { Impossible } from "#server/impossible.ts";
@@ -35,6 +37,9 @@ async function build(): Promise<void> {
   if ((await buildApp()) === "built") say("Built the app.");
 }
 
+/** Where the mails that the demo writes can be read; null when an SMTP server sends them. */
+let mailAddress: string | null = null;
+
 async function start(): Promise<Serving> {
   const config = readConfig({ LOG_LEVEL: "warn", ...process.env });
   await refuseTakenPort(config);
@@ -42,10 +47,20 @@ async function start(): Promise<Serving> {
   const building = build();
   // Its failure is looked at below; until then it must not end the process.
   building.catch(() => undefined);
-  return serve(config, async (services) => {
+  const serving = await serve(config, async (services) => {
     await loadUnlessThere(services);
     await building;
   });
+  if (config.smtpUrl !== null) return serving;
+  const pages = await openMailPages(join(config.dataDirectory, "mail"));
+  mailAddress = pages.address;
+  return {
+    ...serving,
+    stop: async () => {
+      await pages.close();
+      await serving.stop();
+    },
+  };
 }
 
 await runUntilStopped(start, ({ address, services }) => {
@@ -59,7 +74,7 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
   A store that buys outright:  http://buying.localhost:${port}
   A store of its own:          http://second.localhost:${port}
   API documentation:           ${address}/api/docs
-  Data folder:                 ${services.db.place}
+${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
 Ctrl-C stops it.`);
 });

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { actAsSystem } from "./commands/act-as-system.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { deleteDueStores } from "./commands/delete-stores.ts";
 import { sortPictures } from "./commands/move-pictures.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { startJobs } from "./effects/jobs.ts";
@@ -53,7 +54,7 @@ export async function serve(
     await app.listen({ host: config.host, port: config.port });
     const jobs = await startJobs({
       ...services,
-      sortPictures: () => sortPictures(services),
+      sortPictures: () => workOfTheNight(services),
       act: actAsSystem(services),
     });
     undo.push(() => jobs.stop());
@@ -65,6 +66,11 @@ export async function serve(
       throw new Impossible(portTakenSentence(config.host, config.port));
     throw error;
   }
+}
+
+async function workOfTheNight(services: Services): Promise<void> {
+  await deleteDueStores(services);
+  await sortPictures(services);
 }
 
 async function makeDataDirectory(directory: string): Promise<void> {

@@ -3,6 +3,7 @@ import { consignerEvents } from "./consigners/events.ts";
 import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
+import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
 
 /** Every event, each area's own: its name and what is told of it. */
@@ -12,6 +13,7 @@ export const events = {
   ...feeEvents,
   ...employeeEvents,
   ...consignerEvents,
+  ...settingsEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { shopProductAddress } from "#shared/catalogue/shop-address.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
-import { labelOptions } from "#shared/settings/rows.ts";
+import { labelOptions } from "#shared/settings/label-options.ts";
 import { greyPng } from "../../tests/support/grey-png.ts";
 import { printedPages, printerDots } from "../../tests/support/printed-pdf.ts";
 import { readSymbols } from "../../tests/support/read-symbols.ts";

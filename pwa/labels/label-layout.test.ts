@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { codePrefix, codesPerPrefix, itemCode, prefixCount } from "#shared/kernel/codes.ts";
 import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
-import { labelOptions } from "#shared/settings/rows.ts";
+import { labelOptions } from "#shared/settings/label-options.ts";
 import { sampleLabel as label, sampleStore } from "../../tests/support/sample-label.ts";
 import { logoBox } from "./item-label.ts";
 import { type ItemLabelLayout, layoutLabel, noRoom } from "./label-layout.ts";

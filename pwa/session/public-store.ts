@@ -25,6 +25,9 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
   }
 }
 
+/** Forgets what was known of the store from before. */
+export const forgetPublicStore = (): void => localStorage.removeItem(kept);
+
 function lastSeen(): PublicStore | null {
   try {
     const store = JSON.parse(localStorage.getItem(kept) ?? "null") as PublicStore | null;

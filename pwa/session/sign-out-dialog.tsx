@@ -8,7 +8,16 @@ import { unfinishedWork } from "./unfinished-work.ts";
 import { sessionWords } from "./words.ts";
 
 /** Asks before the device is left to the next person; with unsent work, says what becomes of it. */
-export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SignOutDialog({
+  open,
+  onClose,
+  forgetsStore = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** Also forgets what the door shows of the store. */
+  forgetsStore?: boolean;
+}) {
   const { waiting, needAttention, link } = useSync();
   const unsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
   const unsent = waiting + needAttention;
@@ -27,7 +36,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       ].join(" ")}
       confirmLabel={unsent > 0 ? sessionWords("keepAndSignOut") : commonWords("signOut")}
       cancelLabel={sessionWords("stay")}
-      onConfirm={signOut}
+      onConfirm={() => signOut(forgetsStore)}
     />
   );
 }

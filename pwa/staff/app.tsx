@@ -1,7 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
-import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
@@ -37,13 +36,11 @@ export function App() {
         )}
         {session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked" && (
           <DeviceContext value={device}>
-            <CurrencyContext value={device?.session.store.currency ?? "USD"}>
-              {/* Another person's screens start afresh. */}
-              <RouterProvider key={device?.session.user.id ?? "door"} router={router} />
-              <Suspense>
-                <Toaster wide={wide} />
-              </Suspense>
-            </CurrencyContext>
+            {/* Another person's screens start afresh. */}
+            <RouterProvider key={device?.session.user.id ?? "door"} router={router} />
+            <Suspense>
+              <Toaster wide={wide} />
+            </Suspense>
           </DeviceContext>
         )}
       </LastResort>

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { useContext } from "react";
+import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { useStore } from "#pwa/components/use-store.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
@@ -61,11 +63,15 @@ export const inside = createRoute({
 
 /** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
 function Inside() {
-  const device = useContext(DeviceContext);
-  return device === null ? null : <InsideFrame storeName={device.session.store.name} />;
+  return useContext(DeviceContext) === null ? null : <InsideFrame />;
 }
 
-function InsideFrame({ storeName }: { storeName: string }) {
-  useScreenFocus(storeName);
-  return <Frame />;
+function InsideFrame() {
+  const { name, currency } = useStore();
+  useScreenFocus(name);
+  return (
+    <CurrencyContext value={currency}>
+      <Frame />
+    </CurrencyContext>
+  );
 }

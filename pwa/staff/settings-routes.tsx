@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { SubLocationSearch } from "#pwa/features/locations/sub-location-list.tsx";
+import type { SettingsSearch } from "#pwa/features/settings/settings-search.ts";
 import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
 import { asked, inSection } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
@@ -9,6 +10,7 @@ import { screenWords } from "./words.ts";
 export const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
+  validateSearch: asked<SettingsSearch>(),
   staticData: {
     screen: {
       get title() {

@@ -28,6 +28,7 @@ export interface CommandCall {
 export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly jobs: Pick<Services["jobs"], "enqueue">;
   readonly pictures: Pick<Services["pictures"], "keep">;
+  readonly config?: Pick<Services["config"], "allowedHosts" | "storeDomain">;
 };
 
 /** Thrown when a delivery is refused as a whole; nothing was run. */

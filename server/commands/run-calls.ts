@@ -27,6 +27,7 @@ import {
 } from "./prepare-calls.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { parseRow } from "./parse-row.ts";
@@ -79,6 +80,7 @@ export async function runCalls(
     readStanding(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
     refuseForeignCodes(tx, storeId, runs),
+    refuseForeignSettings(tx, storeId, runs, services.config),
     refuseLargeRenames(tx, storeId, runs),
     rows.load([look("store", storeId), ...named]),
   ]);

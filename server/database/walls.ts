@@ -9,7 +9,7 @@ const appendOnly = new Set(["public.history", "public.ledger_entries", "sync.cha
  * sessions, it asks definer's functions for, one at a time.
  */
 const ofIdentity: Readonly<Record<string, string>> = {
-  hosts: "select, insert, update",
+  hosts: "select, insert, update, delete",
   sign_in_failures: "select, insert, update, delete",
   known_devices: "select, insert, update, delete",
   asked_stores: "select, insert, update, delete",

@@ -1,5 +1,6 @@
 import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { labelOptions, type StoreRow } from "#shared/settings/rows.ts";
+import { labelOptions } from "#shared/settings/label-options.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
 import { demoId } from "./random.ts";
 
 const kinds = { store: 13, employee: 14 } as const;

@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
@@ -11,6 +11,8 @@ export interface EffectContext {
   readonly clock: () => Date;
   /** Gives a command with the server's own authority. @throws when it is refused. */
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
+  /** The port that the server listens on, for links to what runs on this machine alone. */
+  readonly port: number;
 }
 
 /** Which store, which command caused it, and the app's address where it was asked for, if it was by a request. */
@@ -35,5 +37,10 @@ export const defineEffect = <const N extends EventName>(effect: Effect<N>): Effe
 /** Runs an effect with a job as its queue kept it. */
 export async function runEffect(effect: Effect, context: EffectContext, data: unknown): Promise<void> {
   const job = { ...z.parse(causeSchema, data), ...z.parse(events[effect.event], data) };
-  await effect.run(context, job);
+  // Whatever an effect sends is the store's.
+  const mailer = {
+    ...context.mailer,
+    send: (mail: Mail) => context.mailer.send({ ...mail, storeId: job.storeId }),
+  };
+  await effect.run({ ...context, mailer }, job);
 }

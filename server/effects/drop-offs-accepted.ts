@@ -1,16 +1,17 @@
 import { defineEffect } from "./define-effect.ts";
-import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
+import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their offers the store wants to see. They are not on sale before they have arrived. */
 export const dropOffsAccepted = defineEffect({
   name: "dropOffsAccepted",
   event: "dropOffsAccepted",
-  run: (context, job) => mailConsigners(context, job, "dropOffsAccepted", compose),
+  run: (context, job) => mailConsigners(context, job, "dropOffsAccepted", composeDropOffs),
 });
 
-function compose(mail: MailToConsigner) {
+export function composeDropOffs(mail: MailToConsigner) {
   const said = { store: mail.storeName, count: mail.items.length };
   return {
     subject: mailWords.in(mail.language)("dropOffs", said),

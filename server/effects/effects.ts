@@ -1,4 +1,5 @@
 import type { Effect } from "./define-effect.ts";
+import { domainsChanged } from "./domains-changed.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
 import { employeeDeleted } from "./employee-deleted.ts";
 import { employeeInvited } from "./employee-invited.ts";
@@ -20,10 +21,14 @@ export const effects: readonly Effect[] = [
   inviteConsigners,
   eraseDeletedConsigner,
   recalculateConsigner,
+  domainsChanged,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
 export const askedStoreQueue = "mailAskedStore";
+
+/** The queue of mails that somebody asked to send again. */
+export const mailAgainQueue = "sendMailAgain";
 
 /** The queue of the day's work: rows that were closed long ago leave devices. */
 export const archiveQueue = "archiveClosedRows";
@@ -35,6 +40,7 @@ export const pictureQueue = "sortPictures";
 export const queueNames: readonly string[] = [
   ...effects.map(({ name }) => name),
   askedStoreQueue,
+  mailAgainQueue,
   archiveQueue,
   pictureQueue,
 ];

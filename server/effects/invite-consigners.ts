@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { defineEffect } from "./define-effect.ts";
-import { noteSent, wasSent } from "./mail-consigners.ts";
 import { signature } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
@@ -34,8 +33,7 @@ export const inviteConsigners = defineEffect({
     });
     if (store === undefined) return;
     for (const { id, firstName, lastName, email } of invited) {
-      const key = `consignersInvited:${commandId}:${id}`;
-      if (!isPlainAddress(email) || (await transact(db, storeId, (tx) => wasSent(tx, storeId, key)))) continue;
+      if (!isPlainAddress(email)) continue;
       const said = { store: store.name, email };
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
@@ -46,11 +44,10 @@ export const inviteConsigners = defineEffect({
           firstName === "" ? mailWords.in("en")("greeting") : mailWords.in("en")("greetingNamed", { name: firstName }),
           mailWords.in("en")("invitedText", said),
           ...(store.host === null ? [] : [`https://${store.host}/signup`]),
-          signature({ supportEmail: store.supportEmail, language: "en", storeName: store.name }),
+          signature({ supportEmail: store.supportEmail, language: "en", storeName: store.name, settingsLink: "" }),
         ].join("\n\n"),
-        key: `${storeId}:${key}`,
+        key: `${storeId}:consignersInvited:${commandId}:${id}`,
       });
-      await transact(db, storeId, (tx) => noteSent(tx, storeId, key));
     }
   },
 });

@@ -1,17 +1,18 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
-import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
+import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their items the store took in. */
 export const itemsAccepted = defineEffect({
   name: "itemsAccepted",
   event: "itemsAccepted",
-  run: (context, job) => mailConsigners(context, job, "itemsAccepted", compose),
+  run: (context, job) => mailConsigners(context, job, "itemsAccepted", composeAccepted),
 });
 
-function compose(mail: MailToConsigner) {
+export function composeAccepted(mail: MailToConsigner) {
   const said = { store: mail.storeName, count: mail.items.length };
   return {
     subject: mailWords.in(mail.language)("accepted", said),

@@ -1,16 +1,17 @@
 import { defineEffect } from "./define-effect.ts";
-import { type MailToConsigner, mailConsigners } from "./mail-consigners.ts";
+import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
 /** Tells each consigner which of their items the store will not sell. */
 export const itemsDeclined = defineEffect({
   name: "itemsDeclined",
   event: "itemsDeclined",
-  run: (context, job) => mailConsigners(context, job, "itemsDeclined", compose),
+  run: (context, job) => mailConsigners(context, job, "itemsDeclined", composeDeclined),
 });
 
-function compose(mail: MailToConsigner) {
+export function composeDeclined(mail: MailToConsigner) {
   const said = { store: mail.storeName, count: mail.items.length };
   return {
     subject: mailWords.in(mail.language)("declined", said),

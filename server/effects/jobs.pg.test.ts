@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
+import { keptMailer } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
 import { archiveQueue, pictureQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
@@ -90,11 +92,16 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => void server.close(resolve)));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const mailer = openMailer({ smtpUrl: url, directory: "", from: "trace@shop.test" });
+  const mailer = keptMailer(db, openMailer({ smtpUrl: url, directory: "", from: "trace@shop.test" }), { port: 3000 });
   closing.push(async () => mailer.close());
   const arrived = (count: number) =>
     new Promise<void>((done) => (received.length >= count ? done() : waiting.push({ count, done })));
-  return { url, received, arrived, context: { db, mailer, clock: () => new Date(), act: actAsSystem(services) } };
+  return {
+    url,
+    received,
+    arrived,
+    context: { db, mailer, clock: () => new Date(), act: actAsSystem(services), port: 3000 },
+  };
 }
 
 describe("the outbox", () => {
@@ -150,7 +157,7 @@ describe("the day's work", () => {
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
     const today = new Date(services.clock().toISOString().slice(0, 10));
     expect((await archivedAt())[0]?.day).not.toEqual(today);
-    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test" };
+    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test", port: 3000 };
     const workers = await startJobs(
       { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
@@ -168,7 +175,7 @@ describe("mail to consigners", () => {
     const itemIds = threeItems();
     const commandId = newId();
     await accept(itemIds, commandId);
-    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test" };
+    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test", port: 3000 };
     const workers = await startJobs(
       { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
@@ -187,7 +194,7 @@ describe("mail to consigners", () => {
     expect(mail).toContain("$200.00");
     expect(mail).not.toContain("Otto");
 
-    await itemsAccepted.run(context, { storeId, commandId, ids: itemIds });
+    await runEffect(itemsAccepted, context, { storeId, commandId, ids: itemIds });
     expect(received).toHaveLength(2);
     expect(await jobsOf(commandId)).toMatchObject([{ state: "completed" }]);
   });
@@ -204,7 +211,7 @@ describe("mail to consigners", () => {
     await accept(offered, commandId);
     const [job] = await jobsOf(commandId);
     expect(job).toMatchObject({ name: "dropOffsAccepted", data: { ids: offered } });
-    await dropOffsAccepted.run(context, { storeId, commandId, ids: offered });
+    await runEffect(dropOffsAccepted, context, { storeId, commandId, ids: offered });
     expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test"]);
     expect(received[0]?.text).toContain("Please bring or send them in:");
     expect(received[0]?.text).not.toContain("now on sale");
@@ -215,10 +222,10 @@ describe("mail to consigners", () => {
     const { received, context } = await smtp((address) => full && address.startsWith("consigner-other"));
     const job = { storeId, commandId: newId(), ids: threeItems() };
     await run("inventory.declineItems", { itemIds: job.ids }, job.commandId);
-    await expect(itemsDeclined.run(context, job)).rejects.toThrow("No such mailbox");
+    await expect(runEffect(itemsDeclined, context, job)).rejects.toThrow("No such mailbox");
     full = false;
-    await itemsDeclined.run(context, job);
-    await itemsDeclined.run(context, job);
+    await runEffect(itemsDeclined, context, job);
+    await runEffect(itemsDeclined, context, job);
     expect(received.map(({ to }) => to)).toEqual(["consigner-seller@store-one.test", "consigner-other@store-one.test"]);
     expect(received[0]?.text).toContain("take it this time");
   });
@@ -235,8 +242,39 @@ describe("mail to consigners", () => {
       storeId,
       ids.otherSeller,
     ]);
-    await itemsAccepted.run(context, { storeId, commandId: newId(), ids: itemIds });
-    await itemsAccepted.run(context, { storeId: "store-two", commandId: newId(), ids: itemIds });
+    await runEffect(itemsAccepted, context, { storeId, commandId: newId(), ids: itemIds });
+    await runEffect(itemsAccepted, context, { storeId: "store-two", commandId: newId(), ids: itemIds });
     expect(received).toEqual([]);
+  });
+
+  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some [B3.10, B3.11]", async () => {
+    const { received, context } = await smtp();
+    await db.asAdmin("update stores set accent_color = '#123456' where store_id = $1", [storeId]);
+    await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
+    await db.asAdmin(
+      "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
+      [storeId, [ids.seller, ids.otherSeller]],
+    );
+    await run("settings.editSettings", {
+      changes: {
+        redirectUrl: "https://sole.test/mine",
+        emailMsgs: [
+          { kind: "itemsDeclined", text: "Dear {firstName}, no thanks to {items}\nWorth {total}.\n\n{link}" },
+        ],
+      },
+    });
+    const itemIds = threeItems();
+    await runEffect(itemsDeclined, context, { storeId, commandId: newId(), ids: itemIds });
+    const mail = received.find(({ to }) => to.startsWith(ids.seller))?.text ?? "";
+    expect(mail).toContain("Content-Type: multipart/alternative");
+    expect(mail).toContain("Dear Sel, no thanks to - Acme Air One, size 9");
+    expect(mail).toContain("Worth $200.00.");
+    expect(mail).toContain("#123456");
+    expect(mail.match(/https:\/\/sole\.test\/mine/g)?.length).toBeGreaterThanOrEqual(2);
+    const kept = await db.asAdmin(
+      "select to_address as to, state, tries, body like 'Dear Sel%' as whole from sync.mails where to_address like $1 and body like 'Dear%'",
+      [`${ids.seller}%`],
+    );
+    expect(kept).toEqual([{ to: `${ids.seller}@store-one.test`, state: "sent", tries: 1, whole: true }]);
   });
 });

@@ -6,12 +6,13 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
-import { archiveQueue, askedStoreQueue, effects, pictureQueue } from "./effects.ts";
+import { archiveQueue, askedStoreQueue, effects, mailAgainQueue, pictureQueue } from "./effects.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -24,6 +25,8 @@ export interface Jobs {
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
   /** Has the mail sent by whose link a store that was asked for is opened. */
   mailAskedStore(id: string): Promise<void>;
+  /** Has a mail of the store's queue sent once more. */
+  sendMailAgain(storeId: string, mailId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +71,9 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     mailAskedStore: async (id) => {
       await boss.insert(askedStoreQueue, [{ data: { id } }]);
     },
+    sendMailAgain: async (storeId, mailId) => {
+      await boss.insert(mailAgainQueue, [{ data: { storeId, mailId } }]);
+    },
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -92,7 +98,7 @@ export interface JobServices extends OutboxServices {
   readonly sortPictures: () => Promise<void>;
   /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
-  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom">;
+  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "port">;
 }
 
 /** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
@@ -101,12 +107,13 @@ export async function startJobs(
   { pollingSeconds = 2 }: WorkerOptions = {},
 ): Promise<RunningJobs> {
   const { config, db, log } = services;
-  const mailer = openMailer({
+  const sender = openMailer({
     smtpUrl: config.smtpUrl,
     directory: join(config.dataDirectory, "mail"),
     from: config.mailFrom,
   });
-  const context: EffectContext = { db, mailer, clock: services.clock, act: services.act };
+  const mailer = keptMailer(db, sender, config);
+  const context: EffectContext = { db, mailer, clock: services.clock, act: services.act, port: config.port };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -129,6 +136,13 @@ export async function startJobs(
     async ([job]) => {
       const { mailAskedStore } = await import("./asked-store.ts");
       if (job !== undefined) await mailAskedStore(context, job.data.id);
+    },
+  );
+  await boss.work<{ storeId: string; mailId: string }>(
+    mailAgainQueue,
+    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
+    async ([job]) => {
+      if (job !== undefined) await sendKeptMail(db, sender, config, job.data.storeId, job.data.mailId);
     },
   );
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {

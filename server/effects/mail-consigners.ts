@@ -1,31 +1,16 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
-import type { Language } from "#shared/words/language.ts";
+import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
+import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
+import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 
 /** A job that is about items. */
 type ItemsJob = EffectJob<ItemsEvent>;
-
-/** An item as a mail names it. */
-export interface MailedItem {
-  readonly title: string;
-  readonly size: string;
-  readonly code: string;
-  readonly priceMinor: number;
-  readonly locationName: string | null;
-}
-
-export interface MailToConsigner {
-  readonly language: Language;
-  readonly firstName: string;
-  readonly storeName: string;
-  readonly supportEmail: string;
-  readonly currency: string;
-  readonly items: readonly MailedItem[];
-}
 
 interface Found extends MailedItem {
   readonly consignerId: string;
@@ -37,31 +22,28 @@ interface Found extends MailedItem {
 /**
  * Sends each consigner who owns some of the job's items one mail. A consigner without a usable address, a
  * disabled one, one who switched this kind (`gate`) off and the store's own account get none.
- *
- * Each mail is noted as sent right after the mail server took it, and a repeated job leaves it out. Between the two
- * a crash can send it twice; it then carries the same message id, by which receivers drop the second.
  */
 export async function mailConsigners(
   context: EffectContext,
   job: ItemsJob,
-  kind: string,
-  compose: (mail: MailToConsigner) => { readonly subject: string; readonly text: string },
+  kind: MailKind,
+  compose: (mail: MailToConsigner) => ComposedMail,
   gate: ConsignerMail = "onInventoryAccept",
 ): Promise<void> {
   const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate));
   if (store === undefined) return;
+  const links = await consignerLinks(context, job.storeId, store.redirectUrl);
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
     const { firstName, lastName, email } = items[0] as Found;
     if (!isPlainAddress(email)) continue;
-    const key = `${kind}:${job.commandId}:${consignerId}`;
-    if (await transact(context.db, job.storeId, (tx) => wasSent(tx, job.storeId, key))) continue;
-    const { subject, text } = compose({ ...store, language: "en", storeName: store.name, firstName, items });
+    const key = `${job.storeId}:${kind}:${job.commandId}:${consignerId}`;
+    const mail = { ...store, ...links, language: "en" as const, storeName: store.name, firstName, items };
+    const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
     const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";
     try {
-      await context.mailer.send({ to, fromName: store.name, replyTo, subject, text, key: `${job.storeId}:${key}` });
-      await transact(context.db, job.storeId, (tx) => noteSent(tx, job.storeId, key));
+      await context.mailer.send({ to, fromName: store.name, replyTo, subject, text, key });
     } catch (error) {
       // One mailbox that is full must not keep the others' mail back.
       faults.push(error);
@@ -70,12 +52,21 @@ export async function mailConsigners(
   if (faults.length > 0) throw faults[0];
 }
 
+interface MailingStore extends OwnWords {
+  readonly name: string;
+  readonly supportEmail: string;
+  readonly currency: string;
+  readonly redirectUrl: string;
+}
+
 async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail) {
-  const stores = await sql<{ name: string; supportEmail: string; currency: string }>`
-    select name, support_email, currency from stores where store_id = ${job.storeId}`.execute(tx);
+  const stores = await sql<MailingStore>`
+    select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url,
+      coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
+    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
   const items = await sql<Found>`
     select p.title, i.option1_value as size, i.code, i.price_minor, l.name as location_name,
-           c.id as consigner_id, c.first_name, c.last_name, k.email
+           coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name, c.last_name, k.email
     from items i
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
@@ -88,13 +79,13 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail) {
   return { store: stores.rows[0], found: items.rows };
 }
 
-/** Whether a mail under this key was sent before. */
-export async function wasSent(tx: Transaction, storeId: string, key: string): Promise<boolean> {
-  const found = await sql`select 1 from sync.sent_mails where store_id = ${storeId} and key = ${key}`.execute(tx);
-  return found.rows.length > 0;
-}
-
-/** Notes that the mail under this key was sent. */
-export async function noteSent(tx: Transaction, storeId: string, key: string): Promise<void> {
-  await sql`insert into sync.sent_mails (store_id, key) values (${storeId}, ${key}) on conflict do nothing`.execute(tx);
+/** Where mails to consigners lead: the store's redirect URL where it has one, and its app for them. */
+export async function consignerLinks(
+  { db, port }: Pick<EffectContext, "db" | "port">,
+  storeId: string,
+  redirectUrl: string,
+): Promise<Pick<MailToConsigner, "link" | "settingsLink">> {
+  const app = await addressOfStore(db, storeId, "portal", port);
+  const link = redirectUrl === "" && app !== null ? `${app}/inventory` : redirectUrl;
+  return { link, settingsLink: app === null ? "" : `${app}/settings` };
 }

@@ -1,4 +1,4 @@
-import type { MailedItem, MailToConsigner } from "./mail-consigners.ts";
+import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
 /** How every mail to a consigner begins. */
@@ -10,11 +10,13 @@ export const signature = ({
   supportEmail: address,
   language,
   storeName,
-}: Pick<MailToConsigner, "supportEmail" | "language" | "storeName">): string =>
+  settingsLink,
+}: Pick<MailToConsigner, "supportEmail" | "language" | "storeName" | "settingsLink">): string =>
   [
     ...(address === "" ? [] : [mailWords.in(language)("questions", { address }), ""]),
     mailWords.in(language)("regards"),
     storeName,
+    ...(settingsLink === "" ? [] : ["", mailWords.in(language)("chooseMails", { link: settingsLink })]),
     "",
   ].join("\n");
 

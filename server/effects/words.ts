@@ -6,6 +6,8 @@ export const mailWords = defineWords("mail", {
   greetingNamed: "Hello {name},",
   questions: "Questions? Just answer this mail, or write to {address}.",
   regards: "Kind regards,",
+  sampleName: "Alex",
+  chooseMails: "Choose which mails you get: {link}",
   item: "- {title} ({code})",
   itemOfSize: "- {title}, size {size} ({code})",
   more: "… and {count, number} more",

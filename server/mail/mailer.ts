@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 
-/** One mail to one person, as plain text. */
+/** One mail to one person. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   /** The store's name; mail is sent in it. */
@@ -12,6 +12,10 @@ export interface Mail {
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
+  /** Made of the text by `keptMailer`. */
+  readonly html?: string;
+  /** Whose people it is to: their queue of mails shows it, and it has their look. Left out, it is the server's own. */
+  readonly storeId?: string;
   /** The same for the same mail, so that one sent twice after a crash is recognised as one by its receiver. */
   readonly key: string;
 }
@@ -23,7 +27,7 @@ export interface Mailer {
 }
 
 export interface MailConfig {
-  /** An smtp:// or smtps:// URL; null writes .eml files into `directory` instead. */
+  /** An smtp:// or smtps:// URL; null writes .eml files, and .html beside them, into `directory` instead. */
   readonly smtpUrl: string | null;
   readonly directory: string;
   /** The address mail is sent from, with or without a name before it. */
@@ -60,6 +64,7 @@ function fileMailer(config: MailConfig): Mailer {
       const path = join(config.directory, name);
       await writeFile(`${path}.part`, built.message as Buffer);
       await rename(`${path}.part`, path);
+      if (mail.html !== undefined) await writeFile(path.replace(/\.eml$/, ".html"), mail.html);
     },
     close: () => transport.close(),
   };
@@ -72,6 +77,7 @@ function message(mail: Mail, fromAddress: string) {
     ...(mail.replyTo === "" ? {} : { replyTo: plainAddress(mail.replyTo) }),
     subject: oneLine(mail.subject),
     text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
     messageId: `<${digest(mail.key)}@${fromAddress.slice(fromAddress.indexOf("@") + 1)}>`,
     // Nothing a person typed may make the mailer read a file or fetch a URL.
     disableFileAccess: true,

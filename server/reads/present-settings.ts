@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/database/transact.ts";
 import { storeOfficeRows } from "#shared/settings/office-rows.ts";
-import { labelOptions, storeRows } from "#shared/settings/rows.ts";
+import { labelOptions } from "#shared/settings/label-options.ts";
+import { storeRows } from "#shared/settings/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";

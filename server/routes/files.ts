@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import sharp from "sharp";
 import { runSql, transact } from "#server/database/transact.ts";
 import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
   mostPictureBytes,
   type PictureName,
   pictureAddress,
+  pictureAt,
   pictureSizes,
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
@@ -52,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/open/files/:store/:name",
     policy: "public",
-    summary: "A picture that a product of the store at this address names, for everyone.",
+    summary: "A picture that a product of the store at this address names, or its logo, for everyone.",
     schema: { params: pictureParams },
     answer: picture,
     handler: async ({ params, reply, request }) => {
@@ -60,6 +63,37 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       const { name } = nameOf(params);
       if (here?.storeId !== params.store || !(await isPublic(services, name))) return noPicture();
       return await sendPicture(services, { params, reply }, "public");
+    },
+  });
+  iconRoute(app, services);
+}
+
+/** The logo as an icon of an installed app: a square on white, as PNG. */
+function iconRoute(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/open/icons/:name",
+    policy: "public",
+    summary: "The logo of the store at this address as a square icon, for everyone.",
+    schema: { params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}-(192|512)\.png$/)) }) },
+    answer: { contentType: "image/png", description: "The icon." },
+    handler: async ({ params, reply, request }) => {
+      const [hash = "", size = ""] = params.name.slice(0, -".png".length).split("-");
+      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const store = here === null ? null : await readStore(services.db, here.storeId);
+      const name = store === null ? null : pictureAt(store.logo);
+      const bytes = name?.hash === hash ? await services.pictures.read(name, 960) : null;
+      if (bytes === null) return noPicture();
+      const side = Number(size);
+      const icon = await sharp(bytes)
+        .resize(side, side, { fit: "contain", background: "#ffffff" })
+        .flatten()
+        .png()
+        .toBuffer();
+      return reply
+        .headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": icon.length })
+        .type("image/png")
+        .send(icon);
     },
   });
 }
@@ -125,7 +159,7 @@ async function sendPicture(
     .send(bytes);
 }
 
-/** Whether anybody may see it: a product names it. */
+/** Whether anybody may see it: a product names it, or it is the store's logo. */
 async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
   const address = pictureAddress(name);
   const [found] = await transact(
@@ -135,7 +169,8 @@ async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
       runSql<{ is: boolean }>(
         tx,
         `select exists (select from public.products where store_id = $1 and image <> '' and image = $2)
-           or exists (select from public.products where store_id = $1 and image_list <> '[]' and image_list @> $3::jsonb) as is`,
+           or exists (select from public.products where store_id = $1 and image_list <> '[]' and image_list @> $3::jsonb)
+           or exists (select from public.stores where store_id = $1 and logo = $2) as is`,
         [name.storeId, address, JSON.stringify([address])],
       ),
     "snapshot",

@@ -1,5 +1,6 @@
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Face } from "#server/identity/tables.ts";
+import { pictureAt } from "#shared/kernel/picture-address.ts";
 import { routeWords } from "./words.ts";
 
 interface Icon {
@@ -16,6 +17,18 @@ const icons: readonly Icon[] = [
   { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 ];
 
+/** The store's logo in the sizes that are asked for; the house's own where there is none. */
+function iconsOf(store: StoreRow | null): readonly Icon[] {
+  const logo = store === null ? null : pictureAt(store.logo);
+  if (logo === null) return icons;
+  return [192, 512].map((side) => ({
+    src: `/open/icons/${logo.hash}-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: "image/png",
+    purpose: "any",
+  }));
+}
+
 /** The web app manifest of a host: installed, the app carries its store's name. Without a store it is Trace. */
 export function manifestFor(store: StoreRow | null, face: Face): Record<string, unknown> {
   const name = store?.name ?? "Trace";
@@ -31,7 +44,7 @@ export function manifestFor(store: StoreRow | null, face: Face): Record<string, 
     orientation: "any",
     background_color: "#f6f6f3",
     theme_color: store?.accentColor ? store.accentColor : "#f6f6f3",
-    icons,
+    icons: iconsOf(store),
     ...(face === "staff"
       ? {
           shortcuts: [

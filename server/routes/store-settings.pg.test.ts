@@ -1,15 +1,22 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictureAt } from "#shared/kernel/picture-address.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
-import { ids } from "../../tests/support/test-store.ts";
+import { ids, testItem } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
 let admin: Credentials;
+let neighbour: Credentials;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ rows: [{ type: "item", row: testItem(1) }] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
+  neighbour = await server.signIn(`${ids.admin}@store-two.test`);
 });
 afterAll(() => server?.close());
+
+const put = (body: unknown, who = admin, storeId = "store-one") =>
+  server.call("PUT", `/api/stores/${storeId}`, who, body);
 
 describe("A store's settings", () => {
   test("are answered whole, with the defaults where nothing was set", async () => {
@@ -26,5 +33,99 @@ describe("A store's settings", () => {
   test("of another store are none of one's own", async () => {
     const answer = await server.call("GET", "/api/stores/store-two", admin);
     expect([answer.status, answer.body.error.message]).toEqual([404, "This is not a store of yours."]);
+    expect((await put({ name: "Ours" }, admin, "store-two")).status).toBe(404);
   });
+
+  test("are changed by the store fields, each of them, and what is left out stays [B7.49, A3.87, A3.88, A3.94, A3.95, A3.96, A3.97, A4.30, A4.31, B3.01, B3.02, B3.03, B3.04, B3.05, B3.06, B3.07, B3.08, B3.09, B3.10, B3.11, B3.12, B3.13, B3.14, B3.15, B3.16, B3.17, B3.18, B3.19, B3.20, B3.21, B3.22, B9.08]", async () => {
+    const before = (await server.call("GET", "/api/stores/store-one", admin)).body.data;
+    expect(before).toMatchObject({ id: "store-one", handle: expect.any(String), consignerCname: "" });
+    const sent = {
+      ...{ name: "Sole Street", supportEmail: "help@sole.test", sizeSystem: "UK", signupInfo: ["Email", "Phone"] },
+      ...{ payoutOptions: ["Bank"], prioritizeStore: true, labelOptions: ["QR Code", "Price"], accentColor: "#1f6f54" },
+      ...{ labelSize: { width: 60, height: 40.5 }, shop: "sole.example", consignerUrl: "sell.sole.test" },
+      ...{ inStoreUrl: "app.sole.test", shipInstructions: "Ring twice.", redirectURL: "https://sole.test/hello" },
+      ...{ emailMsgs: [{ kind: "itemsAccepted", text: "Hello {firstName}" }], absorbDiscount: true },
+      ...{ marketplaceEmailMsgs: [{ kind: "itemsDeclined", text: "Sorry, {items}" }], termsOfService: "Be kind." },
+      ...{ safeInventoryStatusMode: false, livePriceChanges: true, customBarcode: "GTIN", customShopifyUrl: "" },
+      ...{ shopifyTrackingParams: [{ param: "from", value: "label" }], maxApproval: 12.5, minApproval: 8 },
+      ...{ payoutFee: 3.25, autoPreapproval: true, warnAmount: 9.99, warnText: "Slow.", chargeTax: true, vat: 20 },
+      ...{ upPrice: 4.5, cleaningFee: 15, boxFee: 7.5, earlyWithdrawalDays: 30, withdrawalFee: 10 },
+      ...{ isBuyingStore: false, onlineMarketplace: true, automatedPayout: true, tenantId: "tenant-7" },
+      maintenanceMode: false,
+    };
+    const changed = await put(sent);
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...before, ...sent, domain: "app.sole.test", termsVersion: 1, termsChangedAt: expect.any(String) },
+    ]);
+    const again = await put({ earlyWithdrawalDays: 0, withdrawalFee: 0 });
+    expect(again.body.data).toEqual({ ...changed.body.data, earlyWithdrawalDays: 0, withdrawalFee: 0 });
+  });
+
+  test("that are wrong are refused at the fields as the call names them, and nothing is changed [B5.01, B5.08]", async () => {
+    const { status, body } = await put({ name: "", labelSize: { width: null, height: 40 }, shop: "no domain" });
+    expect([status, body.error.fields]).toEqual([
+      422,
+      {
+        name: "Name is required",
+        "labelSize.width": "Width is required",
+        shop: "Enter a domain in lower case, such as app.shop.example.",
+      },
+    ]);
+    expect((await put({ cleaningFee: "1.234" })).body.error.fields).toHaveProperty("cleaningFee");
+  });
+
+  test("keep the currency once there are items, and not before [A1.26]", async () => {
+    const refused = await put({ currency: "EUR" });
+    expect([refused.status, refused.body.error.fields.currency]).toEqual([
+      409,
+      "The currency can’t change any more: there are items or payments in it.",
+    ]);
+    expect((await put({ currency: "USD" })).status).toBe(200);
+    await server.db.asAdmin("delete from items where store_id = 'store-two'");
+    const free = await put({ currency: "JPY", cleaningFee: 1500 }, neighbour, "store-two");
+    expect([free.status, free.body.data]).toEqual([
+      200,
+      expect.objectContaining({ currency: "JPY", cleaningFee: 1500, boxFee: 20 }),
+    ]);
+  });
+
+  test("take no domain that another store has", async () => {
+    const { status, body } = await put({ inStoreUrl: "localhost" }, neighbour, "store-two");
+    expect([status, body.error.fields.inStoreUrl]).toEqual([
+      409,
+      "Another store or the server itself uses this domain.",
+    ]);
+  });
+});
+
+test("a logo is uploaded to the house's files, and then everyone sees it at the door and as the app's icon [B7.56, B2.170, A3.97]", async () => {
+  const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: "#1f6f54" } })
+    .png()
+    .toBuffer();
+  const { authorization, host } = await server.signIn(`${ids.admin}@store-one.test`);
+  const kept = await server.app.inject({
+    method: "POST",
+    url: "/api/files",
+    headers: { authorization, host, "content-type": "image/png" },
+    payload: picture,
+  });
+  const { url } = kept.json().data as { url: string };
+  expect((await put({ logo: url })).body.data.logo).toBe(url);
+
+  const door = (await server.call("GET", "/open/stores/localhost")).body.data;
+  expect(door.logo).toBe(`/open${url.replace(".webp", "-320.webp")}`);
+  expect((await server.app.inject({ url: door.logo, headers: { host } })).headers["content-type"]).toBe("image/webp");
+
+  const manifest = (await server.app.inject({ url: "/manifest.webmanifest", headers: { host } })).json();
+  const hash = pictureAt(url)?.hash;
+  expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([
+    `/open/icons/${hash}-192.png`,
+    `/open/icons/${hash}-512.png`,
+  ]);
+  const icon = await server.app.inject({ url: manifest.icons[0].src, headers: { host } });
+  expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
+  // Another store's address shows neither.
+  const elsewhere = await server.app.inject({ url: manifest.icons[0].src, headers: { host: "second.localhost" } });
+  expect(elsewhere.statusCode).toBe(404);
 });

@@ -1,11 +1,129 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
+import { amount, toMinor } from "#server/reads/amounts.ts";
 import { presentedSettings, presentSettings } from "#server/reads/present-settings.ts";
+import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "./route.ts";
+import { runCommand } from "./run-command.ts";
+
+const { shape } = settingsChanges;
+/** A percentage with two decimals at most. */
+const percent = z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)));
+const major = z.optional(amount);
+const basisPoints = (sent: number | undefined): number | undefined =>
+  sent === undefined ? undefined : Math.round(sent * 100);
+
+/** The store fields as the call takes them; amounts are in the currency's major unit, fees in percent. */
+const sentSettings = z.object({
+  name: shape.name,
+  supportEmail: shape.supportEmail,
+  currency: shape.currency,
+  sizeSystem: shape.sizeSystem,
+  signupInfo: shape.signupInfo,
+  payoutOptions: shape.payoutOptions,
+  prioritizeStore: shape.prioritizeStore,
+  labelOptions: shape.labelOptions,
+  labelSize: z.optional(z.object({ height: shape.labelHeightMm, width: shape.labelWidthMm })),
+  logo: shape.logo,
+  accentColor: shape.accentColor,
+  shop: shape.shopDomain,
+  consignerUrl: shape.consignerUrl,
+  inStoreUrl: shape.inStoreUrl,
+  shipInstructions: shape.shipInstructions,
+  emailMsgs: shape.emailMsgs,
+  marketplaceEmailMsgs: shape.marketplaceEmailMsgs,
+  termsOfService: shape.termsOfService,
+  absorbDiscount: shape.absorbDiscount,
+  safeInventoryStatusMode: shape.safeInventoryStatusMode,
+  livePriceChanges: shape.livePriceChanges,
+  redirectURL: shape.redirectUrl,
+  customBarcode: shape.customBarcode,
+  shopifyTrackingParams: shape.shopifyTrackingParams,
+  customShopifyUrl: shape.customShopifyUrl,
+  maxApproval: major,
+  minApproval: major,
+  payoutFee: percent,
+  autoPreapproval: shape.autoPreapproval,
+  warnAmount: major,
+  warnText: shape.warnText,
+  chargeTax: shape.chargeTax,
+  vat: percent,
+  upPrice: percent,
+  cleaningFee: major,
+  boxFee: major,
+  earlyWithdrawalDays: shape.earlyWithdrawalDays,
+  withdrawalFee: major,
+  isBuyingStore: shape.isBuyingStore,
+  onlineMarketplace: shape.onlineMarketplace,
+  automatedPayout: shape.automatedPayout,
+  tenantId: shape.tenantId,
+  maintenanceMode: shape.maintenanceMode,
+});
+
+/** Amounts in the call's words, and the fields of the rows that they are. */
+const amounts = {
+  maxApproval: "maxApprovalMinor",
+  minApproval: "minApprovalMinor",
+  warnAmount: "warnAmountMinor",
+  cleaningFee: "cleaningFeeMinor",
+  boxFee: "boxFeeMinor",
+  withdrawalFee: "withdrawalFeeMinor",
+} as const;
+
+/** Other fields that the rows call otherwise. */
+const calledOtherwise: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(amounts).map(([sent, field]) => [field, sent])),
+  labelWidthMm: "labelSize.width",
+  labelHeightMm: "labelSize.height",
+  shopDomain: "shop",
+  redirectUrl: "redirectURL",
+  vatBasisPoints: "vat",
+  payoutFeeBasisPoints: "payoutFee",
+  upPriceBasisPoints: "upPrice",
+};
+
+/** What was sent as the command takes it; amounts in minor units of the currency that the store then has. */
+function changesOf(sent: z.infer<typeof sentSettings>, currency: string): SettingsChanges | DomainError {
+  const { labelSize, shop, redirectURL, vat, payoutFee, upPrice, ...others } = sent;
+  const alike = Object.fromEntries(Object.entries(others).filter(([name]) => !Object.hasOwn(amounts, name)));
+  const minors: Record<string, number> = {};
+  for (const [name, field] of Object.entries(amounts)) {
+    const major_ = sent[name as keyof typeof amounts];
+    if (major_ === undefined) continue;
+    const minor = toMinor(major_, sent.currency ?? currency, name);
+    if (minor instanceof DomainError) return minor;
+    minors[field] = minor;
+  }
+  return {
+    ...alike,
+    ...minors,
+    labelWidthMm: labelSize?.width,
+    labelHeightMm: labelSize?.height,
+    shopDomain: shop,
+    redirectUrl: redirectURL,
+    vatBasisPoints: basisPoints(vat),
+    payoutFeeBasisPoints: basisPoints(payoutFee),
+    upPriceBasisPoints: basisPoints(upPrice),
+  };
+}
+
+/** A refusal with its fields as the call names them. */
+const inCallsWords = ({ code, message, fields }: DomainError): DomainError =>
+  new DomainError(
+    code,
+    message,
+    Object.fromEntries(
+      Object.entries(fields ?? {}).map(([field, sentence]) => {
+        const name = field.replace(/^changes\./, "");
+        return [calledOtherwise[name] ?? name, sentence];
+      }),
+    ),
+  );
 
 /** The store's settings, for who has Settings [B6.01, B7.49]. */
 export function storeSettingsRoutes(app: FastifyInstance, services: Services): void {
@@ -22,5 +140,21 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     // Another store's id names nothing here.
     handler: ({ storeId, params }) =>
       params.id === storeId ? settings(storeId) : new DomainError("not_found", settingsWords("noSuchStore")),
+  });
+  route(app, {
+    method: "PUT",
+    url: "/api/stores/:id",
+    policy: { capability: "settings.write" },
+    summary: "Changes the store's settings; what is left out stays.",
+    schema: { params: z.object({ id }), body: sentSettings },
+    answer: presentedSettings,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
+      const { currency } = await transact(services.db, storeId, (tx) => storeOf(tx, storeId), "snapshot");
+      const changes = changesOf(body, currency);
+      if (changes instanceof DomainError) return changes;
+      const edited = await runCommand(services, { storeId, actor, request }, "settings.editSettings", { changes });
+      return edited instanceof DomainError ? inCallsWords(edited) : settings(storeId);
+    },
   });
 }

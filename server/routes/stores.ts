@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { pictureAt, sizedAddress } from "#shared/kernel/picture-address.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { openAskedStore, openStore } from "#server/identity/open-store.ts";
@@ -22,6 +23,9 @@ const publicStore = z.object({
 /** `opened` false: a mail is on its way, and its link opens the store. */
 const opened = z.object({ host: z.string(), opened: z.boolean() });
 
+/** Where everyone sees a logo: one that is kept here is shown without a session at an address of its own. */
+const openAddress = (logo: string): string => (pictureAt(logo) === null ? logo : `/open${sizedAddress(logo, 320)}`);
+
 /** What anyone may know of stores: enough to find one's own, and to open the first. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
@@ -38,7 +42,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       const store = here === null ? null : await readStore(db, here.storeId);
       if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { name, handle, logo, accentColor, supportEmail } = store;
-      return { name, handle, logo, accentColor, supportEmail, face: here.face };
+      return { name, handle, logo: openAddress(logo), accentColor, supportEmail, face: here.face };
     },
   });
 

@@ -7,7 +7,7 @@ import { routeWords } from "./words.ts";
 
 /** How a file is written: `write` resolves when there is room for more and rejects when its caller has gone. */
 export interface FileWriting {
-  readonly write: (part: string) => Promise<void>;
+  readonly write: (part: string | Uint8Array) => Promise<void>;
   /** Aborted as soon as the caller has gone. */
   readonly signal: AbortSignal;
 }
@@ -53,7 +53,7 @@ export function openFileDoor(): FileDoor {
       // It may break before anybody listens to it.
       stream.on("error", () => undefined);
       const begun = Promise.withResolvers<void>();
-      const write = async (part: string) => {
+      const write = async (part: string | Uint8Array) => {
         gone.signal.throwIfAborted();
         begun.resolve();
         if (!stream.write(part)) await once(stream, "drain", { signal: gone.signal });

@@ -48,4 +48,6 @@ export const routeWords = defineWords("routes", {
   scanIn: "Scan in",
   auditLocation: "Audit a location",
   findInventory: "Find inventory",
+  noMail: "This mail is not in the store’s queue.",
+  secretMail: "This mail held a link that only its receiver may see. Have them ask for a new one.",
 });

@@ -68,9 +68,11 @@ export const capabilities = {
   "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.
   "locations.view": { sections: ["Inventory", "Settings"] },
-  // A picture is of an item, an audit or a product; a consigner's, of what they want to sell.
-  "files.add": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
+  // A picture is of an item, an audit, a product or the store itself; a consigner's, of what they want to sell.
+  "files.add": { sections: ["Inventory", "InStoreApp", "Products", "Settings"], consigner: true },
   "settings.write": { sections: ["Settings"] },
+  // All of the store's data at once, and its end.
+  "store.manage": { sections: [] },
   "devices.manage": { sections: [] },
   "held.review": { sections: [] },
   // Whoever has any access at all. What each then receives is the scope table's to say; consigners sync what is theirs.

@@ -20,4 +20,5 @@ export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   termsOfService: "",
   termsVersion: 0,
   termsChangedAt: null,
+  setupSkipped: [],
 });

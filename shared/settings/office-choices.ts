@@ -9,6 +9,10 @@ export const signupChoices = ["Email", "Full Name", "Full Address", "Username", 
 
 /** The mails to consigners whose words a store may choose. */
 export const mailKinds = ["itemsAccepted", "dropOffsAccepted", "itemsDeclined"] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** The steps of setting a store up, up to its first label, in order. */
+export const setupSteps = ["store", "sizes", "location", "label", "product", "item"] as const;
 
 /** The most that the terms of service may have: some thirty printed pages. */
 export const longestTerms = 50_000;

@@ -1,6 +1,14 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
-import { longestMail, longestTerms, mailKinds, payoutOptions, signupChoices, sizeSystems } from "./office-choices.ts";
+import {
+  longestMail,
+  longestTerms,
+  mailKinds,
+  payoutOptions,
+  setupSteps,
+  signupChoices,
+  sizeSystems,
+} from "./office-choices.ts";
 
 /** The store's own words for a kind of mail; a kind that is not in the list has the house's. */
 const messages = z.array(z.object({ kind: z.enum(mailKinds), text: requiredText(longestMail) })).check(z.maxLength(20));
@@ -47,6 +55,8 @@ export const storeOfficeRows = defineRow({
     /** 0 before the first text; one more whenever the text changes, so that it is accepted again. */
     termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
     termsChangedAt: z.nullable(instant),
+    /** The steps of the set-up that nobody wants to be reminded of. */
+    setupSkipped: z.array(z.enum(setupSteps)),
   }),
 });
 export type StoreOfficeRow = z.infer<typeof storeOfficeRows.schema>;

@@ -1,22 +1,6 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
-
-/** What a label may show [A9.34-A9.46]. */
-export const labelOptions = [
-  "Logo",
-  "Scan To Shop",
-  "QR Code",
-  "Shopify QR Code",
-  "Item Description",
-  "Item Id",
-  "SKU",
-  "Consigner Id",
-  "Consigner",
-  "Size",
-  "Payout Fee",
-  "Price",
-  "Sublocation",
-] as const;
+import { labelOptions } from "./label-options.ts";
 
 /** The store's settings that its people's devices need. Its id is the store's. */
 export const storeRows = defineRow({

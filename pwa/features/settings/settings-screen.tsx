@@ -1,22 +1,47 @@
-import { Settings } from "lucide-react";
-import { useCallback } from "react";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { LogOut, Settings } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useSync } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { Tabs } from "#pwa/components/ui/tabs.tsx";
+import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
+import { LabelsSection } from "./labels-section.tsx";
 import { PriceRules } from "./price-rules.tsx";
-import { settingsScreenWords } from "./words.ts";
+import { SecuritySection } from "./security-section.tsx";
+import { SellingSection } from "./selling-section.tsx";
+import { sectionOf, settingsSections } from "./settings-search.ts";
+import { ShopSection } from "./shop-section.tsx";
+import { SignupSection } from "./signup-section.tsx";
+import { StoreSection } from "./store-section.tsx";
+import { type SettingsRows, useSettings } from "./use-settings.ts";
+import { settingsScreenWords, settingsSectionWords } from "./words.ts";
 
-/** The store's settings, for staff with Settings. */
+// It has a list with it, which no other section needs.
+const MailsSection = lazy(async () => ({ default: (await import("./mails-section.tsx")).MailsSection }));
+
+/** The store's settings in sections, for staff with Settings [B2.166-B2.169]. */
 export function SettingsScreen() {
-  const { id } = useDevice().session.store;
-  const store = useView(useCallback((view) => view.get("store", id), [id]));
+  const rows = useSettings();
   const { download, link } = useSync();
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
-      <PageHeader title={settingsScreenWords("title")} />
-      {store !== undefined ? (
-        <PriceRules store={store} />
+      <PageHeader
+        title={settingsScreenWords("title")}
+        subtitle={settingsScreenWords("subtitle")}
+        actions={
+          <Button icon={<LogOut aria-hidden />} onClick={() => setIsLeaving(true)}>
+            {settingsScreenWords("logout")}
+          </Button>
+        }
+      />
+      {rows !== null ? (
+        <Sections {...rows} />
       ) : download !== null || link === "starting" ? (
         <Skeleton className="h-72 w-full" />
       ) : (
@@ -24,6 +49,76 @@ export function SettingsScreen() {
           {settingsScreenWords("notHereHint")}
         </EmptyState>
       )}
+      <LeavingGuard />
+      <SignOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} forgetsStore />
     </>
+  );
+}
+
+function Sections(rows: SettingsRows) {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const section = sectionOf(raw);
+  const content = {
+    store: <StoreSection {...rows} />,
+    selling: <SellingSection {...rows} />,
+    approvals: <PriceRules {...rows} />,
+    labels: <LabelsSection {...rows} />,
+    signup: <SignupSection {...rows} />,
+    mails: <MailsSection {...rows} />,
+    shop: <ShopSection {...rows} />,
+    security: <SecuritySection {...rows} />,
+  };
+  return (
+    <Tabs
+      label={settingsScreenWords("sections")}
+      value={section}
+      onChange={(next) => void navigate({ to: "/settings", search: { section: sectionOf({ section: next }) } })}
+      tabs={settingsSections.map((value) => ({
+        value,
+        label: settingsSectionWords(value),
+        content:
+          value === section ? (
+            <div className="flex flex-col gap-4 md:gap-5">
+              <Suspense fallback={<Skeleton className="h-72 w-full" />}>{content[value]}</Suspense>
+            </div>
+          ) : null,
+      }))}
+    />
+  );
+}
+
+const sectionIn = (search: string) => sectionOf(Object.fromEntries(new URLSearchParams(search)));
+
+/** Asks before a section or the screen is left with something typed and not saved. */
+function LeavingGuard() {
+  const { history } = useRouter();
+  const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ currentLocation: here, nextLocation: next }) =>
+          !hasUnsavedForm() || (here.pathname === next.pathname && sectionIn(here.search) === sectionIn(next.search))
+            ? false
+            : new Promise((resolve) => setAnswer(() => resolve)),
+      }),
+    [history],
+  );
+  const say = (isStaying: boolean) => {
+    answer?.(isStaying);
+    setAnswer(null);
+  };
+  return (
+    <ConfirmDialog
+      open={answer !== null}
+      title={settingsScreenWords("leaveTitle")}
+      description={settingsScreenWords("leaveHint")}
+      confirmLabel={settingsScreenWords("leave")}
+      cancelLabel={settingsScreenWords("stay")}
+      danger
+      onClose={() => say(true)}
+      onConfirm={() => say(false)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useStore } from "#pwa/components/use-store.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
@@ -31,7 +31,7 @@ looksForUnfinishedWork(async (device) =>
  * menu within reach of the thumb on a phone and at the side from 768 px.
  */
 export function Frame() {
-  const { session } = useDevice();
+  const store = useStore();
   const wide = useWide();
   useIdlePreload();
   const [scrolled, setScrolled] = useState(false);
@@ -61,8 +61,8 @@ export function Frame() {
           className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
         >
           <AppLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 md:hidden">
-            <StoreMark logo={session.store.logo} name="" className="size-8" />
-            <span className="truncate font-semibold">{session.store.name}</span>
+            <StoreMark key={store.logo} logo={store.logo} name="" className="size-8" />
+            <span className="truncate font-semibold">{store.name}</span>
           </AppLink>
           <span className="ml-auto" />
           <SyncPill />

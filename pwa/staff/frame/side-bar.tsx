@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { useStore } from "#pwa/components/use-store.ts";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -23,7 +24,8 @@ const quiet = "text-muted hover:bg-hover hover:text-ink";
 export function SideBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useHere();
-  const { store, user } = useDevice().session;
+  const { user } = useDevice().session;
+  const store = useStore();
   const [open, fold] = useOpenSections();
   return (
     <aside
@@ -35,7 +37,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
         aria-label={frameWords("storeHome", { store: store.name })}
         className="mb-4 flex min-h-11 items-center justify-center gap-3 lg:justify-start lg:px-2"
       >
-        <StoreMark logo={store.logo} name="" className="size-9" />
+        <StoreMark key={store.logo} logo={store.logo} name="" className="size-9" />
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </AppLink>
       <nav aria-label={frameWords("main")} className="flex flex-col gap-1">

@@ -1,0 +1,59 @@
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { labelOptions } from "#shared/settings/label-options.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";
+import { SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** [B9.08] */
+const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
+
+/** What labels show, and how large they are [B5.07-B5.09]. */
+export function LabelsSection({ store }: Pick<SettingsRows, "store">) {
+  return (
+    <SettingsCard
+      id="labels"
+      title={settingsScreenWords("labels")}
+      hint={settingsScreenWords("labelsHint")}
+      start={{
+        labelOptions: store.labelOptions,
+        labelWidthMm: store.labelWidthMm,
+        labelHeightMm: store.labelHeightMm,
+        customBarcode: store.customBarcode,
+      }}
+      missing={{ labelWidthMm: settingsWords("widthMissing"), labelHeightMm: settingsWords("heightMissing") }}
+    >
+      {(form) => {
+        const barcode = form.field("changes.customBarcode");
+        return (
+          <>
+            <ChecksSetting
+              form={form}
+              name="labelOptions"
+              label={settingsScreenWords("labelOptions")}
+              choices={labelOptions}
+            />
+            <NumberSetting form={form} name="labelWidthMm" unit="mm" label={settingsScreenWords("labelWidth")} />
+            <NumberSetting form={form} name="labelHeightMm" unit="mm" label={settingsScreenWords("labelHeight")} />
+            <Field
+              label={settingsScreenWords("barcode")}
+              error={barcode.error}
+              hint={settingsScreenWords("barcodeHint")}
+            >
+              <Select
+                value={barcode.value ?? null}
+                options={barcodes.map((value) => ({
+                  value,
+                  label: value === "none" ? settingsScreenWords("noBarcode") : value,
+                }))}
+                onChange={(value) => barcode.onChange(barcodes.find((known) => known === value) ?? null)}
+              />
+            </Field>
+          </>
+        );
+      }}
+    </SettingsCard>
+  );
+}

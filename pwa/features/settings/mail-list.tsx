@@ -1,0 +1,111 @@
+import { Mails } from "lucide-react";
+import { useContext, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { formatAge, formatDateTime } from "#pwa/components/format.ts";
+import { mailScreenWords, mailStateWords } from "./mail-words.ts";
+import { type ListedMail, MailsContext } from "./use-mails.ts";
+
+const states = ["waiting", "sent", "failed"] as const;
+const tones = { waiting: "info", sent: "success", failed: "danger" } as const;
+
+export const readMailSearch = listSearch(["newest"], { state: oneOf(states), mail: word });
+export type MailSearch = ReturnType<typeof readMailSearch>;
+
+const href = ({ id }: ListedMail): string => `/settings?section=mails&mail=${encodeURIComponent(id)}`;
+const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords(mail.state) }));
+
+/** The store's mails and how far each has got. */
+export const mailList: ListOf<ListedMail, MailSearch> = {
+  name: "mails",
+  get title() {
+    return mailScreenWords("title");
+  },
+  counted: (count) => mailScreenWords("mails", { count }),
+  readSearch: readMailSearch,
+  stays: ["section"],
+  useSource: useMailRows,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "subject",
+      get head() {
+        return mailScreenWords("subject");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<ListedMail>({ href, title: (mail) => mail.subject, detail: (mail) => formatAge(mail.createdAt) }),
+    },
+    {
+      key: "to",
+      get head() {
+        return mailScreenWords("to");
+      },
+      width: "minmax(0,1.5fr)",
+      cell: text((mail) => mail.toAddress, "text-caption", 2),
+    },
+    {
+      key: "written",
+      get head() {
+        return mailScreenWords("written");
+      },
+      width: "4.75rem",
+      cell: date((mail) => mail.createdAt),
+    },
+    {
+      key: "state",
+      get head() {
+        return mailScreenWords("state");
+      },
+      width: "9.5rem",
+      cell: state,
+    },
+  ],
+  card: card({
+    height: 128,
+    href,
+    title: (mail) => mail.subject,
+    lines: [(mail) => mail.toAddress, (mail) => formatDateTime(mail.createdAt)],
+    foot: [state],
+  }),
+  get searches() {
+    return mailScreenWords("searches");
+  },
+  useFilters: useMailFilters,
+  get empty() {
+    return { icon: <Mails />, title: mailScreenWords("empty"), text: mailScreenWords("emptyText") };
+  },
+};
+
+function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {
+  const { mails, problem, reload } = useContext(MailsContext);
+  return useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const rows = (mails ?? []).filter((mail) => {
+      const said = `${mail.subject}\n${mail.toName}\n${mail.toAddress}`.toLowerCase();
+      return (wanted === undefined || mail.state === wanted) && words.every((part) => said.includes(part));
+    });
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: mails === null && problem === null,
+      ...(problem !== null && { problem: { message: problem, retry: reload } }),
+    };
+  }, [mails, problem, reload, search, wanted]);
+}
+
+function useMailFilters(): readonly FilterOf[] {
+  return useMemo(
+    () => [
+      {
+        key: "state",
+        label: mailScreenWords("state"),
+        options: states.map((value) => ({ value, label: mailStateWords(value) })),
+        few: true,
+      },
+    ],
+    [],
+  );
+}

@@ -1,0 +1,120 @@
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { api } from "#pwa/sync/api.ts";
+import { mailPlaces } from "#shared/settings/mail-places.ts";
+import { longestMail, type MailKind, mailKinds } from "#shared/settings/office-choices.ts";
+import { mailKindWords, mailScreenWords } from "./mail-words.ts";
+import { SentMails } from "./sent-mails.tsx";
+import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+
+interface Preview {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const places = mailPlaces.map((place) => `{${place}}`).join(", ");
+
+/** The store's own words in mails to consigners, seen before they are saved [B3.10, B3.11, B5.13]. */
+export function MailsSection({ store, office }: SettingsRows) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  return (
+    <>
+      <SettingsCard
+        id="mails"
+        title={mailScreenWords("toConsigners")}
+        hint={mailScreenWords("hint", { places })}
+        start={{ emailMsgs: office.emailMsgs }}
+      >
+        {(form) => <Messages form={form} name="emailMsgs" onPreview={setPreview} />}
+      </SettingsCard>
+      <SettingsCard
+        id="marketplace-mails"
+        title={mailScreenWords("aboutMarketplace")}
+        hint={mailScreenWords("marketplaceHint")}
+        start={{ marketplaceEmailMsgs: office.marketplaceEmailMsgs }}
+      >
+        {(form) => <Messages form={form} name="marketplaceEmailMsgs" onPreview={setPreview} />}
+      </SettingsCard>
+      <SentMails />
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} title={mailScreenWords("preview")}>
+        {preview !== null && (
+          <article className="rounded-card border border-line p-4">
+            <div className="mb-3 flex items-center gap-3">
+              <StoreMark logo={store.logo} name="" className="size-9" />
+              <strong>{store.name}</strong>
+            </div>
+            <h3 className="mb-2 font-semibold">{preview.subject}</h3>
+            <p className="break-words whitespace-pre-wrap">{preview.text}</p>
+          </article>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Messages({
+  form,
+  name,
+  onPreview,
+}: {
+  readonly form: SettingForm;
+  readonly name: "emailMsgs" | "marketplaceEmailMsgs";
+  readonly onPreview: (preview: Preview) => void;
+}) {
+  const { value, error, onChange } = form.field(`changes.${name}`);
+  const messages = value ?? [];
+  const [busy, setBusy] = useState<MailKind | null>(null);
+  const textOf = (kind: MailKind) => messages.find((message) => message.kind === kind)?.text ?? "";
+  const write = (kind: MailKind, text: string) => {
+    const others = messages.filter((message) => message.kind !== kind);
+    onChange(text === "" ? others : [...others, { kind, text }]);
+  };
+  const show = async (kind: MailKind) => {
+    setBusy(kind);
+    try {
+      const marketplace = name === "marketplaceEmailMsgs";
+      onPreview(await api.post<Preview>("/api/mails/preview", { kind, text: textOf(kind), marketplace }));
+    } catch (fault) {
+      toast.error(problemText(fault));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-5 sm:col-span-2">
+      {mailKinds.map((kind) => (
+        <div key={kind} className="flex flex-col items-start gap-2">
+          <Field label={mailKindWords(kind)} hint={mailScreenWords("emptyHint")} className="w-full">
+            <Textarea
+              rows={4}
+              most={longestMail}
+              value={textOf(kind)}
+              onChange={({ target }) => write(kind, target.value)}
+            />
+          </Field>
+          <Button
+            variant="ghost"
+            icon={<Eye aria-hidden />}
+            busy={busy === kind}
+            aria-label={mailScreenWords("previewOf", { mail: mailKindWords(kind) })}
+            onClick={() => void show(kind)}
+          >
+            {mailScreenWords("preview")}
+          </Button>
+        </div>
+      ))}
+      {error !== null && (
+        <p role="alert" className="text-caption text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

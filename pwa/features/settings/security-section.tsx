@@ -1,0 +1,34 @@
+import { SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** Who gets in. */
+export function SecuritySection({ store, office }: SettingsRows) {
+  return (
+    <SettingsCard
+      id="security"
+      title={settingsScreenWords("security")}
+      start={{ maintenanceMode: store.maintenanceMode, tenantId: office.tenantId }}
+    >
+      {(form) => (
+        <>
+          <SwitchSetting
+            form={form}
+            name="maintenanceMode"
+            label={settingsScreenWords("maintenance")}
+            on={settingsScreenWords("maintenanceOn")}
+            off={settingsScreenWords("maintenanceOff")}
+          />
+          <TextSetting
+            form={form}
+            name="tenantId"
+            most={120}
+            label={settingsScreenWords("tenantId")}
+            hint={settingsScreenWords("tenantIdHint")}
+          />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,157 @@
+import { useView } from "#pwa/components/device-context.tsx";
+import { settingsWords } from "#shared/settings/words.ts";
+import { SettingsCard } from "./setting-form.tsx";
+import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** How the store sells, what it charges, and how items come in and go back. */
+export function SellingSection({ store, office }: SettingsRows) {
+  const conditions = useValues(2, store.chargeableConditions);
+  const boxConditions = useValues(3, store.chargeableBoxConditions);
+  return (
+    <>
+      <SettingsCard
+        id="selling"
+        title={settingsScreenWords("howYouSell")}
+        start={{
+          isBuyingStore: store.isBuyingStore,
+          onlineMarketplace: store.onlineMarketplace,
+          safeInventoryStatusMode: store.safeInventoryStatusMode,
+          livePriceChanges: store.livePriceChanges,
+          absorbDiscount: store.absorbDiscount,
+          prioritizeStore: office.prioritizeStore,
+        }}
+      >
+        {(form) => (
+          <>
+            {switches.map(({ name, words }) => (
+              <SwitchSetting
+                key={name}
+                form={form}
+                name={name}
+                label={settingsScreenWords(words[0])}
+                on={settingsScreenWords(words[1])}
+                off={settingsScreenWords(words[2])}
+              />
+            ))}
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard
+        id="charges"
+        title={settingsScreenWords("charges")}
+        hint={settingsScreenWords("chargesHint")}
+        start={{
+          vatBasisPoints: store.vatBasisPoints,
+          payoutFeeBasisPoints: store.payoutFeeBasisPoints,
+          cleaningFeeMinor: store.cleaningFeeMinor,
+          boxFeeMinor: store.boxFeeMinor,
+          chargeableConditions: store.chargeableConditions,
+          chargeableBoxConditions: store.chargeableBoxConditions,
+        }}
+        missing={{
+          vatBasisPoints: settingsScreenWords("percentMissing"),
+          payoutFeeBasisPoints: settingsScreenWords("percentMissing"),
+          cleaningFeeMinor: settingsScreenWords("cleaningFeeMissing"),
+          boxFeeMinor: settingsScreenWords("boxFeeMissing"),
+        }}
+      >
+        {(form) => (
+          <>
+            <NumberSetting
+              form={form}
+              name="payoutFeeBasisPoints"
+              unit="percent"
+              label={settingsScreenWords("payoutFee")}
+              hint={settingsScreenWords("payoutFeeHint")}
+            />
+            <NumberSetting
+              form={form}
+              name="vatBasisPoints"
+              unit="percent"
+              label={settingsScreenWords("vat")}
+              hint={settingsScreenWords("vatHint")}
+            />
+            <MoneySetting form={form} name="cleaningFeeMinor" label={settingsScreenWords("cleaningFee")} />
+            <MoneySetting form={form} name="boxFeeMinor" label={settingsScreenWords("boxFee")} />
+            <ChecksSetting
+              form={form}
+              name="chargeableConditions"
+              label={settingsScreenWords("cleanedConditions")}
+              choices={conditions}
+            />
+            <ChecksSetting
+              form={form}
+              name="chargeableBoxConditions"
+              label={settingsScreenWords("boxedConditions")}
+              choices={boxConditions}
+            />
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard
+        id="withdrawals"
+        title={settingsScreenWords("withdrawals")}
+        start={{ earlyWithdrawalDays: store.earlyWithdrawalDays, withdrawalFeeMinor: store.withdrawalFeeMinor }}
+        missing={{
+          earlyWithdrawalDays: settingsScreenWords("daysMissing"),
+          withdrawalFeeMinor: settingsScreenWords("amountMissing"),
+        }}
+      >
+        {(form) => (
+          <>
+            <NumberSetting
+              form={form}
+              name="earlyWithdrawalDays"
+              unit="days"
+              label={settingsScreenWords("earlyDays")}
+              hint={settingsScreenWords("earlyDaysHint")}
+            />
+            <MoneySetting
+              form={form}
+              name="withdrawalFeeMinor"
+              label={settingsScreenWords("withdrawalFee")}
+              hint={settingsScreenWords("withdrawalFeeHint")}
+            />
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard
+        id="dropping-off"
+        title={settingsScreenWords("droppingOff")}
+        start={{ shipInstructions: store.shipInstructions }}
+        missing={{ shipInstructions: settingsWords("shipInstructionsMissing") }}
+      >
+        {(form) => (
+          <TextSetting
+            form={form}
+            name="shipInstructions"
+            most={2_000}
+            lines={5}
+            label={settingsScreenWords("shipInstructions")}
+            hint={settingsScreenWords("shipInstructionsHint")}
+          />
+        )}
+      </SettingsCard>
+    </>
+  );
+}
+
+/** Each switch with its name, what it does, and what holds without it. */
+const switches = [
+  { name: "isBuyingStore", words: ["buyingStore", "buyingStoreOn", "buyingStoreOff"] },
+  { name: "onlineMarketplace", words: ["marketplace", "marketplaceOn", "marketplaceOff"] },
+  { name: "safeInventoryStatusMode", words: ["safeMode", "safeModeOn", "safeModeOff"] },
+  { name: "livePriceChanges", words: ["livePrices", "livePricesOn", "livePricesOff"] },
+  { name: "absorbDiscount", words: ["absorb", "absorbOn", "absorbOff"] },
+  { name: "prioritizeStore", words: ["prioritize", "prioritizeOn", "prioritizeOff"] },
+] as const;
+
+/** What items' second or third option may be in any template, and what is chosen besides. */
+function useValues(option: 2 | 3, chosen: readonly string[]): readonly string[] {
+  const told = useView((view) =>
+    JSON.stringify([...new Set(view.all("productTemplate").flatMap((row) => row[`option${option}Values`]))]),
+  );
+  return [...new Set([...(JSON.parse(told) as readonly string[]), ...chosen])];
+}

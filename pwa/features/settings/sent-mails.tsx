@@ -1,0 +1,102 @@
+import { Send } from "lucide-react";
+import { useEffect, useState } from "react";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { api } from "#pwa/sync/api.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { mailList } from "./mail-list.tsx";
+import { mailScreenWords } from "./mail-words.ts";
+import { type ListedMail, MailsContext, useMails } from "./use-mails.ts";
+
+interface WholeMail extends ListedMail {
+  readonly text: string;
+}
+
+/** The queue of the store's mails: how far each has got, what it says, and sending it again. */
+export function SentMails() {
+  const state = useListState(mailList);
+  const mails = useMails();
+  const opened = state.search.mail;
+  return (
+    <MailsContext value={mails}>
+      <DataList list={mailList} state={state} part />
+      {opened !== undefined && (
+        <MailDialog
+          key={opened}
+          id={opened}
+          onClose={() => {
+            state.change({ mail: undefined });
+            mails.reload();
+          }}
+        />
+      )}
+    </MailsContext>
+  );
+}
+
+function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const [mail, setMail] = useState<WholeMail | null>(null);
+  const [busy, setBusy] = useState(false);
+  const path = `/api/mails/${encodeURIComponent(id)}`;
+  useEffect(() => {
+    let isGone = false;
+    api.get<WholeMail>(path).then(
+      (found) => !isGone && setMail(found),
+      (error: unknown) => {
+        if (isGone) return;
+        toast.error(problemText(error));
+        onClose();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- closing is no reason to read it again
+  }, [path]);
+  const send = async () => {
+    setBusy(true);
+    try {
+      setMail(await api.post<WholeMail>(`${path}/send`, {}));
+      toast.success(mailScreenWords("sendingAgain"));
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mail?.subject ?? mailScreenWords("title")}
+      actions={
+        mail !== null &&
+        !mail.isSecret && (
+          <Button variant="primary" icon={<Send aria-hidden />} busy={busy} onClick={() => void send()}>
+            {mailScreenWords("sendAgain")}
+          </Button>
+        )
+      }
+    >
+      {mail === null ? (
+        <Spinner label={commonWords("loading")} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="text-muted">
+            {mail.toName} {mail.toAddress}
+          </p>
+          <p className="text-caption text-muted">
+            {mailScreenWords("tries", { count: mail.tries })}{" "}
+            {mail.problem !== "" && mailScreenWords("problem", { problem: mail.problem })}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{mail.isSecret ? mailScreenWords("secret") : mail.text}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

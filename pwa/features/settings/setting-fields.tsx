@@ -1,0 +1,215 @@
+import { useId, useState } from "react";
+import { Field, Input, Textarea, useOwnProblem } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import type { Changes, SettingForm } from "./setting-form.tsx";
+import { settingsScreenWords } from "./words.ts";
+
+/** The fields whose value is of a type. */
+type FieldOf<T> = { [F in keyof Changes]-?: NonNullable<Changes[F]> extends T ? F : never }[keyof Changes];
+
+interface Common {
+  readonly form: SettingForm;
+  readonly label: string;
+  /** What changes with it. */
+  readonly hint?: string;
+}
+
+// The form knows its fields by their paths; here they come by name.
+const fieldOf = (form: SettingForm, name: keyof Changes) =>
+  form.field(`changes.${name}` as never) as {
+    readonly value: unknown;
+    readonly error: string | null;
+    readonly onChange: (value: unknown) => void;
+    readonly onBlur: () => void;
+  };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+export function TextSetting({
+  form,
+  name,
+  label,
+  hint,
+  most,
+  lines = 1,
+  type,
+}: Common & {
+  readonly name: FieldOf<string>;
+  readonly most: number;
+  readonly lines?: number;
+  readonly type?: "email" | "url";
+}) {
+  const { value, error, onChange, onBlur } = fieldOf(form, name);
+  const shared = { most, value: textOf(value), autoComplete: "off", onBlur };
+  return (
+    <Field label={label} error={error} hint={hint} className={lines > 1 ? "sm:col-span-2" : undefined}>
+      {lines > 1 ? (
+        <Textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <Input {...shared} type={type} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+export function SwitchSetting({
+  form,
+  name,
+  label,
+  on,
+  off,
+}: Common & {
+  readonly name: FieldOf<boolean>;
+  /** What happens while it is on, and while it is off. */
+  readonly on: string;
+  readonly off: string;
+}) {
+  const { value, onChange } = fieldOf(form, name);
+  return (
+    <div className="sm:col-span-2">
+      <SwitchRow label={label} hint={value === true ? on : off} value={value === true} onChange={onChange} />
+    </div>
+  );
+}
+
+export function MoneySetting({
+  form,
+  name,
+  label,
+  hint,
+  disabled = false,
+}: Common & { readonly name: FieldOf<number>; readonly disabled?: boolean }) {
+  const { value, error, onChange } = fieldOf(form, name);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <MoneyInput value={numberOf(value)} disabled={disabled} onChange={onChange} />
+    </Field>
+  );
+}
+
+/** A number that is typed: hundredths of a percent, millimetres or days, with at most so many decimals. */
+export function NumberSetting({
+  form,
+  name,
+  label,
+  hint,
+  unit,
+}: Common & { readonly name: FieldOf<number>; readonly unit: "percent" | "mm" | "days" }) {
+  const { value, error, onChange, onBlur } = fieldOf(form, name);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <NumberInput unit={unit} value={numberOf(value)} onChange={onChange} onBlur={onBlur} />
+    </Field>
+  );
+}
+
+const decimals = { percent: 2, mm: 1, days: 0 } as const;
+/** What one of the unit is in the value. */
+const worth = { percent: 100, mm: 1, days: 1 } as const;
+
+function NumberInput({
+  unit,
+  value,
+  onChange,
+  onBlur,
+}: {
+  readonly unit: keyof typeof decimals;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur: () => void;
+}) {
+  const [typed, setTyped] = useState({ text: textOfNumber(value, unit), value });
+  // What comes from outside replaces the text; what was typed here stays as typed.
+  const text = typed.value === value ? typed.text : textOfNumber(value, unit);
+  const parsed = parseNumber(text, unit);
+  useOwnProblem(
+    parsed === null && text.trim() !== "" ? settingsScreenWords("noNumber", { decimals: decimals[unit] }) : null,
+  );
+  return (
+    <div className="relative">
+      <Input
+        inputMode={decimals[unit] === 0 ? "numeric" : "decimal"}
+        autoComplete="off"
+        className="tabular pr-16"
+        value={text}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          const next = parseNumber(target.value, unit);
+          setTyped({ text: target.value, value: next });
+          onChange(next);
+        }}
+      />
+      <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
+        {settingsScreenWords(unit)}
+      </span>
+    </div>
+  );
+}
+
+const textOfNumber = (value: number | null, unit: keyof typeof worth): string =>
+  value === null ? "" : String(value / worth[unit]);
+
+function parseNumber(text: string, unit: keyof typeof worth): number | null {
+  const shape = decimals[unit] === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}([.,]\\d{1,${decimals[unit]}})?$`);
+  return shape.test(text.trim()) ? Math.round(Number(text.trim().replace(",", ".")) * worth[unit] * 10) / 10 : null;
+}
+
+/** Several of a few, as a group of checkboxes. */
+export function ChecksSetting<T extends string>({
+  form,
+  name,
+  label,
+  hint,
+  choices,
+  quiet = false,
+}: Common & {
+  readonly name: FieldOf<readonly string[]>;
+  readonly choices: readonly T[];
+  /** The group is marked where it is wrong, without a sentence [B5.10]. */
+  readonly quiet?: boolean;
+}) {
+  const id = useId();
+  const { value, error, onChange } = fieldOf(form, name);
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+  const isWrong = error !== null;
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...(isWrong ? { "data-invalid": "" } : {})}
+      {...(isWrong && !quiet ? { "aria-describedby": `${id}-error` } : {})}
+      className="flex min-w-0 flex-col gap-1.5 sm:col-span-2"
+    >
+      <span
+        id={`${id}-label`}
+        className={isWrong ? "text-caption font-medium text-danger" : "text-caption font-medium text-muted"}
+      >
+        {label}
+      </span>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {choices.map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={chosen.includes(choice)}
+              onChange={({ target }) =>
+                onChange(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
+              }
+            />
+            {choice}
+          </label>
+        ))}
+      </div>
+      {isWrong && !quiet ? (
+        <p id={`${id}-error`} role="alert" className="text-caption text-danger">
+          {error}
+        </p>
+      ) : (
+        hint !== undefined && <p className="text-caption text-faint">{hint}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { type CommandForm, type Draft, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { CommandArgs } from "#shared/commands.ts";
+import { settingsScreenWords } from "./words.ts";
+
+type Args = CommandArgs<"settings.editSettings">;
+export type Changes = Args["changes"];
+export type SettingForm = CommandForm<Args>;
+
+/** What a person must fill in, and the sentence that says so: field → sentence. */
+export type Missing = { readonly [F in keyof Changes]?: string };
+
+/**
+ * One card of settings, saved on its own [B5.14]. Only the fields that differ from how they stand are sent, so that two
+ * people who change different settings keep both.
+ */
+export function SettingsCard({
+  id,
+  title,
+  hint,
+  start,
+  missing = {},
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  /** What these settings are for. */
+  readonly hint?: string;
+  /** The fields of this card as they stand. */
+  readonly start: Draft<Changes>;
+  readonly missing?: Missing;
+  readonly children: (form: SettingForm) => ReactNode;
+}) {
+  const form = useCommandForm(
+    "settings.editSettings",
+    { changes: start },
+    {
+      missing: Object.fromEntries(
+        Object.entries(missing).map(([field, sentence]) => [`changes.${field}`, sentence ?? ""]),
+      ),
+      args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
+      onSaved: () => toast.success(settingsScreenWords("saved")),
+    },
+  );
+  return (
+    <SectionCard id={id} title={title} className="max-w-3xl">
+      {hint !== undefined && <p className="-mt-2 mb-4 text-caption text-muted">{hint}</p>}
+      <form aria-labelledby={id} className="grid gap-4 sm:grid-cols-2" {...form.element}>
+        {children(form)}
+        <FormEnd form={form} />
+      </form>
+    </SectionCard>
+  );
+}
+
+/** The fields whose value is another; lists are taken whole. */
+const differing = (values: Draft<Changes>, start: Draft<Changes>): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify((start as Readonly<Record<string, unknown>>)[field]),
+    ),
+  );

@@ -1,0 +1,102 @@
+import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { NumberSetting, TextSetting } from "./setting-fields.tsx";
+import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** The online shop that items are sold in. */
+export function ShopSection({ store, office }: SettingsRows) {
+  return (
+    <SettingsCard
+      id="shop"
+      title={settingsScreenWords("onlineShop")}
+      start={{
+        shopDomain: store.shopDomain,
+        customShopifyUrl: store.customShopifyUrl,
+        upPriceBasisPoints: office.upPriceBasisPoints,
+        shopifyTrackingParams: store.shopifyTrackingParams,
+      }}
+      missing={{ upPriceBasisPoints: settingsScreenWords("percentMissing") }}
+    >
+      {(form) => (
+        <>
+          <TextSetting
+            form={form}
+            name="shopDomain"
+            most={253}
+            label={settingsScreenWords("shopDomain")}
+            hint={settingsScreenWords("shopDomainHint")}
+          />
+          <TextSetting
+            form={form}
+            name="customShopifyUrl"
+            most={300}
+            type="url"
+            label={settingsScreenWords("customShopifyUrl")}
+            hint={settingsScreenWords("customShopifyUrlHint")}
+          />
+          <NumberSetting
+            form={form}
+            name="upPriceBasisPoints"
+            unit="percent"
+            label={settingsScreenWords("upPrice")}
+            hint={settingsScreenWords("upPriceHint")}
+          />
+          <TrackingParams form={form} />
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** Pairs that are added to the addresses of products. */
+function TrackingParams({ form }: { readonly form: SettingForm }) {
+  const { value, error, onChange } = form.field("changes.shopifyTrackingParams");
+  const pairs = value ?? [];
+  const set = (index: number, pair: { param: string; value: string }) => onChange(pairs.with(index, pair));
+  return (
+    <fieldset className="flex flex-col gap-3 sm:col-span-2">
+      <legend className="mb-2 text-caption font-medium text-muted">{settingsScreenWords("trackingParams")}</legend>
+      <p className="text-caption text-faint">{settingsScreenWords("trackingParamsHint")}</p>
+      {pairs.map((pair, index) => (
+        // Pairs have nothing else to be known by than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="flex items-end gap-3">
+          <Field label={settingsScreenWords("param")} className="flex-1">
+            <Input
+              most={60}
+              value={pair.param}
+              autoComplete="off"
+              onChange={({ target }) => set(index, { ...pair, param: target.value })}
+            />
+          </Field>
+          <Field label={settingsScreenWords("paramValue")} className="flex-1">
+            <Input
+              most={200}
+              value={pair.value}
+              autoComplete="off"
+              onChange={({ target }) => set(index, { ...pair, value: target.value })}
+            />
+          </Field>
+          <IconButton
+            label={settingsScreenWords("removeParam", { number: index + 1 })}
+            icon={<X aria-hidden />}
+            onClick={() => onChange(pairs.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {error !== null && (
+        <p role="alert" className="text-caption text-danger">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button icon={<Plus aria-hidden />} onClick={() => onChange([...pairs, { param: "", value: "" }])}>
+          {settingsScreenWords("addParam")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
+import { longestTerms } from "#shared/settings/office-choices.ts";
+import { ChecksSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** What consigners are asked for, accept, and how they are paid [B5.10, B5.11]. */
+export function SignupSection({ office }: Pick<SettingsRows, "office">) {
+  return (
+    <>
+      <SettingsCard
+        id="signup"
+        title={settingsScreenWords("signup")}
+        start={{
+          signupInfo: office.signupInfo,
+          payoutOptions: office.payoutOptions,
+          chargeTax: office.chargeTax,
+          automatedPayout: office.automatedPayout,
+        }}
+      >
+        {(form) => (
+          <>
+            <ChecksSetting
+              form={form}
+              name="signupInfo"
+              quiet
+              label={settingsScreenWords("signupInfo")}
+              hint={settingsScreenWords("signupInfoHint")}
+              choices={signupChoices}
+            />
+            <ChecksSetting
+              form={form}
+              name="payoutOptions"
+              label={settingsScreenWords("payoutOptions")}
+              hint={settingsScreenWords("payoutOptionsHint")}
+              choices={payoutOptions}
+            />
+            <SwitchSetting
+              form={form}
+              name="automatedPayout"
+              label={settingsScreenWords("automatedPayout")}
+              on={settingsScreenWords("automatedPayoutOn")}
+              off={settingsScreenWords("automatedPayoutOff")}
+            />
+            <SwitchSetting
+              form={form}
+              name="chargeTax"
+              label={settingsScreenWords("chargeTax")}
+              on={settingsScreenWords("chargeTaxOn")}
+              off={settingsScreenWords("chargeTaxOff")}
+            />
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard
+        id="terms"
+        title={settingsScreenWords("terms")}
+        hint={
+          office.termsVersion === 0
+            ? settingsScreenWords("termsHint")
+            : settingsScreenWords("termsVersion", { version: office.termsVersion })
+        }
+        start={{ termsOfService: office.termsOfService }}
+      >
+        {(form) => (
+          <TextSetting
+            form={form}
+            name="termsOfService"
+            most={longestTerms}
+            lines={12}
+            label={settingsScreenWords("terms")}
+          />
+        )}
+      </SettingsCard>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useMemo } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { locale } from "#pwa/components/format.ts";
+import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
+import { Combobox } from "#pwa/components/ui/combobox.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { currencies } from "#shared/settings/currencies.ts";
+import { sizeSystems } from "#shared/settings/office-choices.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+import { SettingsCard } from "./setting-form.tsx";
+import { TextSetting } from "./setting-fields.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** What the store is called, how it looks, and where its apps are [B5.01-B5.06]. */
+export function StoreSection({ store, office }: SettingsRows) {
+  return (
+    <>
+      <SettingsCard
+        id="store"
+        title={settingsScreenWords("theStore")}
+        start={{
+          name: store.name,
+          supportEmail: store.supportEmail,
+          currency: store.currency,
+          sizeSystem: office.sizeSystem,
+          logo: store.logo,
+          accentColor: store.accentColor,
+        }}
+        missing={{
+          name: settingsWords("nameMissing"),
+          supportEmail: settingsWords("supportEmailMissing"),
+          currency: settingsWords("currencyMissing"),
+        }}
+      >
+        {(form) => {
+          const logo = form.field("changes.logo");
+          const color = form.field("changes.accentColor");
+          const system = form.field("changes.sizeSystem");
+          return (
+            <>
+              <TextSetting
+                form={form}
+                name="name"
+                most={120}
+                label={settingsWords("name")}
+                hint={settingsScreenWords("nameHint")}
+              />
+              <TextSetting
+                form={form}
+                name="supportEmail"
+                most={254}
+                type="email"
+                label={settingsWords("supportEmail")}
+                hint={settingsScreenWords("supportEmailHint")}
+              />
+              <CurrencyField field={form.field("changes.currency")} />
+              <Field
+                label={settingsScreenWords("sizeSystem")}
+                error={system.error}
+                hint={settingsScreenWords("sizeSystemHint")}
+              >
+                <Select
+                  value={system.value ?? null}
+                  options={sizeSystems.map((value) => ({ value, label: value }))}
+                  onChange={(value) => system.onChange(sizeSystems.find((known) => known === value) ?? null)}
+                />
+              </Field>
+              <div className="sm:col-span-2">
+                <ImagesField
+                  label={settingsScreenWords("logo")}
+                  most={1}
+                  value={logo.value === undefined || logo.value === null || logo.value === "" ? [] : [logo.value]}
+                  error={logo.error}
+                  onChange={([address = ""]) => logo.onChange(address)}
+                />
+                <p className="mt-1.5 text-caption text-faint">{settingsScreenWords("logoHint")}</p>
+              </div>
+              <Field
+                label={settingsScreenWords("accentColor")}
+                error={color.error}
+                hint={settingsScreenWords("accentColorHint")}
+              >
+                <Input
+                  value={color.value ?? ""}
+                  placeholder="#1f6f54"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={({ target }) => color.onChange(target.value)}
+                  onBlur={color.onBlur}
+                />
+              </Field>
+            </>
+          );
+        }}
+      </SettingsCard>
+      <SettingsCard
+        id="addresses"
+        title={settingsScreenWords("addresses")}
+        hint={settingsScreenWords("addressesHint")}
+        start={{ consignerUrl: office.consignerUrl, inStoreUrl: office.inStoreUrl, redirectUrl: office.redirectUrl }}
+        missing={{
+          consignerUrl: settingsWords("domainMissing"),
+          inStoreUrl: settingsWords("domainMissing"),
+          redirectUrl: settingsWords("redirectMissing"),
+        }}
+      >
+        {(form) => (
+          <>
+            <TextSetting
+              form={form}
+              name="consignerUrl"
+              most={253}
+              label={settingsScreenWords("consignerUrl")}
+              hint={settingsScreenWords("consignerUrlHint")}
+            />
+            <TextSetting
+              form={form}
+              name="inStoreUrl"
+              most={253}
+              label={settingsScreenWords("inStoreUrl")}
+              hint={settingsScreenWords("inStoreUrlHint")}
+            />
+            <Field label={settingsScreenWords("consignerCname")} hint={settingsScreenWords("consignerCnameHint")}>
+              <Input readOnly value={office.consignerCname === "" ? location.hostname : office.consignerCname} />
+            </Field>
+            <TextSetting
+              form={form}
+              name="redirectUrl"
+              most={300}
+              type="url"
+              label={settingsScreenWords("redirectUrl")}
+              hint={settingsScreenWords("redirectUrlHint")}
+            />
+          </>
+        )}
+      </SettingsCard>
+    </>
+  );
+}
+
+const names = new Intl.DisplayNames([locale], { type: "currency" });
+
+/** Fixed as soon as anything has an amount in it; the server has the last word. */
+export function CurrencyField({
+  field,
+}: {
+  readonly field: {
+    readonly value: string | null | undefined;
+    readonly error: string | null;
+    readonly onChange: (value: string | null) => void;
+  };
+}) {
+  const isFixed = useView((view) => view.items.count > 0);
+  const options = useMemo(() => currencies.map((value) => ({ value, label: value, hint: names.of(value) })), []);
+  return (
+    <Field
+      label={settingsWords("currency")}
+      error={field.error}
+      hint={settingsScreenWords(isFixed ? "currencyFixed" : "currencyHint")}
+    >
+      <Combobox
+        value={field.value ?? null}
+        options={options}
+        disabled={isFixed}
+        clearable={!isFixed}
+        limit={200}
+        onChange={field.onChange}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, useCallback, useEffect, useState } from "react";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { mailScreenWords } from "./mail-words.ts";
+
+/** A mail as the server lists it. */
+export interface ListedMail {
+  readonly id: string;
+  readonly toName: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly state: "waiting" | "sent" | "failed";
+  readonly tries: number;
+  readonly problem: string;
+  readonly isSecret: boolean;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+export interface MailAnswer {
+  /** The newest first; null until the server has answered. */
+  readonly mails: readonly ListedMail[] | null;
+  readonly problem: string | null;
+  readonly reload: () => void;
+}
+
+/** The screen's answer of the server, which its list reads and its dialog reloads. */
+export const MailsContext = createContext<MailAnswer>({ mails: null, problem: null, reload: () => undefined });
+
+/** The store's mails; only the server knows them. */
+export function useMails(): MailAnswer {
+  const [asked, setAsked] = useState(0);
+  const [answer, setAnswer] = useState<Omit<MailAnswer, "reload">>({ mails: null, problem: null });
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    let isGone = false;
+    api.get<{ mails: readonly ListedMail[] }>("/api/mails").then(
+      ({ mails }) => {
+        if (!isGone) setAnswer({ mails, problem: null });
+      },
+      (error: unknown) => {
+        if (!isGone)
+          setAnswer({ mails: null, problem: error instanceof ApiError ? error.message : mailScreenWords("offline") });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [asked]);
+  return { ...answer, reload };
+}

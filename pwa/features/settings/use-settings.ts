@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+
+/** The two rows that the settings are. */
+export interface SettingsRows {
+  readonly store: StoreRow;
+  readonly office: StoreOfficeRow;
+}
+
+/** The store's settings as this device shows them; null while it has none. */
+export function useSettings(): SettingsRows | null {
+  const { id } = useDevice().session.store;
+  const store = useView(useCallback((view) => view.get("store", id), [id]));
+  const office = useView(useCallback((view) => view.get("storeOffice", id), [id]));
+  return store === undefined ? null : { store, office: office ?? defaultOffice(id) };
+}

@@ -1,0 +1,77 @@
+import type { Config } from "#server/config.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+import { isOpen, reject, type Running } from "./prepare-calls.ts";
+
+type Changes = CommandArgs<"settings.editSettings">["changes"];
+
+/** Where the server says its own hosts are. */
+type OwnHosts = Pick<Config, "allowedHosts" | "storeDomain">;
+const none: OwnHosts = { allowedHosts: [], storeDomain: null };
+
+/**
+ * Refuses what only the server can know of changed settings: another currency once anything has an amount in it, and a
+ * domain that another store or the server itself has.
+ */
+export async function refuseForeignSettings(
+  tx: Transaction,
+  storeId: string,
+  runs: readonly Running[],
+  own: OwnHosts = none,
+): Promise<void> {
+  for (const run of runs.filter(({ call }) => call.name === "settings.editSettings")) {
+    if (!isOpen(run)) continue;
+    const { changes } = run.args as CommandArgs<"settings.editSettings">;
+    const problems = { ...(await ofCurrency(tx, storeId, changes)), ...(await ofDomains(tx, storeId, own, changes)) };
+    const [problem] = Object.values(problems);
+    if (problem !== undefined) reject(run, new DomainError("in_use", problem, problems));
+  }
+}
+
+async function ofCurrency(
+  tx: Transaction,
+  storeId: string,
+  { currency }: Changes,
+): Promise<Readonly<Record<string, string>>> {
+  if (currency === undefined) return {};
+  const [found] = await runPrepared<{ fixed: boolean }>(
+    tx,
+    `select s.currency <> $2 and (exists (select from items where store_id = $1)
+       or exists (select from orders where store_id = $1) or exists (select from payouts where store_id = $1)
+       or exists (select from ledger_entries where store_id = $1)) as fixed
+     from stores s where s.store_id = $1`,
+    [storeId, currency],
+  );
+  return found?.fixed === true ? { currency: settingsWords("currencyFixed") } : {};
+}
+
+async function ofDomains(
+  tx: Transaction,
+  storeId: string,
+  { allowedHosts, storeDomain }: OwnHosts,
+  changes: Changes,
+): Promise<Readonly<Record<string, string>>> {
+  const named = (["consignerUrl", "inStoreUrl"] as const).flatMap((field) => {
+    const host = changes[field];
+    return host === undefined || host === "" ? [] : [{ field, host }];
+  });
+  if (named.length === 0) return {};
+  const held = await runPrepared<{ host: string; mine: boolean }>(
+    tx,
+    `select host, store_id = $1 as mine from identity.hosts where host = any($2)`,
+    [storeId, named.map(({ host }) => host)],
+  );
+  const isTaken = (host: string): boolean => {
+    const found = held.find((one) => one.host === host);
+    if (found !== undefined) return !found.mine;
+    // Security: a host of the server's own is given out where a store is opened, and never claimed.
+    return (
+      allowedHosts.includes(host) ||
+      (storeDomain !== null && (host === storeDomain || host.endsWith(`.${storeDomain}`)))
+    );
+  };
+  const taken = named.filter(({ host }) => isTaken(host));
+  return Object.fromEntries(taken.map(({ field }) => [field, settingsWords("domainTaken")]));
+}

@@ -1,0 +1,25 @@
+import type { Language } from "#shared/words/language.ts";
+
+/** An item as a mail names it. */
+export interface MailedItem {
+  readonly title: string;
+  readonly size: string;
+  readonly code: string;
+  readonly priceMinor: number;
+  readonly locationName: string | null;
+  /** It is at the location ONLINE MARKETPLACE. */
+  readonly isOnline: boolean;
+}
+
+export interface MailToConsigner {
+  readonly language: Language;
+  readonly firstName: string;
+  readonly storeName: string;
+  readonly supportEmail: string;
+  readonly currency: string;
+  readonly items: readonly MailedItem[];
+  /** Where the consigner sees their items; empty where the store has no app for them. */
+  readonly link: string;
+  /** Where they choose which mails they get. */
+  readonly settingsLink: string;
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import { piecesOf } from "#shared/settings/mail-places.ts";
+import type { MailKind } from "#shared/settings/office-choices.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What a store says in its own words, for items in its locations and for those its consigners still have. */
+export type OwnWords = Pick<StoreOfficeRow, "emailMsgs" | "marketplaceEmailMsgs">;
+
+/** The mail with the store's own words in place of the house's, where it has some for this kind [B3.10, B3.11]. */
+export function inOwnWords(kind: MailKind, own: OwnWords, mail: MailToConsigner, composed: ComposedMail): ComposedMail {
+  const isOnline = mail.items.length > 0 && mail.items.every((item) => item.isOnline);
+  const words = (isOnline ? own.marketplaceEmailMsgs : own.emailMsgs).find((one) => one.kind === kind)?.text;
+  return words === undefined
+    ? composed
+    : { subject: composed.subject, text: `${filled(words, mail)}\n\n${signature(mail)}` };
+}
+
+/** The words with each place filled. */
+function filled(words: string, mail: MailToConsigner): string {
+  const total = mail.items.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const values = {
+    firstName: mail.firstName,
+    items: itemLines(mail),
+    total: formatMoney(total, mail.currency),
+    link: mail.link,
+  };
+  return piecesOf(words)
+    .map((piece) => (typeof piece === "string" ? piece : values[piece.place]))
+    .join("");
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { transact } from "#server/database/transact.ts";
+import type { MailKind } from "#shared/settings/office-choices.ts";
+import { composeDropOffs } from "./drop-offs-accepted.ts";
+import { composeAccepted } from "./items-accepted.ts";
+import { composeDeclined } from "./items-declined.ts";
+import { consignerLinks } from "./mail-consigners.ts";
+import type { MailedItem, MailToConsigner } from "./mail-types.ts";
+import { type ComposedMail, inOwnWords } from "./own-words.ts";
+import { mailWords } from "./words.ts";
+
+const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMail>> = {
+  itemsAccepted: composeAccepted,
+  dropOffsAccepted: composeDropOffs,
+  itemsDeclined: composeDeclined,
+};
+
+interface Sample {
+  readonly firstName: string | null;
+  readonly name: string;
+  readonly supportEmail: string;
+  readonly currency: string;
+  readonly redirectUrl: string;
+  readonly items: readonly MailedItem[];
+}
+
+/**
+ * A mail as the consigner of the store's newest item would get it, with their newest items, in these words; in the
+ * house's where they are empty.
+ */
+export async function previewMail(
+  { db, port }: { readonly db: Database; readonly port: number },
+  storeId: string,
+  { kind, text, isOnline }: { readonly kind: MailKind; readonly text: string; readonly isOnline: boolean },
+): Promise<ComposedMail> {
+  const sample = await transact(db, storeId, async (tx) => {
+    const { rows } = await sql<Sample>`
+      with newest as (
+        select i.consigner_id, c.first_name from items i
+        join consigners c on c.store_id = i.store_id and c.id = i.consigner_id and not c.is_store_account
+        where i.store_id = ${storeId} order by i.updated_at desc, i.id limit 1
+      )
+      select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url,
+        (select first_name from newest) as first_name,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
+            'locationName', t.location))
+          from (
+            select p.title, i.option1_value as size, i.code, i.price_minor as price, l.name as location
+            from items i join products p on p.store_id = i.store_id and p.id = i.product_id
+            left join locations l on l.store_id = i.store_id and l.id = i.location_id
+            where i.store_id = ${storeId} and i.consigner_id = (select consigner_id from newest)
+            order by i.updated_at desc, i.id limit 3
+          ) t
+        ), '[]'::jsonb) as items
+      from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`.execute(tx);
+    return rows[0];
+  });
+  if (sample === undefined) throw new Error(`There is no store ${storeId}.`);
+  const mail: MailToConsigner = {
+    language: "en",
+    firstName: sample.firstName ?? mailWords("sampleName"),
+    storeName: sample.name,
+    supportEmail: sample.supportEmail,
+    currency: sample.currency,
+    items: sample.items.map((item) => ({ ...item, isOnline })),
+    ...(await consignerLinks({ db, port }, storeId, sample.redirectUrl)),
+  };
+  const own = text.trim() === "" ? [] : [{ kind, text }];
+  // An empty store has nothing at any place yet: its words are shown all the same.
+  const words = { emailMsgs: own, marketplaceEmailMsgs: own };
+  return inOwnWords(kind, words, mail, composers[kind](mail));
+}

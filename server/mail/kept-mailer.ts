@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { transact } from "#server/database/transact.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { pictureAt } from "#shared/kernel/picture-address.ts";
+import { mailHtml, type MailLook } from "./mail-html.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** What the mails of a store need to know of the server. */
+export interface MailPlace {
+  readonly port: number;
+}
+
+/**
+ * A mailer that keeps each mail of a store with how far it has got, and gives it the store's look. A mail whose key was
+ * sent before is not sent again, so a repeated job may ask for it once more. Between sending and noting a crash can send
+ * it twice; it then carries the same message id, by which receivers drop the second.
+ */
+export function keptMailer(db: Database, mailer: Mailer, place: MailPlace): Mailer {
+  return {
+    send: async (mail) => {
+      const { storeId } = mail;
+      if (storeId === undefined)
+        return void (await mailer.send(dressed(mail, { storeName: mail.fromName, logo: "", color: "" })));
+      if ((await begin(db, storeId, mail)) === "sent") return;
+      await deliver(db, mailer, place, { ...mail, storeId }, mail.key);
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** Sends a mail of the queue once more, under a message id of its own. Nothing happens where it has gone meanwhile. */
+export async function sendKeptMail(
+  db: Database,
+  mailer: Mailer,
+  place: MailPlace,
+  storeId: string,
+  mailId: string,
+): Promise<void> {
+  const [kept] = await transact(db, storeId, async (tx) => {
+    const { rows } = await sql<Kept>`
+      update sync.mails m set tries = tries + 1 from stores s
+      where m.store_id = ${storeId} and m.id = ${mailId} and not m.is_secret and s.store_id = m.store_id
+      returning m.key, m.to_name, m.to_address, m.subject, m.body, m.tries, s.name as from_name, s.support_email as reply_to
+    `.execute(tx);
+    return rows;
+  });
+  if (kept === undefined) return;
+  const mail = {
+    to: { name: kept.toName, address: kept.toAddress },
+    fromName: kept.fromName,
+    replyTo: kept.replyTo,
+    subject: kept.subject,
+    text: kept.body,
+    key: `${kept.key}:${kept.tries}`,
+    storeId,
+  };
+  await deliver(db, mailer, place, mail, kept.key);
+}
+
+interface Kept {
+  readonly key: string;
+  readonly toName: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly tries: number;
+  readonly fromName: string;
+  readonly replyTo: string;
+}
+
+/** A link with a token is its receiver's alone: the mail is kept without its text, and is not sent a second time. */
+const isSecret = ({ text }: Mail): boolean => /[?&]token=/.test(text);
+
+async function begin(db: Database, storeId: string, mail: Mail): Promise<string> {
+  return transact(db, storeId, async (tx) => {
+    const { rows } = await sql<{ state: string }>`
+      insert into sync.mails (store_id, id, key, to_name, to_address, subject, body, is_secret, state, tries, problem)
+      values (${storeId}, ${newId()}, ${mail.key}, ${mail.to.name}, ${mail.to.address}, ${mail.subject},
+        ${isSecret(mail) ? "" : mail.text}, ${isSecret(mail)}, 'waiting', 1, '')
+      on conflict (store_id, key) do update set tries = sync.mails.tries + 1
+      returning state`.execute(tx);
+    return rows[0]?.state ?? "waiting";
+  });
+}
+
+async function deliver(
+  db: Database,
+  mailer: Mailer,
+  place: MailPlace,
+  mail: Mail & { readonly storeId: string },
+  key: string,
+): Promise<void> {
+  const { storeId } = mail;
+  try {
+    await mailer.send(dressed(mail, await lookOf(db, storeId, place, mail.fromName)));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await note(db, storeId, key, "failed", problem.slice(0, 500));
+    throw error;
+  }
+  await note(db, storeId, key, "sent", "");
+}
+
+async function note(db: Database, storeId: string, key: string, state: "sent" | "failed", problem: string) {
+  await transact(db, storeId, (tx) =>
+    sql`update sync.mails set state = ${state}, problem = ${problem},
+        sent_at = case when ${state} = 'sent' then now() else sent_at end
+      where store_id = ${storeId} and key = ${key}`.execute(tx),
+  );
+}
+
+const dressed = (mail: Mail, look: MailLook): Mail => ({ ...mail, html: mailHtml(mail.subject, mail.text, look) });
+
+/** The store's name, logo and colour as a mail shows them. */
+async function lookOf(db: Database, storeId: string, { port }: MailPlace, fromName: string): Promise<MailLook> {
+  const [store] = await transact(
+    db,
+    storeId,
+    async (tx) =>
+      (
+        await sql<{ logo: string; accentColor: string }>`
+        select logo, accent_color from stores where store_id = ${storeId}`.execute(tx)
+      ).rows,
+    "snapshot",
+  );
+  const logo = pictureAt(store?.logo ?? "");
+  const origin = logo === null ? null : await addressOfStore(db, storeId, "staff", port);
+  return {
+    storeName: fromName,
+    logo: logo === null || origin === null ? "" : `${origin}/open/icons/${logo.hash}-192.png`,
+    color: store?.accentColor ?? "",
+  };
+}

@@ -1,0 +1,100 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { sql } from "kysely";
+import { rowColumns } from "#server/database/columns.ts";
+import type { Database } from "#server/database/database.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { Pictures } from "#server/files/pictures.ts";
+import { allRowTypes, rowTypes } from "#shared/rows.ts";
+import { cancellable, readInParts } from "./cursor.ts";
+
+interface ExportingStore {
+  readonly db: Database;
+  readonly storeId: string;
+  readonly pictures: Pick<Pictures, "read">;
+  /** Takes some hundred kilobytes; resolves when there is room for more. Rejects when nobody takes any more. */
+  readonly write: (part: Uint8Array) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes everything a store has as a zip file, as of one moment: a file of JSON lines for each kind of row and for the
+ * history, and the pictures whole. Bank data, passwords and sessions are no rows of these kinds and are not in it.
+ * Resolves with how many rows there were; only some thousand are in memory.
+ */
+export async function exportStore({ db, storeId, pictures, write, signal }: ExportingStore): Promise<number> {
+  const made: Uint8Array[] = [];
+  let fault: Error | null = null;
+  const zip = new Zip((error, part) => {
+    if (error === null) made.push(part);
+    else fault = error;
+  });
+  const flush = async (): Promise<void> => {
+    if (fault !== null) throw fault;
+    for (let part = made.shift(); part !== undefined; part = made.shift()) await write(part);
+  };
+  const text = new TextEncoder();
+
+  const table = async (tx: Transaction, name: string, rows: AsyncIterable<readonly unknown[]>): Promise<number> => {
+    const file = new ZipDeflate(`${name}.jsonl`);
+    zip.add(file);
+    let count = 0;
+    for await (const some of rows) {
+      file.push(text.encode(some.map((row) => `${JSON.stringify(row)}\n`).join("")));
+      count += some.length;
+      await flush();
+    }
+    file.push(new Uint8Array(), true);
+    await runSql(tx, "close parts");
+    return count;
+  };
+
+  const { count, hashes } = await transact(
+    db,
+    storeId,
+    (tx) =>
+      cancellable(db, tx, signal, async () => {
+        const counts: Record<string, number> = {};
+        for (const type of allRowTypes) {
+          const { table: from, selected } = rowColumns[type];
+          const rows = readInParts(
+            tx,
+            sql`select ${sql.raw(selected)} from ${sql.raw(from)} where store_id = ${storeId} order by id`,
+          );
+          counts[rowTypes[type].table] = await table(tx, rowTypes[type].table, rows);
+        }
+        const history = sql<{ readonly entry: unknown }>`
+          select row_to_json(h) as entry from public.history h where store_id = ${storeId}`;
+        counts["history"] = await table(tx, "history", entriesOf(readInParts(tx, history)));
+        const summary = new ZipPassThrough("contents.json");
+        zip.add(summary);
+        summary.push(text.encode(JSON.stringify({ storeId, rows: counts }, null, 2)), true);
+        await flush();
+        const files = await runSql<{ hash: string }>(
+          tx,
+          "select hash from sync.files where store_id = $1 order by hash",
+          [storeId],
+        );
+        return { count: Object.values(counts).reduce((sum, one) => sum + one, 0), hashes: files };
+      }),
+    "snapshot",
+  );
+  // Files never change, so they need not be of the moment, nor hold a connection.
+  for (const { hash } of hashes) {
+    signal.throwIfAborted();
+    const bytes = await pictures.read({ storeId, hash }, 2_048);
+    if (bytes === null) continue;
+    const file = new ZipPassThrough(`files/${hash}.webp`);
+    zip.add(file);
+    file.push(bytes, true);
+    await flush();
+  }
+  zip.end();
+  await flush();
+  return count;
+}
+
+async function* entriesOf(
+  parts: AsyncIterable<readonly { readonly entry: unknown }[]>,
+): AsyncGenerator<readonly unknown[]> {
+  for await (const some of parts) yield some.map(({ entry }) => entry);
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { moment } from "./answer-types.ts";
+
+export const mailStates = ["waiting", "sent", "failed"] as const;
+
+/** A mail of the store's queue, without its text. */
+export const listedMail = z.object({
+  id: z.string(),
+  toName: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  /** What the mail server said at the last try that failed. */
+  problem: z.string(),
+  /** It holds a link that only its receiver may see, so it is not kept and cannot be sent again. */
+  isSecret: z.boolean(),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+});
+export type ListedMail = z.infer<typeof listedMail>;
+
+/** One mail with its text; empty where it is not kept. */
+export const wholeMail = z.extend(listedMail, { text: z.string() });
+
+/** How many mails are listed at most, the newest first. */
+export const mostMails = 500;
+
+const fields = sql`id, to_name, to_address, subject, state, tries, problem, is_secret, created_at, sent_at`;
+
+export async function listMails(tx: Transaction, storeId: string): Promise<readonly ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    select ${fields} from sync.mails where store_id = ${storeId} and to_address <> ''
+    order by created_at desc, id desc limit ${mostMails}`.execute(tx);
+  return rows;
+}
+
+export async function findMail(
+  tx: Transaction,
+  storeId: string,
+  id: string,
+): Promise<z.infer<typeof wholeMail> | undefined> {
+  const { rows } = await sql<z.infer<typeof wholeMail>>`
+    select ${fields}, body as text from sync.mails
+    where store_id = ${storeId} and id = ${id} and to_address <> ''`.execute(tx);
+  return rows[0];
+}

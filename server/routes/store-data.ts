@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { deletionDelayDays } from "#server/commands/delete-stores.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import { moment } from "#server/reads/answer-types.ts";
+import { exportStore } from "#server/reads/export-store.ts";
+import { storeOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+import { route } from "./route.ts";
+import { openFileDoor } from "./stream-file.ts";
+
+const params = z.object({ id });
+/** Null while nobody wants the store deleted. */
+const deletion = z.object({ dueAt: z.nullable(moment) });
+
+/** All of a store's data in one file, and its deletion: an admin's. */
+export function storeDataRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, pictures } = services;
+  const policy = { capability: "store.manage" } as const;
+  const door = openFileDoor();
+  const noStore = () => new DomainError("not_found", settingsWords("noSuchStore"));
+  const standing = (storeId: string) =>
+    transact(
+      db,
+      storeId,
+      async (tx) => {
+        const [found] = await runSql<{ dueAt: string }>(
+          tx,
+          `select due_at as "dueAt" from sync.store_deletions where store_id = $1`,
+          [storeId],
+        );
+        return { dueAt: found?.dueAt ?? null };
+      },
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/stores/:id/export",
+    policy,
+    summary: "Everything the store has, as a zip file of JSON lines with its pictures.",
+    schema: { params },
+    answer: {
+      contentType: "application/zip",
+      description: "A file for each kind of row, the history and the pictures.",
+    },
+    beforeBody: door.enter,
+    handler: async ({ storeId, params: { id: wanted }, reply }) => {
+      if (wanted !== storeId) return noStore();
+      const { handle } = await transact(db, storeId, (tx) => storeOf(tx, storeId), "snapshot");
+      const name = `${handle.replaceAll(/[^A-Za-z0-9-]/g, "-")}-${clock().toISOString().slice(0, 10)}.zip`;
+      return door.send(reply, { name, type: "application/zip" }, (writing) =>
+        exportStore({ db, storeId, pictures, ...writing }),
+      );
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/stores/:id/deletion",
+    policy,
+    summary: "When the store will be deleted, if anybody wants it.",
+    schema: { params },
+    answer: deletion,
+    handler: ({ storeId, params: { id: wanted } }) => (wanted === storeId ? standing(storeId) : noStore()),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/stores/:id/deletion",
+    policy,
+    summary: "Has the store deleted in seven days, once its name was typed.",
+    schema: { params, body: z.object({ name: text(120) }) },
+    answer: deletion,
+    handler: async ({ storeId, actor, params: { id: wanted }, body }) => {
+      if (wanted !== storeId) return noStore();
+      const now = clock();
+      const due = new Date(now.getTime() + deletionDelayDays * 86_400_000);
+      const refused = await transact(db, storeId, async (tx) => {
+        const store = await storeOf(tx, storeId);
+        if (store.name !== body.name) {
+          const sentence = settingsWords("otherName", { name: store.name });
+          return new DomainError("invalid_value", sentence, { name: sentence });
+        }
+        await runSql(
+          tx,
+          `insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
+           values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing`,
+          [storeId, actor.id, now.toISOString(), due.toISOString()],
+        );
+        return null;
+      });
+      if (refused === null) services.log.warn({ storeId, person: actor.id }, "a store is to be deleted");
+      return refused ?? standing(storeId);
+    },
+  });
+
+  route(app, {
+    method: "DELETE",
+    url: "/api/stores/:id/deletion",
+    policy,
+    summary: "Keeps the store after all.",
+    schema: { params },
+    answer: deletion,
+    handler: async ({ storeId, params: { id: wanted } }) => {
+      if (wanted !== storeId) return noStore();
+      await transact(db, storeId, (tx) =>
+        runSql(tx, "delete from sync.store_deletions where store_id = $1", [storeId]),
+      );
+      return { dueAt: null };
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from "vitest";
+import { admin, allowed, now, RuleShop, staff } from "../../../tests/support/rule-shop.ts";
+import { currencies } from "#shared/settings/currencies.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { payoutOptions, signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
+import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
+import { editSettings } from "./edit-settings.ts";
+
+const setUp = () => {
+  const shop = new RuleShop();
+  shop.place({ type: "store", row: shop.store });
+  return shop;
+};
+const run = (shop: RuleShop, changes: SettingsChanges, actor = admin) => shop.run(editSettings, { changes }, { actor });
+
+describe("Changing the settings", () => {
+  it("sets what is named and leaves the rest, of both rows [A3.89, A3.90, A3.91, A3.92, A3.93, B3.04, B3.18]", () => {
+    const shop = setUp();
+    allowed(run(shop, { autoPreapproval: true, minApprovalMinor: 2_000, maxApprovalMinor: 3_000, chargeTax: true }));
+    allowed(run(shop, { warnAmountMinor: 1_000, warnText: "This sells slowly.", payoutOptions: ["Bank"] }));
+    allowed(run(shop, { isBuyingStore: true, onlineMarketplace: false, safeInventoryStatusMode: true }));
+    expect(shop.get("store", "shop")).toEqual({
+      ...shop.store,
+      autoPreapproval: true,
+      minApprovalMinor: 2_000,
+      maxApprovalMinor: 3_000,
+      warnAmountMinor: 1_000,
+      warnText: "This sells slowly.",
+      isBuyingStore: true,
+      onlineMarketplace: false,
+      safeInventoryStatusMode: true,
+    });
+    expect(shop.get("storeOffice", "shop")).toEqual({
+      ...defaultOffice("shop"),
+      chargeTax: true,
+      payoutOptions: ["Bank"],
+    });
+  });
+
+  it.each([
+    [{ name: "" }, "Name is required", "B5.01"],
+    [{ supportEmail: "" }, "Support email is required", "B5.02"],
+    [{ redirectUrl: "" }, "Redirect URL email is required", "B5.03"],
+    [{ consignerUrl: "" }, "Domain is required", "B5.04"],
+    [{ inStoreUrl: "" }, "Domain is required", "B5.05"],
+    [{ currency: "" }, "Currency is required", "B5.06"],
+    [{ labelOptions: [] }, "Label option is required", "B5.07"],
+    [{ labelWidthMm: null }, "Width is required", "B5.08"],
+    [{ labelHeightMm: null }, "Height is required", "B5.09"],
+    [{ signupInfo: [] }, "Choose at least one.", "B5.10"],
+    [{ payoutOptions: [] }, "Payout option is required", "B5.11"],
+    [{ shipInstructions: "" }, "Ship instructions values required", "B5.12"],
+    [{ warnAmountMinor: 1_000 }, "Say what the warning reads, or set its amount to 0.", "", "warnText"],
+    [{ supportEmail: "a@b, c@d" }, "Enter one e-mail address, such as help@shop.example.", ""],
+    [{ currency: "XXX" }, "Choose one of the currencies, such as USD.", ""],
+    [{ inStoreUrl: "https://shop.example" }, "Enter a domain in lower case, such as app.shop.example.", ""],
+    [{ redirectUrl: "javascript:alert(1)" }, "Enter a web address that begins with https://.", ""],
+    [
+      { emailMsgs: [{ kind: "itemsAccepted", text: "Dear {name}" }] },
+      "Nothing fills {name}. Use only the places listed below.",
+      "",
+    ],
+  ] satisfies [SettingsChanges, string, string, string?][])(
+    "refuses %j at its field [B5.01, B5.02, B5.03, B5.04, B5.05, B5.06, B5.07, B5.08, B5.09, B5.10, B5.11, B5.12]",
+    (changes: SettingsChanges, sentence: string, _, field = Object.keys(changes)[0] ?? "") => {
+      const shop = setUp();
+      expect(run(shop, changes)).toMatchObject({ code: "invalid_value", fields: { [field]: sentence } });
+      expect(shop.get("store", "shop")).toEqual(shop.store);
+    },
+  );
+
+  it("takes mails without words of the store's own, and forgets words that were emptied [B5.13, B3.10, B3.11]", () => {
+    const shop = setUp();
+    allowed(run(shop, { emailMsgs: [{ kind: "itemsAccepted", text: "Hello {firstName}, see {link}" }] }));
+    expect(shop.get("storeOffice", "shop")?.emailMsgs).toHaveLength(1);
+    allowed(run(shop, { emailMsgs: [{ kind: "itemsAccepted", text: "" }], marketplaceEmailMsgs: [] }));
+    expect(shop.get("storeOffice", "shop")?.emailMsgs).toEqual([]);
+  });
+
+  it("counts the versions of the terms of service, so that a changed text is accepted again [B3.12]", () => {
+    const shop = setUp();
+    allowed(run(shop, { termsOfService: "Be kind." }));
+    allowed(run(shop, { termsOfService: "Be kind.", chargeTax: true }));
+    expect(shop.get("storeOffice", "shop")).toMatchObject({ termsVersion: 1, termsChangedAt: now });
+    allowed(run(shop, { termsOfService: "Be kinder." }));
+    expect(shop.get("storeOffice", "shop")?.termsVersion).toBe(2);
+  });
+
+  it("keeps the figures of amounts in a currency with other decimals", () => {
+    const shop = setUp();
+    allowed(run(shop, { currency: "JPY", boxFeeMinor: 300 }));
+    expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20, boxFeeMinor: 300, priceStepMinor: 1 });
+    allowed(run(shop, { currency: "KWD" }));
+    expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20_000, boxFeeMinor: 300_000 });
+  });
+
+  it("is for who has Settings [B2.166]", () => {
+    expect(run(setUp(), {}, staff)).toMatchObject({ code: "forbidden" });
+  });
+});
+
+test("a store chooses of the specification's size systems, payout options, signup info and some 150 currencies [B9.05, B9.06, B9.07, B9.09]", () => {
+  expect(sizeSystems).toEqual(["US M", "US W", "UK", "EU", "JP", "KR"]);
+  expect(payoutOptions).toEqual(["PayPal", "Zelle", "Bank"]);
+  expect(signupChoices).toEqual(["Email", "Full Name", "Full Address", "Username", "Phone"]);
+  expect(defaultOffice("any")).toMatchObject({ sizeSystem: "US M", signupInfo: ["Email"] });
+  expect(currencies.length).toBeGreaterThanOrEqual(120);
+  expect(currencies).toEqual(expect.arrayContaining(["USD", "EUR", "GBP", "CAD", "AUD", "JPY", "ZAR"]));
+});

@@ -1,0 +1,16 @@
+/** What a label may show [A9.34-A9.46]. */
+export const labelOptions = [
+  "Logo",
+  "Scan To Shop",
+  "QR Code",
+  "Shopify QR Code",
+  "Item Description",
+  "Item Id",
+  "SKU",
+  "Consigner Id",
+  "Consigner",
+  "Size",
+  "Payout Fee",
+  "Price",
+  "Sublocation",
+] as const;

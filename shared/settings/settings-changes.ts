@@ -1,0 +1,79 @@
+import { basisPoints, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { labelOptions } from "./label-options.ts";
+import {
+  longestMail,
+  longestTerms,
+  mailKinds,
+  payoutOptions,
+  setupSteps,
+  signupChoices,
+  sizeSystems,
+} from "./office-choices.ts";
+
+const messages = z.optional(
+  z.array(z.object({ kind: z.enum(mailKinds), text: text(longestMail) })).check(z.maxLength(20)),
+);
+const conditions = z.optional(z.array(text(60)).check(z.maxLength(200)));
+const millimetres = z.optional(z.nullable(z.number().check(z.gte(10), z.lte(300))));
+const flag = z.optional(z.boolean());
+
+/** Of the row that every device has. What may be empty here and not in the row is refused in the settings' own words. */
+const ofStore = {
+  name: z.optional(text(120)),
+  supportEmail: z.optional(text(254)),
+  currency: z.optional(text(3)),
+  vatBasisPoints: z.optional(basisPoints),
+  payoutFeeBasisPoints: z.optional(basisPoints),
+  cleaningFeeMinor: z.optional(minor),
+  boxFeeMinor: z.optional(minor),
+  chargeableConditions: conditions,
+  chargeableBoxConditions: conditions,
+  absorbDiscount: flag,
+  labelWidthMm: millimetres,
+  labelHeightMm: millimetres,
+  labelOptions: z.optional(z.array(z.enum(labelOptions)).check(z.maxLength(20))),
+  customBarcode: z.optional(z.enum(["SKU", "CODE", "GTIN", "none"])),
+  logo: z.optional(imageUrl),
+  accentColor: z.optional(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))),
+  shopDomain: z.optional(text(253)),
+  customShopifyUrl: z.optional(text(300)),
+  shopifyTrackingParams: z.optional(
+    z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
+  ),
+  autoPreapproval: flag,
+  minApprovalMinor: z.optional(minor),
+  maxApprovalMinor: z.optional(minor),
+  safeInventoryStatusMode: flag,
+  livePriceChanges: flag,
+  isBuyingStore: flag,
+  onlineMarketplace: flag,
+  warnAmountMinor: z.optional(minor),
+  warnText: z.optional(text(300)),
+  shipInstructions: z.optional(text(2_000)),
+  earlyWithdrawalDays: z.optional(z.int().check(z.gte(0), z.lte(3650))),
+  withdrawalFeeMinor: z.optional(minor),
+  maintenanceMode: flag,
+};
+
+/** Of the row that only the office needs. */
+const ofOffice = {
+  sizeSystem: z.optional(z.enum(sizeSystems)),
+  signupInfo: z.optional(z.array(z.enum(signupChoices)).check(z.maxLength(20))),
+  payoutOptions: z.optional(z.array(z.enum(payoutOptions)).check(z.maxLength(20))),
+  prioritizeStore: flag,
+  consignerUrl: z.optional(text(253)),
+  inStoreUrl: z.optional(text(253)),
+  redirectUrl: z.optional(text(300)),
+  chargeTax: flag,
+  upPriceBasisPoints: z.optional(basisPoints),
+  automatedPayout: flag,
+  tenantId: z.optional(text(120)),
+  emailMsgs: messages,
+  marketplaceEmailMsgs: messages,
+  termsOfService: z.optional(text(longestTerms)),
+  setupSkipped: z.optional(z.array(z.enum(setupSteps)).check(z.maxLength(20))),
+};
+
+/** Changes of the settings, field by field as the rows name them. */
+export const settingsChanges = z.object({ ...ofStore, ...ofOffice });
+export type SettingsChanges = z.infer<typeof settingsChanges>;

@@ -1,0 +1,100 @@
+import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencies } from "./currencies.ts";
+import { unknownPlace } from "./mail-places.ts";
+import type { StoreOfficeRow } from "./office-rows.ts";
+import type { StoreRow } from "./rows.ts";
+import type { SettingsChanges } from "./settings-changes.ts";
+import { settingsWords } from "./words.ts";
+
+/** What must not be empty, and what says so. */
+const required = {
+  name: "nameMissing",
+  supportEmail: "supportEmailMissing",
+  redirectUrl: "redirectMissing",
+  consignerUrl: "domainMissing",
+  inStoreUrl: "domainMissing",
+  currency: "currencyMissing",
+  labelOptions: "labelOptionMissing",
+  labelWidthMm: "widthMissing",
+  labelHeightMm: "heightMissing",
+  signupInfo: "signupInfoMissing",
+  payoutOptions: "payoutOptionMissing",
+  shipInstructions: "shipInstructionsMissing",
+} as const satisfies { readonly [F in keyof SettingsChanges]?: Parameters<typeof settingsWords>[0] };
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const mailbox = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
+
+/** Whether this is an address of the web, as a browser can open it. */
+const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+
+/** What is wrong with the changes, by field, in the settings' own words [B5.01-B5.12]. */
+export function settingsProblems(changes: SettingsChanges, store: StoreRow): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const [field, sentence] of Object.entries(required))
+    if (isEmpty(changes[field as keyof typeof required])) problems[field] = settingsWords(sentence);
+  const { supportEmail, currency, redirectUrl, customShopifyUrl } = changes;
+  if (given(supportEmail) && !mailbox.test(supportEmail)) problems["supportEmail"] = settingsWords("noMailbox");
+  if (given(currency) && !currencies.includes(currency)) problems["currency"] = settingsWords("noCurrency");
+  for (const field of ["consignerUrl", "inStoreUrl", "shopDomain"] as const) {
+    const value = changes[field];
+    if (given(value) && !hostName.test(value)) problems[field] = settingsWords("noDomain");
+  }
+  if (given(changes.consignerUrl) && changes.consignerUrl === changes.inStoreUrl)
+    problems["consignerUrl"] = settingsWords("domainsAlike");
+  if (given(redirectUrl) && !isWebAddress(redirectUrl)) problems["redirectUrl"] = settingsWords("noWebAddress");
+  if (given(customShopifyUrl) && !isWebAddress(customShopifyUrl))
+    problems["customShopifyUrl"] = settingsWords("noWebAddress");
+  for (const field of ["emailMsgs", "marketplaceEmailMsgs"] as const) {
+    const named = (changes[field] ?? []).map(({ text }) => unknownPlace(text)).find((place) => place !== null);
+    if (named !== undefined && named !== null) problems[field] = settingsWords("unknownPlace", { place: `{${named}}` });
+  }
+  const { warnAmountMinor, warnText } = { ...store, ...changes };
+  if ((warnAmountMinor ?? 0) > 0 && warnText === "") problems["warnText"] = settingsWords("warnTextMissing");
+  return problems;
+}
+
+const given = (value: string | undefined): value is string => value !== undefined && value !== "";
+
+/** The row with each field that the changes name. */
+function merged<Row extends object>(row: Row, changes: SettingsChanges): Row {
+  const to: Readonly<Record<string, unknown>> = changes;
+  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, to[field] ?? value])) as Row;
+}
+
+/** The store's row after the changes. */
+export const changedStore = (store: StoreRow, changes: SettingsChanges): StoreRow =>
+  merged(inNewCurrency(store, changes.currency ?? store.currency), changes);
+
+/** The amounts keep the figure that people read: 20 dollars become 20 yen. */
+function inNewCurrency(store: StoreRow, currency: string): StoreRow {
+  const steps = 10 ** (currencyExponent(currency) - currencyExponent(store.currency));
+  if (steps === 1) return store;
+  const scaled = (minor: number) => Math.round(minor * steps);
+  return {
+    ...store,
+    cleaningFeeMinor: scaled(store.cleaningFeeMinor),
+    boxFeeMinor: scaled(store.boxFeeMinor),
+    minApprovalMinor: scaled(store.minApprovalMinor),
+    maxApprovalMinor: scaled(store.maxApprovalMinor),
+    warnAmountMinor: scaled(store.warnAmountMinor),
+    withdrawalFeeMinor: scaled(store.withdrawalFeeMinor),
+    priceStepMinor: Math.max(1, scaled(store.priceStepMinor)),
+  };
+}
+
+/** The office's row after the changes, made at `now`. A kind of mail whose words were emptied has the house's again. */
+export function changedOffice(office: StoreOfficeRow, changes: SettingsChanges, now: string): StoreOfficeRow {
+  const row = merged(office, changes);
+  const isChanged = row.termsOfService !== office.termsOfService;
+  return {
+    ...row,
+    emailMsgs: row.emailMsgs.filter(({ text }) => text !== ""),
+    marketplaceEmailMsgs: row.marketplaceEmailMsgs.filter(({ text }) => text !== ""),
+    termsVersion: isChanged ? office.termsVersion + 1 : office.termsVersion,
+    termsChangedAt: isChanged ? now : office.termsChangedAt,
+  };
+}
