@@ -1,10 +1,30 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 
 /** How long a deletion can be taken back, in days. */
 export const deletionDelayDays = 7;
+
+/** Notes that the transaction's store is to be deleted; asked twice, the first time counts. */
+export async function askDeletion(
+  tx: Transaction,
+  storeId: string,
+  askedBy: string,
+  now: Date,
+  due: Date,
+): Promise<void> {
+  await runSql(
+    tx,
+    `insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
+     values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing`,
+    [storeId, askedBy, now.toISOString(), due.toISOString()],
+  );
+}
+
+export async function takeDeletionBack(tx: Transaction, storeId: string): Promise<void> {
+  await runSql(tx, "delete from sync.store_deletions where store_id = $1", [storeId]);
+}
 
 /**
  * Deletes the stores whose deletion is due, with their files, people's access and history. What was begun and cut short

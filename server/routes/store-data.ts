@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { deletionDelayDays } from "#server/commands/delete-stores.ts";
+import { askDeletion, deletionDelayDays, takeDeletionBack } from "#server/commands/delete-stores.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
 import { exportStore } from "#server/reads/export-store.ts";
@@ -84,12 +84,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
           const sentence = settingsWords("otherName", { name: store.name });
           return new DomainError("invalid_value", sentence, { name: sentence });
         }
-        await runSql(
-          tx,
-          `insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
-           values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing`,
-          [storeId, actor.id, now.toISOString(), due.toISOString()],
-        );
+        await askDeletion(tx, storeId, actor.id, now, due);
         return null;
       });
       if (refused === null) services.log.warn({ storeId, person: actor.id }, "a store is to be deleted");
@@ -106,9 +101,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     answer: deletion,
     handler: async ({ storeId, params: { id: wanted } }) => {
       if (wanted !== storeId) return noStore();
-      await transact(db, storeId, (tx) =>
-        runSql(tx, "delete from sync.store_deletions where store_id = $1", [storeId]),
-      );
+      await transact(db, storeId, (tx) => takeDeletionBack(tx, storeId));
       return { dueAt: null };
     },
   });

@@ -10,6 +10,7 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
+import { DataSection } from "./data-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
 import { PriceRules } from "./price-rules.tsx";
 import { SecuritySection } from "./security-section.tsx";
@@ -68,6 +69,7 @@ function Sections(rows: SettingsRows) {
     mails: <MailsSection {...rows} />,
     shop: <ShopSection {...rows} />,
     security: <SecuritySection {...rows} />,
+    data: <DataSection {...rows} />,
   };
   return (
     <Tabs

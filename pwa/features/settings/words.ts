@@ -9,6 +9,7 @@ export const settingsSectionWords = defineWords("settingsSection", {
   mails: "E-mails",
   shop: "Shop",
   security: "Security",
+  data: "Data",
 });
 
 export const settingsScreenWords = defineWords("settingsScreen", {

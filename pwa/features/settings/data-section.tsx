@@ -1,0 +1,101 @@
+import { Download, Trash2 } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { formatLongDateTime } from "#pwa/components/format.ts";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { api } from "#pwa/sync/api.ts";
+import type { SettingsRows } from "./use-settings.ts";
+import { dataWords } from "./data-words.ts";
+
+interface Deletion {
+  readonly dueAt: string | null;
+}
+
+/** All of the store's data in one file, and the store's end: an admin's, while connected. */
+export function DataSection({ store }: Pick<SettingsRows, "store">) {
+  const can = useCan();
+  if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
+  return (
+    <>
+      <SectionCard id="export" title={dataWords("export")} className="max-w-3xl">
+        <p className="mb-4 text-muted">{dataWords("exportHint")}</p>
+        <a href={`/api/stores/${encodeURIComponent(store.id)}/export`} download className={buttonClasses()}>
+          <Download aria-hidden />
+          {dataWords("download")}
+        </a>
+      </SectionCard>
+      <DeletionCard store={store} />
+    </>
+  );
+}
+
+function DeletionCard({ store }: Pick<SettingsRows, "store">) {
+  const path = `/api/stores/${encodeURIComponent(store.id)}/deletion`;
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    api.get<Deletion>(path).then(
+      (found) => !isGone && setDeletion(found),
+      (error: unknown) => !isGone && setProblem(problemText(error)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [path]);
+  const ask = async (asked: () => Promise<Deletion>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setDeletion(await asked());
+      setName("");
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What else was typed is refused here as the server would refuse it.
+    if (name.trim() !== store.name) return setProblem(dataWords("otherName", { name: store.name }));
+    void ask(() => api.post<Deletion>(path, { name: name.trim() }));
+  };
+  return (
+    <SectionCard id="deletion" title={dataWords("deletion")} className="max-w-3xl">
+      {deletion === null && problem === null ? (
+        <Skeleton className="h-24 w-full" />
+      ) : deletion?.dueAt !== null && deletion?.dueAt !== undefined ? (
+        <div className="flex flex-col items-start gap-4">
+          <p role="status" className="text-danger">
+            {dataWords("due", { moment: formatLongDateTime(deletion.dueAt) })}
+          </p>
+          {problem !== null && <p role="alert">{problem}</p>}
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void ask(() => api.send<Deletion>(path, { method: "DELETE" }))}
+          >
+            {dataWords("keep")}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+          <p className="text-muted">{dataWords("deletionHint")}</p>
+          <Field label={dataWords("typeName", { name: store.name })} error={problem} className="w-full max-w-md">
+            <Input value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          </Field>
+          <Button type="submit" variant="danger" icon={<Trash2 aria-hidden />} busy={busy}>
+            {dataWords("delete")}
+          </Button>
+        </form>
+      )}
+    </SectionCard>
+  );
+}
