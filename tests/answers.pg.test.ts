@@ -76,7 +76,9 @@ test("the API document says of every call what it answers and how it refuses", (
 /**
  * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
  * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts, and lines of files imported in
- * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts; a stream has no end.
+ * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts;
+ * icons are made in server/routes/store-settings.pg.test.ts, and mails read in
+ * server/routes/mails.pg.test.ts; a stream has no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
@@ -89,6 +91,7 @@ const askedElsewhere = [
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
   ...["GET /open/employees/{id}", "POST /api/commands/employees.acceptInvite"],
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
+  ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
 ];
 
 /**
@@ -167,6 +170,8 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
       body: { consigners: [{ id: "imp-1", ...seller, email: "three@new.test", idNumber: "", notes: "" }] },
     },
     "GET /api/stores/{id}": { url: "/api/stores/store-one" },
+    "GET /api/stores/{id}/export": { url: "/api/stores/store-one/export" },
+    "GET /api/stores/{id}/deletion": { url: "/api/stores/store-one/deletion" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },

@@ -193,6 +193,8 @@ async function doEverything(): Promise<void> {
     "/api/consignerTypes/type/:accountType": "Standard",
     "/api/stores/:id": firstStore.id,
     "/api/employees/:id": ids.floor,
+    "/api/stores/:id/export": `${firstStore.id}/export`,
+    "/api/stores/:id/deletion": `${firstStore.id}/deletion`,
     "/open/stores/:domain": firstStore.host,
     "/open/stores/handle/:handle": "store-one",
   };
