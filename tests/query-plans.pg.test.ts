@@ -5,6 +5,7 @@ import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
+import { keptMailer } from "#server/mail/kept-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
@@ -176,6 +177,20 @@ async function doEverything(): Promise<void> {
   const { recalculationId } = scope;
   await recalculatePayouts.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
 
+  const wire = { send: async () => undefined, close: () => undefined };
+  const mail = {
+    to: { name: "", address: "sel@example.test" },
+    fromName: "",
+    replyTo: "",
+    subject: "Hello",
+    text: "Hello",
+  };
+  await keptMailer(server.db, wire, { port: 0 }).send({ ...mail, key: "hello", storeId: firstStore.id });
+  const { mails } = await call("GET", "/api/mails");
+  await call("POST", `/api/mails/${mails[0].id}/send`, {});
+  await call("POST", "/api/mails/preview", { kind: "itemsAccepted" });
+  await call("PUT", `/api/stores/${firstStore.id}`, { currency: "USD", inStoreUrl: "app.store.test" });
+
   const named: Readonly<Record<string, string>> = {
     "/api/inventories/:id": testItem(1).id,
     "/api/inventories/code/:code": "A0000001",
@@ -191,6 +206,7 @@ async function doEverything(): Promise<void> {
     "/api/consigners/:id": ids.seller,
     "/api/consignerTypes/:id": ids.standard,
     "/api/consignerTypes/type/:accountType": "Standard",
+    "/api/mails/:id": mails[0].id,
     "/api/stores/:id": firstStore.id,
     "/api/employees/:id": ids.floor,
     "/api/stores/:id/export": `${firstStore.id}/export`,
@@ -203,6 +219,7 @@ async function doEverything(): Promise<void> {
       method === "GET" &&
       /^\/(api|open)\//.test(url) &&
       !/docs|events|download|files|preapproval|products.merge|open.employees/.test(url)
+      !/docs|events|download|files|icons|preapproval|products.merge/.test(url)
     )
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   await call("GET", "/api/archive/audit?after=2026-01-01T00:00:00.000Z~x");
