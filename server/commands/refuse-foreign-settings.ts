@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { settingsWords } from "#shared/settings/words.ts";
@@ -36,7 +36,8 @@ async function ofCurrency(
   { currency }: Changes,
 ): Promise<Readonly<Record<string, string>>> {
   if (currency === undefined) return {};
-  const [found] = await runPrepared<{ fixed: boolean }>(
+  // Seldom asked, and planned for the store that asks.
+  const [found] = await runSql<{ fixed: boolean }>(
     tx,
     `select s.currency <> $2 and (exists (select from items where store_id = $1)
        or exists (select from orders where store_id = $1) or exists (select from payouts where store_id = $1)
