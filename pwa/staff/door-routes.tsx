@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import { useContext } from "react";
 import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
-import { useStore } from "#pwa/components/use-store.ts";
+import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
@@ -67,7 +67,7 @@ function Inside() {
 }
 
 function InsideFrame() {
-  const { name, currency } = useStore();
+  const { name, currency } = useShownStore();
   useScreenFocus(name);
   return (
     <CurrencyContext value={currency}>

@@ -13,6 +13,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** The steps of setting a store up, up to its first label, in order. */
 export const setupSteps = ["store", "sizes", "location", "label", "product", "item"] as const;
+export type SetupStep = (typeof setupSteps)[number];
 
 /** The most that the terms of service may have: some thirty printed pages. */
 export const longestTerms = 50_000;

@@ -9,6 +9,7 @@ import { OptionField } from "./option-fields.tsx";
 import { PriceFields, QuotedFees } from "./price-fields.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import type { AddInventory } from "./use-add-inventory.ts";
+import { ownerKindOf, ownerWords } from "../owner-words.ts";
 import { useStore } from "./use-rows.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
@@ -23,15 +24,15 @@ export function AddStepContent({
   readonly template: ProductTemplateRow | undefined;
 }) {
   const { step, draft, line, asked, change, changeLine } = adding;
-  const isBuyingStore = useStore()?.isBuyingStore === true;
+  const kind = ownerKindOf(useStore());
   switch (step) {
     case "price":
       return (
         <div className="flex flex-col gap-5">
           <ConsignerPicker
             activeOnly
-            label={addingWords(isBuyingStore ? "seller" : "consigner")}
-            error={asked && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
+            label={ownerWords("one", { kind })}
+            error={asked && draft.consignerId === null ? ownerWords("missing", { kind }) : null}
             value={draft.consignerId}
             onChange={(consignerId) => change({ consignerId })}
           />

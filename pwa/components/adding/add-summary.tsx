@@ -9,6 +9,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import { type AddStep, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";
 import { optionsOf } from "./option-fields.tsx";
+import { ownerKindOf, ownerWords } from "../owner-words.ts";
 import { useStore } from "./use-rows.ts";
 import { addingWords } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function AddSummary({
   readonly onChange?: (step: AddStep) => void;
 }) {
   const currency = useCurrency();
-  const isBuyingStore = useStore()?.isBuyingStore === true;
+  const kind = ownerKindOf(useStore());
   const [line] = draft.lines;
   const { consignerId, locationId, subLocationId } = draft;
   const who = useView(
@@ -54,7 +55,7 @@ export function AddSummary({
       value: (line.priceMinor ?? 0) > 0 ? formatMoney(line.priceMinor ?? 0, currency) : "",
     },
     { step: "price", name: addingWords("quantity"), value: countWords("items", { count: line.itemIds.length }) },
-    { step: "price", name: addingWords(isBuyingStore ? "seller" : "consigner"), value: who },
+    { step: "price", name: ownerWords("one", { kind }), value: who },
     { step: "place", name: addingWords("location"), value: where },
     {
       step: "place",

@@ -15,6 +15,8 @@ const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-l
 const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
 /** Loaded while the store is downloaded for the first time. */
 const FirstDownload = lazy(async () => ({ default: (await import("./first-download.tsx")).FirstDownload }));
+/** Loaded while the store has hardly any items. */
+const SetupChecklist = lazy(async () => ({ default: (await import("./setup-checklist.tsx")).SetupChecklist }));
 /** Loaded when commands wait: only then are their words needed. */
 const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
 
@@ -44,6 +46,11 @@ export function HomeScreen() {
           </Suspense>
         )}
         <HomeScreenAdvice />
+        {can("settings.write") && count < 20 && !waitingForStock && (
+          <Suspense>
+            <SetupChecklist />
+          </Suspense>
+        )}
         <SearchField />
         <BigActions />
         {(sync.waiting > 0 || sync.needAttention > 0) && (

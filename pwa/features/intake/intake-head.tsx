@@ -5,6 +5,7 @@ import { consignerName } from "#pwa/components/consigner-name.ts";
 import { uiWords } from "#pwa/components/ui/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { useStore } from "#pwa/components/adding/use-rows.ts";
+import { ownerKindOf, ownerWords } from "#pwa/components/owner-words.ts";
 import { intakeWords } from "./words.ts";
 
 /** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */
@@ -26,7 +27,7 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
       [consignerId, locationId, subLocationId],
     ),
   );
-  const missing = store?.isBuyingStore === true ? intakeWords("noSeller") : intakeWords("noConsigner");
+  const missing = ownerWords("none", { kind: ownerKindOf(store) });
   return (
     <section
       aria-label={intakeWords("thisIntake")}

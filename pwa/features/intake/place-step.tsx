@@ -4,7 +4,8 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { useStore } from "#pwa/components/adding/use-rows.ts";
-import { addingProblemWords, addingWords } from "#pwa/components/adding/words.ts";
+import { ownerKindOf, ownerWords } from "#pwa/components/owner-words.ts";
+import { addingProblemWords } from "#pwa/components/adding/words.ts";
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 
@@ -18,13 +19,13 @@ export function PlaceStep({
   readonly asked: boolean;
   readonly onChange: (changes: Partial<PlaceDraft>) => void;
 }) {
-  const store = useStore();
+  const kind = ownerKindOf(useStore());
   return (
     <Card className="flex flex-col gap-5">
       <ConsignerPicker
         activeOnly
-        label={store?.isBuyingStore === true ? addingWords("seller") : addingWords("consigner")}
-        error={asked && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
+        label={ownerWords("one", { kind })}
+        error={asked && value.consignerId === null ? ownerWords("missing", { kind }) : null}
         value={value.consignerId}
         onChange={(consignerId) => onChange({ consignerId })}
       />

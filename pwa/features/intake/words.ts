@@ -5,8 +5,6 @@ export const intakeWords = defineWords("intake", {
   noBarcode: "No barcode to scan?",
   findByHand: "Or find the product",
   createProduct: "Create product",
-  noSeller: "No seller chosen",
-  noConsigner: "No consigner chosen",
   thisIntake: "This intake",
   noLocation: "No location chosen",
   acceptedNow: "accepted now",

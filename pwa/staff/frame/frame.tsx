@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
-import { useStore } from "#pwa/components/use-store.ts";
+import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
@@ -31,7 +31,7 @@ looksForUnfinishedWork(async (device) =>
  * menu within reach of the thumb on a phone and at the side from 768 px.
  */
 export function Frame() {
-  const store = useStore();
+  const store = useShownStore();
   const wide = useWide();
   useIdlePreload();
   const [scrolled, setScrolled] = useState(false);

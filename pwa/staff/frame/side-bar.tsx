@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { useStore } from "#pwa/components/use-store.ts";
+import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -25,7 +25,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useHere();
   const { user } = useDevice().session;
-  const store = useStore();
+  const store = useShownStore();
   const [open, fold] = useOpenSections();
   return (
     <aside

@@ -1,0 +1,86 @@
+import { Check, ChevronRight, Circle } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
+import { setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
+
+/** Where each step is done. */
+const places = {
+  store: { to: "/settings", search: { section: "store" } },
+  sizes: { to: "/productTemplates" },
+  location: { to: "/locations" },
+  label: { to: "/settings", search: { section: "labels" } },
+  product: { to: "/products/create" },
+  item: { to: "/scan" },
+} as const;
+
+/**
+ * The way from an empty store to its first label, in six steps that can each be skipped. It goes when the first label is
+ * printed, or when nothing is left to do.
+ */
+export function SetupChecklist() {
+  const device = useDevice();
+  const { id } = device.session.store;
+  const isPrinted = useView((view) => view.list("item", { where: { printed: true } }).count > 0);
+  const hasProduct = useView((view) => view.list("product").count > 0);
+  const skipped = useView((view) => view.get("storeOffice", id)?.setupSkipped ?? none);
+  if (isPrinted) return null;
+  const isDone = (step: SetupStep) => skipped.includes(step) || (step === "product" && hasProduct);
+  const done = setupSteps.filter(isDone);
+  const next = setupSteps.find((step) => !isDone(step));
+  if (next === undefined) return null;
+  const skip = async (step: SetupStep) => {
+    try {
+      await device.run("settings.editSettings", { changes: { setupSkipped: [...skipped, step] } });
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <SectionCard
+      id="setup"
+      title={setupWords("title")}
+      aside={
+        <span className="text-caption text-muted">
+          {setupWords("progress", { done: done.length, all: setupSteps.length })}
+        </span>
+      }
+    >
+      <ol className="flex flex-col divide-y divide-line">
+        {setupSteps.map((step) => (
+          <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            {isDone(step) ? (
+              <Check aria-hidden className="size-5 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden className="size-5 shrink-0 text-faint" />
+            )}
+            <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 basis-52 flex-col justify-center">
+              <span className={step === next ? "font-semibold" : isDone(step) ? "text-muted" : ""}>
+                {setupStepWords(step)}
+                {isDone(step) && <span className="sr-only"> {setupWords("done")}</span>}
+              </span>
+              {step === next && <span className="text-caption text-muted">{setupHintWords(step)}</span>}
+            </AppLink>
+            {isDone(step) ? (
+              <ChevronRight aria-hidden className="size-5 text-faint" />
+            ) : (
+              <Button
+                variant="ghost"
+                aria-label={setupWords("skipStep", { step: setupStepWords(step) })}
+                onClick={() => void skip(step)}
+              >
+                {setupWords(step === "product" || step === "item" ? "skip" : "fine")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+const none: readonly SetupStep[] = [];

@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import { storeDefaults } from "#server/identity/store-defaults.ts";
+import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { testPassword } from "../support/test-server.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered } from "./support/sync-state.ts";
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Saves the card, and waits for what it says when it was. */
+async function save(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings saved!").first()).toBeVisible();
+}
+/** Tries to save the card, and waits for the sentences that refuse it. */
+async function refused(page: Page, name: string, ...sentences: readonly string[]): Promise<void> {
+  await card(page, name).getByRole("button", { name: "Save", exact: true }).click();
+  for (const sentence of sentences)
+    await expect(card(page, name).getByText(sentence, { exact: true }).first()).toBeVisible();
+}
+const section = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+
+test("every section of the settings says what is missing, is saved on its own and asks before it is left; mails are written, previewed and sent again [B1.15, B2.09, B2.166, B2.167, B2.168, B2.169, B2.170, B5.01, B5.02, B5.03, B5.04, B5.05, B5.06, B5.07, B5.08, B5.09, B5.10, B5.11, B5.12, B5.13, B5.14, A9.01, A9.02]", async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.admin, "/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByText("Edit admin settings here")).toBeVisible();
+  await expectNoViolations(page, "the settings");
+
+  const store = card(page, "The store");
+  await store.getByLabel("Store name").fill("");
+  await store.getByLabel("Support email").fill("");
+  await store.getByRole("button", { name: "Clear" }).click();
+  await refused(page, "The store", "Name is required", "Support email is required", "Currency is required");
+  await store.getByLabel("Store name").fill("Sole Street");
+  await store.getByLabel("Support email").fill("help@sole.test");
+  await choose(page, "Store currency", "EUR");
+  await store.getByLabel("Add pictures").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#1f6f54" } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(store.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
+  await save(page, "The store");
+  await expect(page).toHaveTitle("Settings · Sole Street");
+  await allDelivered(page);
+  await expect(
+    page.getByRole("link", { name: "Sole Street, home" }).getByRole("img", { includeHidden: true }),
+  ).toHaveAttribute("src", /^\/files\/store-one\//);
+
+  const addresses = card(page, "Addresses");
+  await addresses.getByLabel("Redirect URL").fill("https://sole.test/mine");
+  await refused(page, "Addresses", "Domain is required");
+  await expect(addresses.getByText("Domain is required")).toHaveCount(2);
+  await addresses.getByLabel("Consigner Domain").fill("sell.sole.test");
+  await addresses.getByLabel("In-Store App Domain").fill("app.sole.test");
+  await addresses.getByLabel("Redirect URL").fill("");
+  await refused(page, "Addresses", "Redirect URL email is required");
+
+  await section(page, "Selling");
+  const leaving = page.getByRole("dialog");
+  await expect(leaving).toContainText("Leave without saving?");
+  await leaving.getByRole("button", { name: "Stay" }).click();
+  await expect(addresses.getByLabel("Consigner Domain")).toHaveValue("sell.sole.test");
+  await addresses.getByLabel("Redirect URL").fill("https://sole.test/mine");
+  await save(page, "Addresses");
+  await section(page, "Selling");
+
+  const fees = card(page, "Fees and taxes");
+  await expect(fees.getByLabel("Cleaning fee", { exact: true })).toHaveValue(/^20/);
+  await fees.getByLabel("Cleaning fee", { exact: true }).fill("");
+  await fees.getByLabel("Box fee", { exact: true }).fill("");
+  await refused(page, "Fees and taxes", "Cleaning fee is required", "Box fee is required");
+  await fees.getByRole("button", { name: "Undo changes" }).click();
+  await card(page, "Dropping off").getByLabel("Ship instructions").fill("");
+  await refused(page, "Dropping off", "Ship instructions values required");
+  await card(page, "Dropping off").getByLabel("Ship instructions").fill("Ring twice.");
+  await save(page, "Dropping off");
+  await card(page, "How you sell")
+    .getByRole("switch", { name: /^Live price changes/ })
+    .click();
+  await save(page, "How you sell");
+  await expectNoViolations(page, "how a store sells");
+
+  await section(page, "Labels");
+  const labels = card(page, "Labels");
+  for (const box of await labels.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
+  await labels.getByLabel("Label width").fill("");
+  await labels.getByLabel("Label height").fill("");
+  await refused(page, "Labels", "Width is required", "Height is required");
+  await labels.getByLabel("Label width").fill("60");
+  await labels.getByLabel("Label height").fill("40,5");
+  await refused(page, "Labels", "Label option is required");
+  await labels.getByRole("checkbox", { name: "Price", exact: true }).check();
+  await save(page, "Labels");
+
+  await section(page, "Signup and payouts");
+  const signup = card(page, "Signup and payouts");
+  const info = signup.getByRole("group", { name: "Signup info" });
+  await info.getByRole("checkbox", { name: "Email" }).uncheck();
+  await signup.getByRole("checkbox", { name: "Zelle" }).uncheck();
+  await signup.getByRole("checkbox", { name: "PayPal" }).uncheck();
+  await signup.getByRole("checkbox", { name: "Bank" }).uncheck();
+  await refused(page, "Signup and payouts", "Payout option is required");
+  // It is marked, without a sentence.
+  await expect(info).toHaveAttribute("data-invalid", "");
+  await expect(info.getByRole("alert")).toHaveCount(0);
+  await info.getByRole("checkbox", { name: "Phone" }).check();
+  await signup.getByRole("checkbox", { name: "Bank" }).check();
+  await save(page, "Signup and payouts");
+  await card(page, "Terms of service").getByLabel("Terms of service").fill("Be kind.");
+  await save(page, "Terms of service");
+  await expect(card(page, "Terms of service")).toContainText("Version 1 holds.");
+
+  const wire = { send: async () => undefined, close: () => undefined };
+  await keptMailer(server.db, wire, { port: 0 }).send({
+    ...{ to: { name: "Sel", address: "sel@example.test" }, fromName: "Sole Street", replyTo: "" },
+    ...{ subject: "Your item was accepted", text: "Hello Sel", key: "one", storeId: "store-one" },
+  });
+  await section(page, "E-mails");
+  const mails = card(page, "Mails to consigners");
+  await mails.getByLabel("Items accepted").fill("Dear {name}");
+  await refused(page, "Mails to consigners", "Nothing fills {name}. Use only the places listed below.");
+  await mails.getByLabel("Items accepted").fill("Dear {firstName}, look at {link}");
+  await mails.getByRole("button", { name: "Preview of Items accepted" }).click();
+  await expect(page.getByRole("dialog")).toContainText("look at https://sole.test/mine");
+  await page.keyboard.press("Escape");
+  await save(page, "Mails to consigners");
+  await expectNoViolations(page, "the words of mails");
+  await page
+    .getByRole("link", { name: /^Your item was accepted/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Hello Sel");
+  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("The mail is being sent again.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await section(page, "Data");
+  const deletion = card(page, "Delete this store");
+  await deletion.getByRole("textbox").fill("Sole");
+  await deletion.getByRole("button", { name: "Delete this store" }).click();
+  await expect(deletion.getByText("Type Sole Street to delete this store.", { exact: true })).toBeVisible();
+  await deletion.getByRole("textbox").fill("Sole Street");
+  await deletion.getByRole("button", { name: "Delete this store" }).click();
+  await expect(deletion).toContainText("This store will be deleted on");
+  await deletion.getByRole("button", { name: "Keep this store" }).click();
+  await expect(deletion.getByRole("textbox")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download everything" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+
+  await allDelivered(page);
+  const [saved] = await server.db.asAdmin(
+    `select s.name, s.currency, s.live_price_changes as live, s.label_height_mm::float as height, s.label_options as shown,
+       o.signup_info as asked, o.payout_options as paid, o.terms_version as terms, o.in_store_url as staff
+     from stores s join store_office o on o.store_id = s.store_id where s.store_id = 'store-one'`,
+  );
+  expect(saved).toEqual({
+    ...{ name: "Sole Street", currency: "EUR", live: true, height: 40.5, shown: ["Price"] },
+    ...{ asked: ["Phone"], paid: ["Bank"], terms: 1, staff: "app.sole.test" },
+  });
+
+  // The door shows the store's logo, and forgets the store with a logout from here.
+  await noNetwork.begin(context, server);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("trace.door"))).toBeNull();
+  await noNetwork.end(context, server);
+  await page.goto("/login");
+  await expect(page.getByRole("img", { name: "Sole Street" })).toHaveAttribute("src", /^\/open\/files\//);
+});
+
+test("an empty store has its first label in less than thirty steps, along a list that goes when it is printed", async ({
+  page,
+  server,
+}) => {
+  const { services } = server;
+  const email = "admin@third.test";
+  const passwordHash = await services.identity.hashPassword(testPassword);
+  const { userId } = await services.identity.ensureUser({ email, name: "Third", passwordHash });
+  await loadBulk(services, "store-three", {
+    rows: storeDefaults({ id: "store-three", name: "Third Store", handle: "third", email, userId }),
+  });
+  await services.identity.hosts.bind({ host: "third.localhost", storeId: "store-three", face: "staff" });
+  await page.goto(server.address.replace("localhost", "third.localhost"));
+  await giveCredentials(page, email);
+  const setup = card(page, "Set up your store");
+  await expect(setup).toContainText("0 of 6 done");
+  await allDelivered(page);
+  await expectNoViolations(page, "the set-up");
+
+  let steps = 0;
+  const step = async (work: Promise<unknown>) => {
+    steps += 1;
+    await work;
+  };
+  const skip = (name: string) => step(setup.getByRole("button", { name: `Skip: ${name}` }).click());
+  await skip("Your store’s name, currency and logo");
+  await expect(setup).toContainText("1 of 6 done");
+  await skip("Sizes and conditions");
+  await skip("Where items are kept");
+  await skip("What labels show, and their size");
+  await expect(setup).toContainText("4 of 6 done");
+  await skip("Add the first product");
+
+  await step(setup.getByRole("link", { name: /^Add an item and print its label/ }).click());
+  await step(choose(page, "Consigner", "Third Store"));
+  await step(choose(page, "Location", "Main store"));
+  await step(page.getByRole("button", { name: "Next" }).click());
+  await expect(page.getByText("Ready to scan")).toBeVisible();
+  await step(scanAtOnce(page, "9780201379624"));
+  await step(page.getByRole("button", { name: "Create product" }).click());
+  for (const [label, value] of [
+    ["Title", "Air One"],
+    ["SKU", "AIR-1"],
+    ["Brand", "Acme"],
+    ["Gender", "Women"],
+  ] as const)
+    await step(page.getByLabel(label, { exact: true }).fill(value));
+  await step(page.getByText("8", { exact: true }).click());
+  await step(page.getByRole("button", { name: "Create product" }).last().click());
+  await step(page.getByText("New", { exact: true }).last().click());
+  await step(page.getByText("Good box", { exact: true }).click());
+  await step(page.getByLabel("Price", { exact: true }).fill("120"));
+  await step(page.getByRole("button", { name: "Save", exact: true }).click());
+  const download = page.waitForEvent("download");
+  await step(page.getByRole("button", { name: "Print all labels" }).click());
+  await (await download).path();
+  await allDelivered(page);
+  expect(steps).toBeLessThan(30);
+  expect(
+    await server.db.asAdmin("select count(*)::int as printed from items where store_id = 'store-three' and printed"),
+  ).toEqual([{ printed: 1 }]);
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page.getByRole("button", { name: /Search items/ })).toBeVisible();
+  await expect(setup).toHaveCount(0);
+});
