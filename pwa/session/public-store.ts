@@ -7,7 +7,8 @@ export interface PublicStore {
   readonly accentColor: string;
 }
 
-const kept = "trace.door";
+/** Where the browser keeps what it knew of the store. */
+export const doorKey = "trace.door";
 
 /**
  * The store that lives at this host: "none" when there is none, null when the server
@@ -17,7 +18,7 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
   try {
     const answer = (await api.get(`/open/stores/${encodeURIComponent(location.hostname)}`)) as Partial<PublicStore>;
     const store = { name: answer.name ?? "", logo: answer.logo ?? "", accentColor: answer.accentColor ?? "" };
-    localStorage.setItem(kept, JSON.stringify(store));
+    localStorage.setItem(doorKey, JSON.stringify(store));
     return store;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return "none";
@@ -25,12 +26,9 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
   }
 }
 
-/** Forgets what was known of the store from before. */
-export const forgetPublicStore = (): void => localStorage.removeItem(kept);
-
 function lastSeen(): PublicStore | null {
   try {
-    const store = JSON.parse(localStorage.getItem(kept) ?? "null") as PublicStore | null;
+    const store = JSON.parse(localStorage.getItem(doorKey) ?? "null") as PublicStore | null;
     return typeof store?.name === "string" ? store : null;
   } catch {
     return null;

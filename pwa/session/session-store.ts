@@ -6,7 +6,7 @@ import { api } from "#pwa/sync/api.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { forgetPublicStore, type PublicStore, publicStore } from "./public-store.ts";
+import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 
 /**
@@ -122,13 +122,12 @@ export async function signIn(email: string, password: string, remembered: boolea
 /**
  * Leaves this device to the next person. What was not delivered stays here, and is
  * delivered when the same person signs in again. Works offline; the server hears of
- * it then at the next sign-in. `forgetsStore` also forgets the store's name and look, until the server is asked again.
+ * it then at the next sign-in.
  */
-export async function signOut(forgetsStore = false): Promise<void> {
+export async function signOut(): Promise<void> {
   await api.post("/api/auth/sign-out", {}).catch(() => undefined);
   if (state.kind === "signedIn") await state.device.close();
   (await keeper()).forgetLastSession();
   forgetRemembered();
-  if (forgetsStore) forgetPublicStore();
   await showDoor();
 }

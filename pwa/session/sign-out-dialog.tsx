@@ -3,6 +3,7 @@ import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { doorKey } from "./public-store.ts";
 import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
 import { sessionWords } from "./words.ts";
@@ -36,7 +37,10 @@ export function SignOutDialog({
       ].join(" ")}
       confirmLabel={unsent > 0 ? sessionWords("keepAndSignOut") : commonWords("signOut")}
       cancelLabel={sessionWords("stay")}
-      onConfirm={() => signOut(forgetsStore)}
+      onConfirm={async () => {
+        if (forgetsStore) localStorage.removeItem(doorKey);
+        await signOut();
+      }}
     />
   );
 }

@@ -59,7 +59,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   page,
   server,
 }) => {
-  await signIn(page, people.admin, "/settings");
+  await signIn(page, people.admin, "/settings?section=approvals");
   await page.getByRole("switch", { name: /Pre-approve/ }).click();
   await page.getByLabel("At most below the lowest price").fill("20");
   await page.getByLabel("At most above the lowest price").fill("30");

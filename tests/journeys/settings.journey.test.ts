@@ -32,7 +32,7 @@ test("every section of the settings says what is missing, is saved on its own an
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await signIn(page, people.admin, "/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(page.getByText("Edit admin settings here")).toBeVisible();
@@ -46,7 +46,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await store.getByLabel("Store name").fill("Sole Street");
   await store.getByLabel("Support email").fill("help@sole.test");
   await choose(page, "Store currency", "EUR");
-  await store.getByLabel("Add pictures").setInputFiles({
+  await store.getByLabel("Add a picture").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
     buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#1f6f54" } })
