@@ -1,15 +1,28 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
+
+/** A logo that was just chosen is not on the server yet: it is asked for again a few times. */
+const tries = 4;
+const againMilliseconds = 3_000;
 
 /** The store's logo; the house's own where there is none or it fails to load. */
 export function StoreMark({ logo, name, className }: { logo: string; name: string; className?: string | undefined }) {
-  const [failed, setFailed] = useState(false);
-  const own = logo !== "" && !failed;
+  const [failures, setFailures] = useState(0);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waits || failures >= tries) return;
+    const timer = setTimeout(() => setWaits(false), againMilliseconds);
+    return () => clearTimeout(timer);
+  }, [waits, failures]);
+  const own = logo !== "" && !waits;
   return (
     <img
       src={own ? logo : "/icons/icon.svg"}
       alt={own ? name : ""}
-      onError={() => setFailed(true)}
+      onError={() => {
+        setFailures(failures + 1);
+        setWaits(true);
+      }}
       className={classes("shrink-0 object-contain", own ? "rounded-control" : "rounded-[23%]", className ?? "size-9")}
     />
   );
