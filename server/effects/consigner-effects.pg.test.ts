@@ -21,6 +21,7 @@ let acted: unknown[] = [];
 
 const context = (): EffectContext => ({
   ...commandServices(db),
+  port: 0,
   mailer: {
     send: async (mail) => void sent.push(mail),
     close: () => undefined,

@@ -41,6 +41,7 @@ const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown, who:
 const context = () => ({
   db: server.db,
   clock: server.services.clock,
+  port: 0,
   act: actAsSystem(server.services),
   mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
 });
