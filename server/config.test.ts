@@ -25,6 +25,8 @@ describe("the server's settings", () => {
       storeDomain: null,
       allowedHosts: [],
       serviceWorkerOff: false,
+      secretKeys: [],
+      updatesUrl: null,
     });
   });
 

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { putSealed } from "#server/commands/sealed-bank-data.ts";
+import { keptMailer } from "#server/mail/kept-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
-import type { EffectContext } from "./define-effect.ts";
+import { type EffectContext, runEffect } from "./define-effect.ts";
 import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
@@ -22,10 +23,7 @@ let acted: unknown[] = [];
 const context = (): EffectContext => ({
   ...commandServices(db),
   port: 0,
-  mailer: {
-    send: async (mail) => void sent.push(mail),
-    close: () => undefined,
-  },
+  mailer: keptMailer(db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
   act: async (_store, name, args) => void acted.push([name, args]),
 });
 const run = async <N extends CommandName>(name: N, args: CommandArgs<N>) => {
@@ -59,8 +57,8 @@ test("who is added with an invitation is asked by mail to sign up, once", async 
   const [invited] = await run("consigners.add", { ...nia, id: "nia", invite: true });
   expect(invited).toEqual({ name: "consignersInvited", ids: ["nia"] });
   const job = { storeId, commandId: "c1", ids: ["nia"] };
-  await inviteConsigners.run(context(), job);
-  await inviteConsigners.run(context(), job);
+  await runEffect(inviteConsigners, context(), job);
+  await runEffect(inviteConsigners, context(), job);
   expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
     ["nia@new.test", expect.stringMatching(/invites you to sell with them$/)],
   ]);

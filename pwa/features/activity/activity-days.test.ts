@@ -114,7 +114,7 @@ describe("the store's activity", () => {
     ).toEqual([
       "Sam Staff added the product and the barcode.",
       "Sam Staff changed Phone.",
-      "Sam Staff changed the employee.",
+      "Sam Staff set Access to Settings.",
       "Someone removed the location.",
     ]);
   });

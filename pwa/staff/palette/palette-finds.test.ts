@@ -6,7 +6,7 @@ import { paletteFinds } from "./palette-finds.ts";
 const item = { id: "i1", code: "A0000001", title: "Air One", option1Value: "9", consignerName: "Quinn Sim" };
 const rows: Readonly<Record<string, readonly object[]>> = {
   product: [{ id: "p1", title: "Air One", sku: "AC-1", brand: "Acme" }],
-  consigner: [{ id: "c1", firstName: "Quinn", lastName: "Sim", isStoreAccount: false }],
+  consigner: [{ id: "c1", firstName: "Quinn", lastName: "Sim", isStoreAccount: false, deletedAt: null }],
   employee: [
     { id: "e1", firstName: "Emma", lastName: "Quill", email: "emma@shop.test" },
     { id: "e2", firstName: "", lastName: "", email: "" },
