@@ -32,6 +32,11 @@ const openFirstItem = async (page: Page) => {
   await page.waitForURL(/\/inventories\//);
 };
 
+const openFirst = (start: string) => async (page: Page) => {
+  await page.locator(`main a[href^="${start}"]`).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(start));
+};
+
 const screens: readonly Screen[] = [
   { name: "home", path: "/" },
   { name: "queue", path: "/", prepare: (page) => page.locator("[data-sync]").click() },
@@ -43,6 +48,22 @@ const screens: readonly Screen[] = [
   { name: "scan-items", path: "/scanItems" },
   { name: "find", path: "/findInventory" },
   { name: "locations", path: "/locations" },
+  { name: "products", path: "/products" },
+  { name: "activity", path: "/activity" },
+  { name: "transfers", path: "/transfers" },
+  { name: "consigners", path: "/consigners" },
+  { name: "consigner", path: "/consigners", prepare: openFirst("/consigners/consigner") },
+  { name: "add-consigner", path: "/addConsigner" },
+  { name: "consigners-import", path: "/consigners/import" },
+  { name: "employees", path: "/employees" },
+  { name: "employee", path: "/employees", prepare: openFirst("/employees/employee") },
+  { name: "add-employee", path: "/addEmployee" },
+  { name: "fees", path: "/fees" },
+  { name: "billing", path: "/billing" },
+  ...["store", "selling", "approvals", "labels", "signup", "mails", "shop", "security", "data"].map((section) => ({
+    name: `settings-${section}`,
+    path: `/settings?section=${section}`,
+  })),
   { name: "product-templates", path: "/productTemplates" },
   { name: "queue-list", path: "/queue" },
   { name: "held", path: "/held" },
