@@ -1,5 +1,15 @@
 /** The sections of the settings, in the order in which they are shown. */
-export const settingsSections = ["store", "selling", "approvals", "labels", "signup", "shop", "security"] as const;
+export const settingsSections = [
+  "store",
+  "selling",
+  "approvals",
+  "labels",
+  "signup",
+  "mails",
+  "shop",
+  "security",
+  "data",
+] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 /** What the address of the settings says. */
