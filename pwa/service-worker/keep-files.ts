@@ -13,9 +13,15 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
   const controller = new PrecacheController();
   controller.addToCacheList(files);
   worker.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
-  worker.addEventListener("activate", (event) => void controller.activate(event));
+  worker.addEventListener("activate", () => void controller.activate(unawaited));
   return controller;
 }
+
+/**
+ * Until a worker is active every page that is opened waits for it, and taking some hundred files of the build before out of
+ * the cache, one after another, takes seconds. What is left of them when the browser ends the worker goes with the next build.
+ */
+const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
 
 async function fetchAll(controller: PrecacheController, event: ExtendableEvent): Promise<void> {
   const left = controller.getURLsToCacheKeys().entries();
