@@ -144,6 +144,8 @@ test("every section of the settings says what is missing, is saved on its own an
   await page.keyboard.press("Escape");
   await save(page, "Mails to consigners");
   await expectNoViolations(page, "the words of mails");
+  // Rows are made as they come into view.
+  await page.getByRole("table", { name: "Sent mails" }).scrollIntoViewIfNeeded();
   await page
     .getByRole("link", { name: /^Your item was accepted/ })
     .first()
