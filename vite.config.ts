@@ -43,9 +43,13 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 /** The oldest browsers that must run what is built; pwa/public/gate.js tells people with older ones. */
 export const buildTarget = ["chrome123", "edge123", "firefox128", "safari17.5"] as const;
 
-/** The staff face: built to dist/staff and served by the server. */
+/** Which of the two faces: the staff's, built to dist/staff, or the portal of the store's sellers, built to dist/portal. */
+const isPortal = process.env.FACE === "portal";
+const face = isPortal ? "portal" : "staff";
+
+/** A face of the app, built to a folder of its own and served by the server at the hosts that are bound to it. */
 export default defineConfig({
-  root: "pwa/staff",
+  root: `pwa/${face}`,
   publicDir: "../public",
   // Dexie's import-wrapper carries its ES5 build; browsers of the target read the modern one.
   resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }] },
@@ -59,30 +63,32 @@ export default defineConfig({
     schemasApart(),
     react(),
     tailwindcss(),
-    VitePWA({
-      strategies: "injectManifest",
-      srcDir: "../service-worker",
-      filename: "sw.ts",
-      registerType: "prompt",
-      injectRegister: false,
-      // The server makes it, per store and host.
-      manifest: false,
-      injectManifest: {
-        globPatterns: [
-          "index.html",
-          "theme.js",
-          "gate.js",
-          "icons/*.svg",
-          "assets/**/*.{js,css,wasm}",
-          "assets/inter-latin-wght-*.woff2",
-        ],
-        maximumFileSizeToCacheInBytes: 8_000_000,
-      },
-      devOptions: { enabled: false },
-    }),
+    // The portal keeps nothing on the device that a worker would have to serve.
+    !isPortal &&
+      VitePWA({
+        strategies: "injectManifest",
+        srcDir: "../service-worker",
+        filename: "sw.ts",
+        registerType: "prompt",
+        injectRegister: false,
+        // The server makes it, per store and host.
+        manifest: false,
+        injectManifest: {
+          globPatterns: [
+            "index.html",
+            "theme.js",
+            "gate.js",
+            "icons/*.svg",
+            "assets/**/*.{js,css,wasm}",
+            "assets/inter-latin-wght-*.woff2",
+          ],
+          maximumFileSizeToCacheInBytes: 8_000_000,
+        },
+        devOptions: { enabled: false },
+      }),
   ],
   build: {
-    outDir: "../../dist/staff",
+    outDir: `../../dist/${face}`,
     emptyOutDir: true,
     target: [...buildTarget],
     // Fonts and pictures stay files, so that the policy needs no data: for them.
@@ -92,7 +98,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, imported) =>
-        /(login-screen|home-screen|browser-device)-/.test(file)
+        /(login-page|home-screen|browser-device)-/.test(file)
           ? imported
           : imported.filter((one) => one.endsWith(".css")),
     },
@@ -105,7 +111,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },
-            ...firstScreenChunks(ruleModules),
+            ...(isPortal ? [] : firstScreenChunks(ruleModules)),
           ],
         },
       },

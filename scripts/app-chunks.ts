@@ -20,7 +20,7 @@ export const ofAShift: readonly string[] = [
 ];
 
 /** The files that screens which may stand first begin with. */
-const door = ["pwa/features/session/login-screen.tsx"];
+const door = ["pwa/staff/login-page.tsx"];
 const home = ["pwa/local/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-look.ts", "pwa/features/home/unsent-work.tsx"];
 

@@ -24,7 +24,7 @@ const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
     why: "only the staff app puts its frame and routes together",
   },
   {
-    from: /^pwa\/(?!staff\/|features\/)/,
+    from: /^pwa\/(?!staff\/|portal\/|features\/)/,
     to: /^pwa\/features\//,
     why: "what features are built on imports no feature",
   },

@@ -18,7 +18,7 @@ const sources = [
 ];
 const stampFile = join("dist", ".built");
 const next = join("dist", `next-${process.pid}`);
-const built = join("dist", "staff");
+const faces = ["staff", "portal"] as const;
 
 /**
  * Builds the app into `dist/` unless that was done from these very sources.
@@ -27,23 +27,28 @@ const built = join("dist", "staff");
 export async function buildApp(): Promise<"built" | "already built"> {
   const stamp = hashOf(sources);
   if (
-    existsSync(join("dist", "staff", "index.html")) &&
+    faces.every((face) => existsSync(join("dist", face, "index.html"))) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, "utf8") === stamp
   )
     return "already built";
+  for (const face of faces) await buildFace(face);
+  writeFileSync(stampFile, stamp);
+  return "built";
+}
+
+async function buildFace(face: (typeof faces)[number]): Promise<void> {
   // Built aside and swapped in, so that a server that is running never serves half a build.
   const { code, output } = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
-    environment: { NODE_ENV: "production" },
+    environment: { NODE_ENV: "production", FACE: face },
   });
   if (code !== 0) throw new Error(`The app could not be built.\n${output}`);
   await precompress(next);
+  const built = join("dist", face);
   const last = `${next}-last`;
   if (existsSync(built)) renameSync(built, last);
   renameSync(next, built);
   rmSync(last, { recursive: true, force: true });
-  writeFileSync(stampFile, stamp);
-  return "built";
 }
 
 function hashOf(paths: readonly string[]): string {

@@ -73,7 +73,7 @@ const withWaiting = (some: typeof rules) => [...waiting, "rules-one-by-one", ...
 
 /** Screens, each with the sets of sources it may need first; the largest counts. */
 const screens: Readonly<Record<keyof typeof limits, readonly (readonly string[])[]>> = {
-  "sign-in": [["features/session/login-screen.tsx"]],
+  "sign-in": [["login-page.tsx"]],
   "signed in, home": [home],
   "signed in, commands wait": [waiting],
   "after an update, the heaviest command waits": rules.map((rule) => withWaiting([rule])),

@@ -15,9 +15,13 @@ import { openServices } from "./open-services.ts";
 
 let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
+const portalDirectory = mkdtempSync(join(tmpdir(), "trace-portal-"));
 
 beforeAll(async () => {
   mkdirSync(join(appDirectory, "assets"));
+  mkdirSync(join(portalDirectory, "assets"));
+  writeFileSync(join(portalDirectory, "index.html"), "the portal");
+  writeFileSync(join(portalDirectory, "assets", "portal-abc123.js"), "portal();");
   for (const [name, text] of [
     ["index.html", "<!doctype html><title>Trace</title>"],
     ["sw.js", "self.addEventListener('fetch', () => {});"],
@@ -27,11 +31,12 @@ beforeAll(async () => {
     ["assets/main-abc123.js.gz", "small"],
   ] as const)
     writeFileSync(join(appDirectory, name), text);
-  server = await createTestServer({ config: { appDirectory } });
+  server = await createTestServer({ config: { appDirectory, portalDirectory } });
 });
 afterAll(async () => {
   await server.close();
   rmSync(appDirectory, { recursive: true, force: true });
+  rmSync(portalDirectory, { recursive: true, force: true });
 });
 
 describe("the staff face", () => {
@@ -94,13 +99,14 @@ describe("the staff face", () => {
   });
 });
 
-test("the portal's address says what this release has and where staff sign in, and serves no staff code", async () => {
-  const page = await server.call("GET", "/", { host: "portal.localhost:3000" });
-  expect(page.status).toBe(200);
-  expect(page.body).toContain("Store store-one");
-  expect(page.body).toContain('href="http://localhost:3000/"');
+test("a portal's address has the portal's own files, and no staff code [B1.09]", async () => {
+  const portal = { host: "portal.localhost:3000" };
+  for (const url of ["/", "/login", "/signup"])
+    expect(await server.call("GET", url, portal)).toMatchObject({ status: 200, body: "the portal" });
+  expect((await server.call("GET", "/assets/portal-abc123.js", portal)).body).toBe("portal();");
   for (const url of ["/sw.js", "/assets/main-abc123.js"])
-    expect((await server.call("GET", url, { host: "portal.localhost" })).status).toBe(404);
+    expect((await server.call("GET", url, portal)).status).toBe(404);
+  expect((await server.call("GET", "/assets/portal-abc123.js")).status).toBe(404);
 });
 
 describe("every reply", () => {

@@ -10,6 +10,8 @@ describe("the server's settings", () => {
       host: "127.0.0.1",
       dataDirectory: resolve("data"),
       appDirectory: resolve("dist/staff"),
+      portalDirectory: resolve("dist/portal"),
+      secretKeys: [],
       databaseUrl: null,
       bucket: null,
       catalog: null,
@@ -25,7 +27,6 @@ describe("the server's settings", () => {
       storeDomain: null,
       allowedHosts: [],
       serviceWorkerOff: false,
-      secretKeys: [],
       updatesUrl: null,
     });
   });

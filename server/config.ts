@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Absolute path of the built staff app. */
   readonly appDirectory: string;
+  /** Absolute path of the built portal. */
+  readonly portalDirectory: string;
   /** What encrypts bank data: the first, in hexadecimal; the others only read. None takes the key file in `dataDirectory`. */
   readonly secretKeys: readonly string[];
   /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
@@ -91,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: host(value("HOST")),
     dataDirectory: resolve(value("TRACE_DATA_DIR") ?? "data"),
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
+    portalDirectory: fileURLToPath(new URL("../dist/portal", import.meta.url)),
     secretKeys: secretKeys(value("TRACE_SECRET_KEY")),
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     bucket: bucket(value),

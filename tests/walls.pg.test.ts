@@ -102,6 +102,9 @@ const routes = () =>
     ({ method, url }) => method !== "HEAD" && url.startsWith("/api/") && !left.test(url),
   );
 
+/** They name no row, and count how often they were asked: the same call is told to wait the next time. */
+const counting = /updatePassword|consigners\/verify$/;
+
 /** Everything of the second store, as one text. */
 async function secondStore(): Promise<string> {
   const tables = await server.db.asAdmin<{ name: string }>(
@@ -124,7 +127,7 @@ describe("the walls hold", () => {
     const wrong: string[] = [];
     expect(everybody).toHaveLength(19);
     for (const { method, url } of routes()) {
-      const names = /[:{]/.test(url) || method !== "GET";
+      const names = (/[:{]/.test(url) || method !== "GET") && !counting.test(url);
       const access = table[`${method} ${url}`];
       for (const who of everybody) {
         const held = typeof access === "object" && access.held === true;

@@ -94,7 +94,8 @@ function lastSession(): Session | null {
   try {
     const read: unknown = JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null");
     return isSession(read) ? read : null;
-  } catch {
+  } catch (fault) {
+    console.error("Who was here last cannot be read.", fault);
     return null;
   }
 }

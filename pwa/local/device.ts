@@ -174,6 +174,8 @@ export interface SyncView {
 export interface SyncState {
   /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old. */
   readonly link: "online" | "checking" | "offline" | "signedOut" | "updateNeeded" | "starting";
+  /** Why the server let this person in no longer when it was last asked; null when it did, or could not be asked. */
+  readonly obstacle: "email_not_verified" | "maintenance" | "wrong_store" | null;
   /** What the device is busy with. */
   readonly activity: "idle" | "downloading" | "delivering" | "pulling";
   /** The server answered last that it has no room for changes: what waits goes on waiting here. */

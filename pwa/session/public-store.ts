@@ -5,6 +5,9 @@ export interface PublicStore {
   readonly name: string;
   readonly logo: string;
   readonly accentColor: string;
+  readonly supportEmail: string;
+  /** The host where its sellers sign up and in; null when it has none. */
+  readonly portalHost: string | null;
 }
 
 /** Where the browser keeps what it knew of the store. */
@@ -17,7 +20,13 @@ export const doorKey = "trace.door";
 export async function publicStore(): Promise<PublicStore | "none" | null> {
   try {
     const answer = (await api.get(`/open/stores/${encodeURIComponent(location.hostname)}`)) as Partial<PublicStore>;
-    const store = { name: answer.name ?? "", logo: answer.logo ?? "", accentColor: answer.accentColor ?? "" };
+    const store: PublicStore = {
+      name: answer.name ?? "",
+      logo: answer.logo ?? "",
+      accentColor: answer.accentColor ?? "",
+      supportEmail: answer.supportEmail ?? "",
+      portalHost: answer.portalHost ?? null,
+    };
     localStorage.setItem(doorKey, JSON.stringify(store));
     return store;
   } catch (error) {

@@ -6,8 +6,10 @@ import { api } from "#pwa/sync/api.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
+import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
+import { placeOf } from "./place-of.ts";
 
 /**
  * Who is signed in here. The last person's device opens at once from what it keeps,
@@ -20,6 +22,8 @@ export type SessionState =
   /** No store lives at this address. */
   | { readonly kind: "noStore" }
   | { readonly kind: "signedIn"; readonly device: Device }
+  /** Somebody is known here whom the server does not let in; `standing` says why. */
+  | { readonly kind: "gated"; readonly standing: Standing; readonly store: PublicStore | null }
   /** The person or this device was shut out; `left` changes are kept only in the device's queue. */
   | { readonly kind: "revoked"; readonly device: Device; readonly left: number }
   /** What this device keeps could not be opened. */
@@ -35,7 +39,8 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function become(next: SessionState): void {
+/** For what leads in and out alone. */
+export function become(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -47,6 +52,23 @@ function enter(device: Device): void {
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
   become({ kind: "signedIn", device });
+  let known = device.sync.state.obstacle;
+  device.sync.subscribe(() => {
+    const { obstacle } = device.sync.state;
+    if (obstacle === known || state.kind !== "signedIn" || state.device !== device) return;
+    known = obstacle;
+    // A session of another store's is ended; what waits stays with its person.
+    if (obstacle === "wrong_store") void signOut();
+    // Each screen's guard asks again.
+    else become({ kind: "signedIn", device });
+  });
+}
+
+/** Why the person who is here may not come in now; null when nothing is known that keeps them out. */
+export function obstacleNow(): Standing["obstacle"] {
+  if (state.kind === "signedIn") return state.device.sync.state.obstacle;
+  if (state.kind === "gated") return state.standing.obstacle;
+  return "not_signed_in";
 }
 
 /** Nothing of the store is shown any more; what nobody else has can still be taken along. */
@@ -91,21 +113,22 @@ export async function startSession(): Promise<void> {
   await showDoor();
 }
 
-async function showDoor(): Promise<void> {
+/** Finds out whose door this is, and whether whoever is known here waits for something. */
+export async function showDoor(): Promise<void> {
   const found = await publicStore();
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
+  // Who was shut out, or has not proven their mailbox yet, is told so; whoever may come in signs in.
+  const standing = found === null ? null : await api.get<Standing>("/open/standing").catch(() => null);
+  if (standing !== null && placeOf(standing.obstacle) !== null)
+    return become({ kind: "gated", standing, store: found });
   become({ kind: "signedOut", store: found });
 }
 
-/**
- * Signs in and opens the person's device.
- * @throws ApiError with the server's sentence, or Offline.
- */
-export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
-  await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
-  const session = (await api.get("/api/session")) as Session;
+/** Opens the device of the person whose session the browser has. */
+export async function openSession(remembered: boolean): Promise<void> {
+  const session = await api.get<Session>("/api/session");
   // Every call would shut them out again.
   if (!can(actorOf(session), "sync.use")) {
     await api.post("/api/auth/sign-out", {});

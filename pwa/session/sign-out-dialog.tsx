@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { doorKey } from "./public-store.ts";
 import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
-import { sessionWords } from "./words.ts";
+import { signOutWords } from "./sign-out-words.ts";
 
 /** Asks before the device is left to the next person; with unsent work, says what becomes of it. */
 export function SignOutDialog({
@@ -27,16 +27,16 @@ export function SignOutDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={unsent > 0 ? sessionWords("undeliveredTitle", { count: unsent }) : sessionWords("signOutTitle")}
+      title={unsent > 0 ? signOutWords("undeliveredTitle", { count: unsent }) : signOutWords("signOutTitle")}
       description={[
-        ...(unsent > 0 ? [sessionWords("staysHere")] : []),
-        ...(unsaved ? [sessionWords("unsavedHere")] : []),
+        ...(unsent > 0 ? [signOutWords("staysHere")] : []),
+        ...(unsaved ? [signOutWords("unsavedHere")] : []),
         ...unfinished,
-        ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [sessionWords("allDelivered")] : []),
-        ...(link === "offline" ? [sessionWords("signInNeedsNetwork")] : []),
+        ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [signOutWords("allDelivered")] : []),
+        ...(link === "offline" ? [signOutWords("signInNeedsNetwork")] : []),
       ].join(" ")}
-      confirmLabel={unsent > 0 ? sessionWords("keepAndSignOut") : commonWords("signOut")}
-      cancelLabel={sessionWords("stay")}
+      confirmLabel={unsent > 0 ? signOutWords("keepAndSignOut") : commonWords("signOut")}
+      cancelLabel={signOutWords("stay")}
       onConfirm={async () => {
         if (forgetsStore) localStorage.removeItem(doorKey);
         await signOut();

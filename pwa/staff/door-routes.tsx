@@ -3,7 +3,8 @@ import { useContext } from "react";
 import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
-import { sessionState } from "#pwa/session/session-store.ts";
+import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
+import { placeOf } from "#pwa/session/place-of.ts";
 import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
 import { useScreenFocus } from "./frame/screen-focus.ts";
@@ -11,6 +12,12 @@ import { useScreenFocus } from "./frame/screen-focus.ts";
 /** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
 const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>
   typeof raw["to"] === "string" && /^\/(?![/\\])/.test(raw["to"]) ? { to: raw["to"] } : {};
+
+/** @throws the way to the screen where who is kept out by this waits. */
+function toPlace(obstacle: ReturnType<typeof obstacleNow>): void {
+  const place = placeOf(obstacle);
+  if (place !== null) throw redirect({ href: place });
+}
 
 export const root = createRootRoute({ component: Outlet });
 
@@ -24,9 +31,25 @@ export const login = createRoute({
     // A person whom the server no longer knows may sign in again while their device stays open.
     const again = session.kind === "signedIn" && session.device.sync.state.link === "signedOut";
     if (session.kind === "signedIn" && !again) throw redirect({ href: search.to ?? "/" });
+    if (session.kind === "gated") toPlace(session.standing.obstacle);
   },
-  component: lazyRouteComponent(() => import("#pwa/features/session/login-screen.tsx"), "LoginScreen"),
+  component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
 });
+
+/** Screens before the store: for a forgotten password [B2.34], and those at which people wait until they may come in. */
+export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async ({ search }) => {
+      const { leavesFor } = await import("#pwa/session/standing.ts");
+      // The link of a mail may be followed in any browser; staff have no splash of their own.
+      const to = path === "/verify" && "token" in search ? null : leavesFor(path, obstacleNow());
+      if (to !== null) throw redirect({ href: to === "/signupSplash" ? "/" : to, replace: true });
+    },
+    component: lazyRouteComponent(() => import("./door-pages.tsx"), "DoorPage"),
+  }),
+);
 
 export const storeSignup = createRoute({
   getParentRoute: () => root,
@@ -53,6 +76,7 @@ export const inside = createRoute({
   beforeLoad: ({ location, matches, preload }) => {
     const { kind } = sessionState();
     if (kind === "noStore") throw redirect({ to: "/storeSignup" });
+    toPlace(obstacleNow());
     if (kind !== "signedIn")
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
     // Sent home without access [A2.52, A2.119].

@@ -1,3 +1,4 @@
+import type { SyncState } from "../local/device.ts";
 import { BaseGone } from "../local/base/base-store.ts";
 import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
 import { download, mustDownloadAgain } from "./download.ts";
@@ -31,7 +32,7 @@ export async function syncRound(ground: SyncGround, newBase = false): Promise<Ro
       ground.platform.reached?.("beforeQueueTrim");
       await ground.trim();
       ground.platform.reached?.("afterQueueTrim");
-      status.set({ link: "online", lastSyncedAt: new Date(ground.platform.now()).toISOString() });
+      status.set({ link: "online", obstacle: null, lastSyncedAt: new Date(ground.platform.now()).toISOString() });
       return stuck ? "again" : "done";
     } catch (fault) {
       if (fault instanceof QueueUnknown) {
@@ -91,10 +92,16 @@ async function settle(ground: SyncGround, work: () => Promise<void>): Promise<Ro
 /** Whoever gets one of these may hold no row of the store any more. */
 const lostAccess: readonly string[] = ["device_revoked", "account_disabled", "forbidden"];
 
+const obstacles = ["email_not_verified", "maintenance", "wrong_store"] as const;
+
+/** Why the server lets nobody in, or not this person; what is not known while there is no network keeps nobody out. */
+const obstacleIn = (fault: unknown): SyncState["obstacle"] =>
+  fault instanceof ApiError ? (obstacles.find((one) => one === fault.code) ?? null) : null;
+
 function ended(ground: SyncGround, fault: unknown): RoundEnd {
   const { status } = ground;
   if (fault instanceof Revoked) return "revoked";
-  status.set({ serverFull: isFull(fault) });
+  status.set({ serverFull: isFull(fault), obstacle: obstacleIn(fault) });
   if (fault instanceof ApiError) {
     if (lostAccess.includes(fault.code)) return "revoked";
     if (fault.status === 401) {

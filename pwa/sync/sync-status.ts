@@ -3,6 +3,7 @@ import { Versioned } from "../local/versioned.ts";
 
 const atStart: SyncState = {
   link: "starting",
+  obstacle: null,
   activity: "idle",
   serverFull: false,
   download: null,
@@ -19,7 +20,10 @@ const atStart: SyncState = {
 };
 
 /** What only the tab that talks to the server finds out; it tells the others. */
-export type FoundOut = Pick<SyncState, "link" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt">;
+export type FoundOut = Pick<
+  SyncState,
+  "link" | "obstacle" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt"
+>;
 
 /** The state screens show: replaced, never changed in place, and only when something in it is new. */
 export class SyncStatus extends Versioned {
@@ -30,8 +34,8 @@ export class SyncStatus extends Versioned {
   }
 
   get foundOut(): FoundOut {
-    const { link, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
-    return { link, activity, serverFull, download, delivering, lastSyncedAt };
+    const { link, obstacle, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
+    return { link, obstacle, activity, serverFull, download, delivering, lastSyncedAt };
   }
 
   set(changes: Partial<SyncState>): void {

@@ -56,7 +56,7 @@ test("how a consigner is reached is never written down: only that it changed", (
   const contact = { id: "c", email: "old@people.test" };
   const secret = {
     ...{ id: "c", phone: "555 0100", address: "", idNumber: "X-1" },
-    ...{ payoutType: "cash", acceptedTermsOn: null, userId: null, notes: "" },
+    ...{ payoutType: "cash", acceptedTermsOn: null, acceptedTermsVersion: 0, userId: null, notes: "" },
     ...{ bankDataId: null, bankDataKeptAt: null, bankDataSeenAt: null, mailsOff: [] },
   };
   const entries = historyEntries(cause, [

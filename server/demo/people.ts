@@ -139,6 +139,7 @@ export function demoPeople(random: Random, storeName: string, count = 200): Demo
     bankDataSeenAt: null,
     mailsOff: [],
     acceptedTermsOn: null,
+    acceptedTermsVersion: 0,
     userId: null,
   }));
   return { consigners: [storeAccount, ...consigners], contacts, privates };

@@ -29,6 +29,9 @@ export const askedStoreQueue = "mailAskedStore";
 
 /** The queue of mails that somebody asked to send again. */
 export const mailAgainQueue = "sendMailAgain";
+/** The queues of mails with a link that proves a mailbox, and with one for a new password. */
+export const signUpQueue = "mailSignUp";
+export const passwordQueue = "mailPasswordReset";
 
 /** The queue of the day's work: rows that were closed long ago leave devices. */
 export const archiveQueue = "archiveClosedRows";
@@ -41,6 +44,8 @@ export const queueNames: readonly string[] = [
   ...effects.map(({ name }) => name),
   askedStoreQueue,
   mailAgainQueue,
+  signUpQueue,
+  passwordQueue,
   archiveQueue,
   pictureQueue,
 ];

@@ -12,7 +12,16 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
-import { archiveQueue, askedStoreQueue, effects, mailAgainQueue, pictureQueue } from "./effects.ts";
+import {
+  archiveQueue,
+  askedStoreQueue,
+  effects,
+  mailAgainQueue,
+  passwordQueue,
+  pictureQueue,
+  signUpQueue,
+} from "./effects.ts";
+import type { AskedPassword } from "./identity-mails.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -27,6 +36,10 @@ export interface Jobs {
   mailAskedStore(id: string): Promise<void>;
   /** Has a mail of the store's queue sent once more. */
   sendMailAgain(storeId: string, mailId: string): Promise<void>;
+  /** Has the mail sent whose link proves the mailbox of a sign-up. */
+  mailSignUp(id: string): Promise<void>;
+  /** Has the mail sent whose link lets the person with this e-mail choose a new password; none where nobody has it. */
+  mailPasswordReset(asked: AskedPassword): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +86,12 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     },
     sendMailAgain: async (storeId, mailId) => {
       await boss.insert(mailAgainQueue, [{ data: { storeId, mailId } }]);
+    },
+    mailSignUp: async (id) => {
+      await boss.insert(signUpQueue, [{ data: { id } }]);
+    },
+    mailPasswordReset: async (asked) => {
+      await boss.insert(passwordQueue, [{ data: asked }]);
     },
     close: () => boss.stop({ graceful: false }),
   };
@@ -145,6 +164,15 @@ export async function startJobs(
       if (job !== undefined) await sendKeptMail(db, sender, config, job.data.storeId, job.data.mailId);
     },
   );
+  const identityMail = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+  await boss.work<{ id: string }>(signUpQueue, identityMail, async ([job]) => {
+    const { mailSignUp } = await import("./identity-mails.ts");
+    if (job !== undefined) await mailSignUp(context, job.data.id);
+  });
+  await boss.work<AskedPassword>(passwordQueue, identityMail, async ([job]) => {
+    const { mailPasswordReset } = await import("./identity-mails.ts");
+    if (job !== undefined) await mailPasswordReset(context, job.data);
+  });
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await archiveClosedRows(services);
   });

@@ -22,6 +22,13 @@ export const mailWords = defineWords("mail", {
   invited: "{store} invites you to sell with them",
   invitedText:
     "{store} has added you as a consigner. Sign up with the address {email} to list items, follow your sales and choose how you are paid.",
+  verify: "Verify your e-mail address for {store}",
+  verifyText:
+    "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your e-mail address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this mail\nand no account is made.",
+
+  reset: "Choose a new password for {store}",
+  resetText:
+    "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this mail and your password stays the same.",
 
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:

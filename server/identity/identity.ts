@@ -9,6 +9,8 @@ import type { Face } from "./tables.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
+import { openSession } from "./people.ts";
+import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { Turns } from "./turns.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
@@ -21,7 +23,20 @@ export interface SignInRequest extends Claim {
   readonly face: Face | null;
   /** False lets the session end after a day unless it is used. */
   readonly remember: boolean;
+  /** What the caller's browser says of itself, for the list of one's sessions. */
+  readonly userAgent: string;
 }
+
+/** The session's token, and what the browser keeps to be known again. */
+export interface SignedIn {
+  readonly token: string;
+  readonly device: string;
+  /** The person signed up and has not proven their mailbox: the token is no session until they have. */
+  readonly waits: boolean;
+}
+
+/** Whose password it was: a person's, or that of a sign-up that waits for its mailbox. */
+type Proven = { readonly userId: string } | { readonly userId: null; readonly signUpId: string };
 
 interface Claim {
   readonly email: string;
@@ -46,11 +61,13 @@ export interface Identity {
    * @returns a new session bound to the store, with what the browser keeps to be known again, or why not.
    * A wrong e-mail and a wrong password answer alike.
    */
-  signIn(request: SignInRequest): Promise<{ token: string; device: string } | DomainError>;
+  signIn(request: SignInRequest): Promise<SignedIn | DomainError>;
   /** Ends this one session. */
   signOut(token: string): Promise<void>;
   /** The person a session token stands for, as the store's rows say now; null when it stands for nobody. */
   whoIs(token: string, byCookie: boolean): Promise<Principal | null>;
+  /** Whether a token is that of a sign-up whose mailbox is not proven yet. */
+  isWaiting(token: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
   /**
    * Makes a person, already verified. One who has this e-mail stays as they are, password too.
@@ -71,39 +88,47 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
   const limit = new SignInLimit(db, clock);
   const turns = new Turns();
 
-  async function checkPassword(email: string, password: string): Promise<string | null> {
+  async function checkPassword(email: string, password: string, storeId: string | null): Promise<Proven | null> {
     const { rows } = await sql<{ userId: string; passwordHash: string | null }>`
       select * from identity.find_credential(${email.toLowerCase()})`.execute(db);
-    const hash = rows[0]?.passwordHash;
-    if (rows[0] === undefined || typeof hash !== "string") {
+    // Looked for in any case, so that the time of the answer does not tell whether there is one.
+    const signUp = storeId === null ? null : await findSignUp(db, storeId, email);
+    const hash = rows[0]?.passwordHash ?? (rows[0] === undefined ? signUp?.passwordHash : undefined);
+    if (typeof hash !== "string") {
       // Security: hashing anyway keeps the time of the answer from telling whether the e-mail is known.
       await hashPassword(password);
       return null;
     }
-    return (await verifyPassword({ hash, password })) ? rows[0].userId : null;
+    if (!(await verifyPassword({ hash, password }))) return null;
+    return rows[0] === undefined ? { userId: null, signUpId: signUp?.id ?? "" } : { userId: rows[0].userId };
   }
 
-  async function prove(claim: Claim): Promise<{ userId: string; device: string } | DomainError> {
+  async function prove(claim: Claim, storeId: string | null): Promise<(Proven & { device: string }) | DomainError> {
     const counts = await limit.countsOf(claim);
     // Security: one password at a time, else many sent at once would all be let through before the first is counted.
     return turns.take(counts.at(-1)?.key ?? "", async () => {
       const seconds = await limit.waitFor(counts);
       if (seconds > 0) return tooSoon(seconds);
-      const userId = await checkPassword(claim.email, claim.password);
-      if (userId === null) {
+      const proven = await checkPassword(claim.email, claim.password, storeId);
+      if (proven === null) {
         await limit.countFailure(counts);
         return new DomainError("wrong_password", identityWords("wrongPassword"));
       }
       const device = claim.device ?? newToken();
       await limit.countSuccess(counts, claim.email, device);
-      return { userId, device };
+      return { ...proven, device };
     });
   }
 
-  async function signIn(request: SignInRequest): Promise<{ token: string; device: string } | DomainError> {
-    const proven = await prove(request);
+  async function signIn(request: SignInRequest): Promise<SignedIn | DomainError> {
+    const proven = await prove(request, request.storeId);
     if (proven instanceof DomainError) return proven;
     const { userId, device } = proven;
+    if (userId === null) {
+      const token = newToken();
+      await waitAs(db, proven.signUpId, tokenHash(token));
+      return { token, device, waits: true };
+    }
     const member = await findMember(db, request.storeId, userId);
     if (member === null) return new DomainError("wrong_store", identityWords("noAccountHere"));
     if (!member.isActive) return new DomainError("account_disabled", disabledSentence(member.supportEmail));
@@ -113,10 +138,10 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
       return new DomainError("wrong_face", wrongFaceSentence(face, address));
     }
     const token = newToken();
+    const { storeId, userAgent } = request;
     const days = request.remember ? sessionDays : 1;
-    await sql`select identity.open_session(${newId()}, ${tokenHash(token)}, ${userId}, ${request.storeId},
-      make_interval(days => ${days}::int))`.execute(db);
-    return { token, device };
+    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, days });
+    return { token, device, waits: false };
   }
 
   return {
@@ -126,6 +151,7 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
     signOut: async (token) => {
       await sql`select identity.close_session(${tokenHash(token)})`.execute(db);
     },
+    isWaiting: async (token) => (await findWaiting(db, token)) !== null,
     hashPassword,
     ensureUser: async ({ email, name, passwordHash }) => {
       const { rows } = await sql<{ userId: string; existed: boolean }>`
@@ -134,8 +160,9 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
       return rows[0];
     },
     prove: async (claim) => {
-      const proven = await prove(claim);
-      return proven instanceof DomainError ? proven : proven.userId;
+      const proven = await prove(claim, null);
+      if (proven instanceof DomainError) return proven;
+      return proven.userId ?? new DomainError("wrong_password", identityWords("wrongPassword"));
     },
   };
 }

@@ -17,6 +17,20 @@ export interface IdentityTables {
     email: string;
     expiresAt: string;
   };
+  "identity.signUps": {
+    id: string;
+    storeId: string;
+    email: string;
+    sessionHash: string | null;
+    passwordHash: string;
+    profile: string;
+    payoutKeyId: string;
+    payoutSealed: Buffer;
+    termsVersion: number;
+    origin: string;
+    askedAt: string;
+    mailedAt: string | null;
+  };
   "identity.askedStores": {
     id: string;
     tokenHash: string | null;

@@ -41,8 +41,14 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
         storeId: here.storeId,
         address: request.ip,
         device: presentedDevice(request),
+        userAgent: request.headers["user-agent"] ?? "",
       });
       if (outcome instanceof DomainError) return outcome;
+      if (outcome.waits) {
+        giveCookie(request, reply, outcome.token, body.remember);
+        giveDevice(request, reply, outcome.device);
+        return new DomainError("email_not_verified", routeWords("verifyEmail"));
+      }
       const principal = await identity.whoIs(outcome.token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");
       giveCookie(request, reply, outcome.token, body.remember);

@@ -3,12 +3,11 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { type HostBinding, hostName } from "#server/identity/hosts.ts";
+import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "./manifest.ts";
-import { portalNotice, portalNoticeStyle } from "./portal-notice.ts";
 import { routeWords } from "./words.ts";
 
 const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
@@ -17,12 +16,15 @@ const everyPage = { config: { policy: "public" as const }, schema: { hide: true 
 const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];
 
 /**
- * The face of a host: the built app for a store's staff, its files and its manifest. A deep
+ * The face of a host: the built app for a store's staff or its sellers' portal, its files and its manifest. A deep
  * link answers the app's index.html, so that it opens wherever it was bookmarked.
  */
 export async function faceRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const root = services.config.appDirectory;
-  const files = listFiles(root);
+  const { appDirectory: root, portalDirectory } = services.config;
+  const built = {
+    staff: { root, files: listFiles(root) },
+    portal: { root: portalDirectory, files: listFiles(portalDirectory) },
+  };
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, etag: true });
 
   app.get("/manifest.webmanifest", everyPage, async (request, reply) => {
@@ -32,21 +34,18 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     return manifestFor(store, here?.face ?? "staff");
   });
 
-  app.get("/portal-notice.css", everyPage, (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(portalNoticeStyle),
-  );
-
   app.get("/*", everyPage, async (request, reply) => {
     const path = pathOf(request);
     if (path === null) return missing(reply);
     const here = await services.identity.hosts.resolve(hostName(request.host));
-    if (here?.face === "portal") return portal(services, here, request, reply, path);
+    // Where no store lives yet, the staff's face offers to open one.
+    const { root: from, files } = built[here?.face ?? "staff"];
     const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;
-    if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file);
+    if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file, from);
     if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
       return missing(reply);
     if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
-    return reply.headers({ "cache-control": "no-cache", vary: "Host" }).sendFile("index.html");
+    return reply.headers({ "cache-control": "no-cache", vary: "Host" }).sendFile("index.html", from);
   });
 
   app.setNotFoundHandler((_request, reply) => missing(reply));
@@ -87,24 +86,4 @@ function listFiles(root: string): ReadonlySet<string> {
       // What lies compressed beside a file is sent in its place, and is no address of its own.
       .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path)),
   );
-}
-
-async function portal(
-  services: Services,
-  here: HostBinding,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-) {
-  // The staff app's worker and assets do not exist at this host.
-  if (lastSegment(path).includes(".") || noPages.some((prefix) => `/${path}`.startsWith(prefix))) return missing(reply);
-  const store = await readStore(services.db, here.storeId);
-  const staffHost = await services.identity.hosts.addressOf(here.storeId, "staff");
-  const port = request.host.split(":")[1];
-  const address =
-    staffHost === null ? null : `${request.protocol}://${staffHost}${port === undefined ? "" : `:${port}`}/`;
-  return reply
-    .headers({ "cache-control": "no-cache", vary: "Host" })
-    .type("text/html; charset=utf-8")
-    .send(portalNotice(store?.name ?? "Trace", address));
 }

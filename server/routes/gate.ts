@@ -3,6 +3,7 @@ import { disabledSentence } from "#server/identity/disabled-sentence.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import type { Identity } from "#server/identity/identity.ts";
 import type { Principal } from "#server/identity/principal.ts";
+import { type Obstacle, obstaclesOf } from "#server/identity/standing.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
 import { personHeader } from "#shared/sync/headers.ts";
 import { Refusal } from "./error-reply.ts";
@@ -65,7 +66,12 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
   const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
-  if (principal === null) throw new Refusal("not_signed_in", routeWords("signIn"));
+  if (principal === null) {
+    const waits = presented !== null && (await identity.isWaiting(presented.token));
+    throw waits
+      ? new Refusal("email_not_verified", routeWords("verifyEmail"))
+      : new Refusal("not_signed_in", routeWords("signIn"));
+  }
   const meant = request.headers[personHeader];
   if (meant !== undefined && meant !== principal.actor.id)
     throw new Refusal("not_signed_in", routeWords("otherPerson"));
@@ -73,16 +79,30 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", routeWords("foreignOrigin"));
   if (policy === "session") return principal;
-  if (!principal.emailVerified) throw new Refusal("email_not_verified", routeWords("verifyEmail"));
   const held = holdsForRevoked(policy);
-  if (!principal.isActive && !held) throw new Refusal("account_disabled", disabledSentence(principal.supportEmail));
-  if (principal.deviceRevoked && !held) throw new Refusal("device_revoked", identityWords("deviceRevoked"));
-  if (principal.storeInMaintenance && principal.actor.role !== "admin")
-    throw new Refusal("maintenance", routeWords("maintenance"));
   const here = await identity.hosts.resolve(hostName(request.host));
-  if (here?.storeId !== principal.storeId) throw new Refusal("wrong_store", routeWords("wrongStore"));
+  const obstacle = obstaclesOf(principal, here?.storeId ?? null).find((one) => !(held && passedWhenHeld.has(one)));
+  if (obstacle !== undefined) throw new Refusal(obstacle, sentenceOf(obstacle, principal));
   if (!held && !admits(policy, principal.actor)) throw new Refusal("forbidden", routeWords("noAccess"));
   return principal;
+}
+
+/** What people who were shut out deliver is held for an admin, not refused. */
+const passedWhenHeld: ReadonlySet<Obstacle> = new Set(["account_disabled", "device_revoked"]);
+
+function sentenceOf(obstacle: Obstacle, principal: Principal): string {
+  switch (obstacle) {
+    case "email_not_verified":
+      return routeWords("verifyEmail");
+    case "account_disabled":
+      return disabledSentence(principal.supportEmail);
+    case "device_revoked":
+      return identityWords("deviceRevoked");
+    case "maintenance":
+      return routeWords("maintenance");
+    case "wrong_store":
+      return routeWords("wrongStore");
+  }
 }
 
 /** Whether the caller of a request that goes on for long would be let in again now. @throws what is no refusal. */

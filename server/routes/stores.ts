@@ -18,6 +18,8 @@ const publicStore = z.object({
   accentColor: z.string(),
   supportEmail: z.string(),
   face: z.enum(["staff", "portal"]),
+  /** Where its sellers sign up and in; null when it has no such host. */
+  portalHost: z.nullable(z.string()),
 });
 
 /** `opened` false: a mail is on its way, and its link opens the store. */
@@ -42,7 +44,8 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       const store = here === null ? null : await readStore(db, here.storeId);
       if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { name, handle, logo, accentColor, supportEmail } = store;
-      return { name, handle, logo: openAddress(logo), accentColor, supportEmail, face: here.face };
+      const portalHost = await identity.hosts.addressOf(here.storeId, "portal");
+      return { name, handle, logo: openAddress(logo), accentColor, supportEmail, face: here.face, portalHost };
     },
   });
 

@@ -51,6 +51,8 @@ const table: Record<Capability, string> = {
   "consigners.editProfile": "Consigners + consigner",
   "consigners.keepBankData": "Consigners + consigner",
   "consigners.revealBankData": "Consigners Orders",
+  "consigners.signUp": "",
+  "consigners.acceptTerms": "+ consigner",
   "orders.view": "Orders",
   "locations.view": "Inventory Settings",
   "files.add": "Inventory InStoreApp Products Settings + consigner",

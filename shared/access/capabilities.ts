@@ -63,6 +63,9 @@ export const capabilities = {
   "consigners.editProfile": { sections: ["Consigners"], consigner: true },
   "consigners.keepBankData": { sections: ["Consigners"], consigner: true },
   "consigners.revealBankData": { sections: ["Consigners", "Orders"] },
+  // The server's own, for whoever has proven their mailbox.
+  "consigners.signUp": { sections: [] },
+  "consigners.acceptTerms": { sections: [], consigner: true },
   "orders.view": { sections: ["Orders"] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
   "employees.manage": { sections: ["Employees"] },

@@ -5,3 +5,5 @@ export { editConsigner } from "./commands/edit-consigner.ts";
 export { importConsigners } from "./commands/import-consigners.ts";
 export { keepBankData } from "./commands/keep-bank-data.ts";
 export { revealBankData } from "./commands/reveal-bank-data.ts";
+export { acceptTerms } from "./commands/accept-terms.ts";
+export { signUp } from "./commands/sign-up.ts";

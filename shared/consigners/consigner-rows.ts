@@ -17,5 +17,6 @@ export const blankPrivate = (id: string): ConsignerPrivateRow => ({
   bankDataSeenAt: null,
   mailsOff: [],
   acceptedTermsOn: null,
+  acceptedTermsVersion: 0,
   userId: null,
 });

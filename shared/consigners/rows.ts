@@ -56,7 +56,17 @@ export const consignerPrivateRows = defineRow({
   keep: "all",
   history: true,
   partOf: "consigner",
-  secret: ["phone", "address", "idNumber", "notes", "payoutType", "acceptedTermsOn", "userId", "bankDataId"],
+  secret: [
+    "phone",
+    "address",
+    "idNumber",
+    "notes",
+    "payoutType",
+    "acceptedTermsOn",
+    "acceptedTermsVersion",
+    "userId",
+    "bankDataId",
+  ],
   schema: z.object({
     id,
     phone: text(60),
@@ -77,6 +87,8 @@ export const consignerPrivateRows = defineRow({
     /** The kinds of mail they want none of. */
     mailsOff: z.array(z.enum(consignerMails)),
     acceptedTermsOn: z.nullable(instant),
+    /** Which text of the store's terms they accepted (`termsVersion` of the store's office); 0 for none. */
+    acceptedTermsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
     userId: z.nullable(text(120)),
   }),
 });

@@ -83,6 +83,8 @@ export function argsFromSchema(schema: z.core.$ZodType, world: World, random: Ra
       );
     case "nullable":
       return random.chance(0.3) ? null : argsFromSchema(def.innerType as z.core.$ZodType, world, random, field);
+    // Left out is what the schema then fills in.
+    case "default":
     case "optional":
       return random.chance(0.6) ? undefined : argsFromSchema(def.innerType as z.core.$ZodType, world, random, field);
     case "enum":

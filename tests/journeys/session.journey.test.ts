@@ -23,7 +23,7 @@ async function linkInMail(server: TestServer): Promise<string> {
   return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
 }
 
-test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B8.04]", async ({
+test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B2.17, B2.23, B8.04]", async ({
   page,
 }) => {
   await page.goto("/findInventory");
@@ -221,13 +221,25 @@ test("a second store knows neither the first one's people nor its shelves, on th
   expect(await page.content()).not.toContain(secondStore.mark.trim());
 });
 
-test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.51, B5.33, B8.16]", async ({
+test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.49, B2.50, B2.51, B5.33, B5.34, B5.35, B7.48, B8.16]", async ({
   page,
   server,
 }) => {
   const address = server.address.replace(firstStore.host, "third.localhost");
   await page.goto(`${address}/findInventory`);
   await expect(page).toHaveURL(`${address}/storeSignup`);
+  // Who has a store already goes to it by its handle.
+  await page.getByRole("tab", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Please enter a valid handle")).toBeVisible();
+  await page.getByLabel("Handle").fill("nowhere");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Handle doesn't exist.")).toBeVisible();
+  await page.getByLabel("Handle").fill(firstStore.id);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(`${server.address}/login`);
+  await page.goto(`${address}/storeSignup`);
+  await page.getByRole("tab", { name: "Signup" }).click();
   await page.getByRole("button", { name: "Create store" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please enter a valid email, name and handle");
   await page.getByLabel("Company name").fill("Third Store");

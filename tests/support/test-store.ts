@@ -124,6 +124,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
           idNumber: "",
           payoutType: "Bank",
           acceptedTermsOn: storeMadeAt,
+          acceptedTermsVersion: 0,
         },
         ...{ notes: "", bankDataId: null, bankDataKeptAt: null, bankDataSeenAt: null, mailsOff: [] },
         userId: null,

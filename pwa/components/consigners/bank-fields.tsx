@@ -18,13 +18,16 @@ export function BankFields({
   form,
   storeId,
   later,
+  options: offered = payoutOptions,
 }: {
   readonly form: BankForm;
   readonly storeId: string;
   /** What leaves the choice to the consigner; without it, a method must be chosen. */
   readonly later?: string;
+  /** The methods there are to choose from; all of them where this is left out. */
+  readonly options?: readonly PayoutOption[];
 }) {
-  const options = payoutOptions.map((value) => ({ value: value as string, label: value as string }));
+  const options = offered.map((value) => ({ value: value as string, label: value as string }));
   return (
     <>
       <Field label={bankScreenWords("method")} error={form.problems["payoutType"]}>

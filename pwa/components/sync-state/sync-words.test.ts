@@ -5,6 +5,7 @@ import { percent, queueSentence, syncWords } from "./sync-words.ts";
 const now = Date.parse("2025-03-01T12:00:00.000Z");
 const calm: SyncState = {
   link: "online",
+  obstacle: null,
   activity: "idle",
   serverFull: false,
   download: null,

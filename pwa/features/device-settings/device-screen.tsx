@@ -1,5 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { ChangePassword } from "#pwa/components/account/change-password.tsx";
+import { Sessions } from "#pwa/components/account/sessions.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -35,6 +37,8 @@ export function DeviceScreen() {
           <SyncSection />
           <StorageSection />
           <AppSection />
+          <Sessions />
+          <ChangePassword email={user.email} />
         </div>
         <div className="flex flex-col gap-4 md:gap-5">
           <AppearanceSection />

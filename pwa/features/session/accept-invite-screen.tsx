@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { signIn } from "#pwa/session/session-store.ts";
+import { signIn } from "#pwa/session/ways-in.ts";
 import { api } from "#pwa/sync/api.ts";
 import { inviteWords } from "./invite-words.ts";
 

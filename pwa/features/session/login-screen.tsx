@@ -4,18 +4,14 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Onboarding } from "./onboarding.tsx";
-import { signIn } from "#pwa/session/session-store.ts";
+import { useDoor } from "#pwa/session/door.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { undeliveredHere } from "./undelivered-here.ts";
 import { useOnline } from "./use-online.ts";
-import { useSession } from "./use-session.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 
-/** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the device opens without it. */
+/** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the staff's device opens without it. */
 export function LoginScreen() {
-  const session = useSession();
-  const store = session.kind === "signedOut" ? session.store : null;
-  const again = session.kind === "signedIn" ? session.device.session : null;
+  const { store, email } = useDoor();
   const [welcomed, setWelcomed] = useState(false);
   const navigate = useNavigate();
 
@@ -23,17 +19,12 @@ export function LoginScreen() {
     <main id="main" className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col justify-center px-6 py-10 sm:px-12">
         <div className="mx-auto w-full max-w-sm">
-          <StoreMark
-            logo={store?.logo ?? again?.store.logo ?? ""}
-            name={store?.name ?? again?.store.name ?? "Trace"}
-            className="mb-8 size-14"
-          />
+          <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-8 size-14" />
           <h1 className="text-title font-semibold">{sessionWords("title")}</h1>
-          <p className="mt-1 text-muted">
-            {sessionWords("subtitle", { store: store?.name ?? again?.store.name ?? sessionWords("store") })}
-          </p>
+          <p className="mt-1 text-muted">{sessionWords("subtitle", { store: store?.name ?? sessionWords("store") })}</p>
           <UndeliveredNote />
-          <SignInForm email={again?.user.email ?? ""} />
+          <SignInForm email={email} />
+          <OtherWays />
         </div>
       </div>
       <aside className="hidden items-center justify-center bg-canvas px-8 lg:flex">
@@ -52,16 +43,44 @@ export function LoginScreen() {
   );
 }
 
+/** For whoever has forgotten their password, or has no account yet. Sellers sign up at their own address [B2.15, B2.16]. */
+function OtherWays() {
+  const { face, store } = useDoor();
+  const { protocol, port } = location;
+  const host = store?.portalHost ?? null;
+  const signUp =
+    face === "portal"
+      ? "/signup"
+      : host === null
+        ? null
+        : `${protocol}//${host}${port === "" ? "" : `:${port}`}/signup`;
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-6">
+      <a href="/forgot" className={linkClasses}>
+        {sessionWords("forgotPassword")}
+      </a>
+      {signUp !== null && (
+        <a href={signUp} className={linkClasses}>
+          {sessionWords(face === "portal" ? "signUp" : "signUpToSell")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const linkClasses = "inline-flex min-h-11 items-center font-medium text-accent-text underline-offset-4 hover:underline";
+
 /** A browser that was killed soon after a sign-in, or that another person left, may hold work that nobody sees here. */
 function UndeliveredNote() {
+  const { undelivered } = useDoor();
   const [count, setCount] = useState(0);
   useEffect(() => {
     let gone = false;
-    void undeliveredHere().then((found) => !gone && setCount(found));
+    void undelivered().then((found) => !gone && setCount(found));
     return () => {
       gone = true;
     };
-  }, []);
+  }, [undelivered]);
   if (count === 0) return null;
   return (
     <p role="status" className="mt-6 flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
@@ -76,6 +95,7 @@ function Welcome({ name }: { name: string }) {
 }
 
 function SignInForm({ email: known }: { email: string }) {
+  const { signIn } = useDoor();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);

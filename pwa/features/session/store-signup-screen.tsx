@@ -4,6 +4,7 @@ import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
+import { storeSignupWords } from "./store-signup-words.ts";
 
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {
@@ -15,15 +16,15 @@ export function StoreSignupScreen() {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="w-full max-w-sm">
         <StoreMark logo="" name="Trace" className="mb-8 size-14" />
-        <h1 className="text-title font-semibold">{sessionWords("noStore")}</h1>
-        <p className="mt-1 mb-6 text-muted">{sessionWords("noStoreText")}</p>
+        <h1 className="text-title font-semibold">{storeSignupWords("noStore")}</h1>
+        <p className="mt-1 mb-6 text-muted">{storeSignupWords("noStoreText")}</p>
         <Tabs
-          label={sessionWords("storeTabs")}
+          label={storeSignupWords("storeTabs")}
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: "login", label: sessionWords("login"), content: <HandleForm /> },
-            { value: "signup", label: sessionWords("signup"), content: <SignupForm /> },
+            { value: "login", label: storeSignupWords("login"), content: <HandleForm /> },
+            { value: "signup", label: storeSignupWords("signup"), content: <SignupForm /> },
           ]}
         />
       </div>
@@ -43,7 +44,7 @@ function ConfirmScreen({ token }: { token: string }) {
       await api.post("/open/stores/confirm", { token });
       location.assign("/login");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : sessionWords("notOpened"));
+      setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
       setBusy(false);
     }
   };
@@ -51,14 +52,14 @@ function ConfirmScreen({ token }: { token: string }) {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
-        <h1 className="text-title font-semibold">{sessionWords("emailVerified")}</h1>
+        <h1 className="text-title font-semibold">{storeSignupWords("emailVerified")}</h1>
         {problem !== null && (
           <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
             {problem}
           </p>
         )}
         <Button variant="primary" size="large" busy={busy} onClick={() => void confirm()}>
-          {sessionWords("openStore")}
+          {storeSignupWords("openStore")}
         </Button>
       </div>
     </main>
@@ -72,7 +73,7 @@ function HandleForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (handle.trim() === "") return setProblem(sessionWords("invalidHandle"));
+    if (handle.trim() === "") return setProblem(storeSignupWords("invalidHandle"));
     setBusy(true);
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
@@ -82,14 +83,14 @@ function HandleForm() {
       else location.assign(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
     } catch (error) {
       const offline = error instanceof Error && error.name === "Offline";
-      setProblem(offline ? sessionWords("unreachableShort") : sessionWords("noHandle"));
+      setProblem(offline ? storeSignupWords("unreachableShort") : storeSignupWords("noHandle"));
       setBusy(false);
     }
   };
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <Field label={sessionWords("handle")} error={problem}>
+      <Field label={storeSignupWords("handle")} error={problem}>
         <Input
           autoCapitalize="none"
           spellCheck={false}
@@ -98,7 +99,7 @@ function HandleForm() {
         />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {sessionWords("login")}
+        {storeSignupWords("login")}
       </Button>
     </form>
   );
@@ -121,7 +122,7 @@ function SignupForm() {
     event.preventDefault();
     const { name, email, handle } = values;
     if (name.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
-      return setProblem(sessionWords("invalidSignup"));
+      return setProblem(storeSignupWords("invalidSignup"));
     setBusy(true);
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
@@ -135,7 +136,7 @@ function SignupForm() {
       if (opened) location.assign("/login");
       else setSent(true);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : sessionWords("notOpened"));
+      setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
       setBusy(false);
     }
   };
@@ -143,21 +144,21 @@ function SignupForm() {
   if (sent)
     return (
       <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">
-        {sessionWords("signupSent")}
+        {storeSignupWords("signupSent")}
       </p>
     );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <Field label={sessionWords("companyName")}>
+      <Field label={storeSignupWords("companyName")}>
         <Input autoComplete="organization" {...field("name")} />
       </Field>
       <Field label={sessionWords("email")}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       </Field>
-      <Field label={sessionWords("handle")} hint={sessionWords("handleHint")}>
+      <Field label={storeSignupWords("handle")} hint={storeSignupWords("handleHint")}>
         <Input autoCapitalize="none" spellCheck={false} {...field("handle")} />
       </Field>
-      <Field label={sessionWords("password")} hint={sessionWords("passwordHint")}>
+      <Field label={sessionWords("password")} hint={storeSignupWords("passwordHint")}>
         <Input type="password" autoComplete="new-password" {...field("password")} />
       </Field>
       {problem !== null && (
@@ -166,7 +167,7 @@ function SignupForm() {
         </p>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {sessionWords("createStore")}
+        {storeSignupWords("createStore")}
       </Button>
     </form>
   );

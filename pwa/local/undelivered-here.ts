@@ -1,4 +1,4 @@
-import { answerOf, queueVersion, readExisting } from "#pwa/local/databases.ts";
+import { answerOf, queueVersion, readExisting } from "./databases.ts";
 
 /**
  * How many changes lie undelivered in this browser, whoever made them. Queues are strictly durable, while a browser

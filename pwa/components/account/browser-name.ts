@@ -1,0 +1,26 @@
+import { accountWords } from "./words.ts";
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, "iPad"],
+  [/iPhone/, "iPhone"],
+  [/Android/, "Android"],
+  [/Macintosh/, "Mac"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "Chromebook"],
+  [/Linux/, "Linux"],
+];
+
+/** What people would call a browser by what it says of itself ("Chrome, Windows"). */
+export function browserName(userAgent: string): string {
+  if (userAgent === "") return accountWords("api");
+  const found = [browsers, systems].flatMap((kinds) => kinds.find(([shape]) => shape.test(userAgent))?.[1] ?? []);
+  return found.length === 0 ? accountWords("browser") : found.join(", ");
+}

@@ -1,0 +1,26 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What people have of their own: where they are signed in, and their password. */
+export const accountWords = defineWords("ownAccount", {
+  sessions: "Where you’re signed in",
+  sessionsHint: "End a session you don’t recognise, and change your password.",
+  thisSession: "This one",
+  browser: "A browser",
+  api: "A program",
+  seen: "Last used {age}",
+  opened: "Signed in {date}",
+  end: "End",
+  endNamed: "End the session on {name}, signed in {date}",
+  offline: "Connect to see where you’re signed in.",
+  password: "Password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+  confirmPassword: "Confirm password",
+  passwordHint: "At least 8 characters. You are then signed out everywhere else.",
+  changePassword: "Change password",
+  enterCurrent: "Enter your current password.",
+  tooShort: "Use at least 8 characters.",
+  notTheSame: "The two passwords are not the same.",
+  updated: "Password has been updated",
+  unreachable: "The server cannot be reached. Check the network and try again.",
+});

@@ -1,0 +1,19 @@
+import { Button } from "#pwa/components/ui/button.tsx";
+import { useDoor } from "#pwa/session/door.ts";
+import { DoorFrame } from "./door-frame.tsx";
+import { useLeaving } from "./use-leaving.ts";
+import { doorWords } from "./words.ts";
+
+/** Where an account waits that the store's owner has disabled [B2.42-B2.45]. */
+export function DisabledScreen() {
+  const { supportEmail, leave } = useDoor();
+  useLeaving();
+  return (
+    <DoorFrame title={doorWords("disabledTitle")}>
+      <p>{supportEmail === "" ? doorWords("disabledText") : doorWords("disabledContact", { email: supportEmail })}</p>
+      <Button size="large" onClick={() => void leave()}>
+        {doorWords("logout")}
+      </Button>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { useDoor } from "#pwa/session/door.ts";
+
+/** A screen before the store: its mark, a title, and what there is to do. */
+export function DoorFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { store } = useDoor();
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
+      <div className="flex w-full max-w-md flex-col gap-5">
+        <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-3 size-14" />
+        <h1 className="text-title font-semibold">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function Problem({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+      {text}
+    </p>
+  );
+}
+
+export function Good({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "@tanstack/react-router";
+import { DisabledScreen } from "./disabled-screen.tsx";
+import { ForgotScreen } from "./forgot-screen.tsx";
+import { MaintenanceScreen } from "./maintenance-screen.tsx";
+import { VerifyScreen } from "./verify-screen.tsx";
+
+/** The screen before the store that belongs to the address. Hardly ever seen, they are loaded together. */
+export function DoorScreen() {
+  const { pathname } = useLocation();
+  switch (pathname) {
+    case "/verify":
+      return <VerifyScreen />;
+    case "/disabledAccount":
+      return <DisabledScreen />;
+    case "/maintenance":
+      return <MaintenanceScreen />;
+    default:
+      return <ForgotScreen />;
+  }
+}

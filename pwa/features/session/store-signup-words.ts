@@ -1,0 +1,23 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Where no store lives yet: opening one, and going to one's own. */
+export const storeSignupWords = defineWords("session.storeSignup", {
+  noStore: "There’s no store at this address yet",
+  noStoreText: "Open a store at this address, or go to the one you already have.",
+  storeTabs: "Store",
+  login: "Login",
+  signup: "Signup",
+  notOpened: "The store could not be opened. Try again.",
+  emailVerified: "Your e-mail address is verified",
+  openStore: "Open the store",
+  invalidHandle: "Please enter a valid handle",
+  noHandle: "Handle doesn't exist.",
+  unreachableShort: "The server cannot be reached. Check the network and try again.",
+  handle: "Handle",
+  invalidSignup: "Please enter a valid email, name and handle",
+  signupSent: "Success! Please check your email to complete your signup.",
+  companyName: "Company name",
+  handleHint: "Short and lower case; part of the store’s address.",
+  passwordHint: "For the store’s first admin; at least 8 characters.",
+  createStore: "Create store",
+});

@@ -1,0 +1,193 @@
+import { type FormEvent, useState } from "react";
+import { BankFields } from "#pwa/components/consigners/bank-fields.tsx";
+import { type BankForm, useBankForm } from "#pwa/components/consigners/bank-form.ts";
+import { classes } from "#pwa/components/classes.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { useDoor } from "#pwa/session/door.ts";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
+import { isEmail } from "#shared/consigners/is-email.ts";
+import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } from "./profile-step.tsx";
+import { TermsStep } from "./terms-step.tsx";
+import { type Asked, useAsked } from "./use-asked.ts";
+import { signUpScreenWords } from "./words.ts";
+
+const steps = ["profile", "getPaid", "terms"] as const;
+type Step = (typeof steps)[number];
+
+/** How a stranger becomes a seller: who they are, how they are paid, and the terms [B2.02, B2.24-B2.30]. */
+export function SignUpScreen() {
+  const { store } = useDoor();
+  const { asked, failed, load } = useAsked();
+  return (
+    <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
+      <div className="flex w-full max-w-lg flex-col gap-6">
+        <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="size-14" />
+        <h1 className="text-title font-semibold">{signUpScreenWords("title")}</h1>
+        {asked !== null ? (
+          <SignUpForm asked={asked} reload={load} />
+        ) : failed ? (
+          <>
+            <p role="alert">{signUpScreenWords("unreachable")}</p>
+            <Button onClick={() => void load()}>{signUpScreenWords("tryAgain")}</Button>
+          </>
+        ) : (
+          <p role="status">{signUpScreenWords("loading")}</p>
+        )}
+        <a
+          href="/login"
+          className="inline-flex min-h-11 items-center self-start font-medium text-accent-text underline"
+        >
+          {signUpScreenWords("haveAccount")}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function profileProblems(asked: Asked, values: ProfileValues): ProfileProblems {
+  return {
+    ...missingInProfile(asked, values),
+    ...(isEmail(values.email.trim()) ? {} : { email: signUpScreenWords("emailWrong") }),
+    ...(values.password.length < 8 ? { password: signUpScreenWords("tooShort") } : {}),
+    ...(values.again === values.password ? {} : { again: signUpScreenWords("notTheSame") }),
+  };
+}
+
+/** Where a field that the server refused is. */
+const stepOfField = (field: string): Step =>
+  field.startsWith("bankData") || field === "payoutType" ? "getPaid" : field === "termsVersion" ? "terms" : "profile";
+
+function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<void> }) {
+  const { recheck } = useDoor();
+  const [step, setStep] = useState<Step>("profile");
+  const [values, setValues] = useState(blankProfile);
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const bank = useBankForm(asked.storeId, asked.payoutOptions.length === 1 ? (asked.payoutOptions[0] ?? null) : null);
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [termsProblem, setTermsProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useUnsavedForm(values !== blankProfile);
+
+  const next = () => {
+    setProblem(null);
+    if (step === "profile") {
+      const found = profileProblems(asked, values);
+      setProblems(found);
+      if (Object.keys(found).length === 0) setStep("getPaid");
+    } else if (isPaid(asked, bank)) setStep("terms");
+  };
+
+  const send = async () => {
+    if (asked.terms !== null && !accepted) return setTermsProblem(signUpScreenWords("acceptMissing"));
+    setBusy(true);
+    setProblem(null);
+    setTermsProblem(null);
+    const { email, password, firstName, lastName, phone, address } = values;
+    try {
+      await api.post("/open/sign-up", {
+        email: email.trim(),
+        password,
+        profile: { firstName, lastName, phone, address },
+        ...(bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data }),
+        termsVersion: asked.terms?.version ?? 0,
+      });
+      // Waits for its mailbox from here on.
+      await recheck();
+    } catch (error) {
+      await show(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const show = async (error: unknown) => {
+    setProblem(sentenceOf(error));
+    if (!(error instanceof ApiError)) return;
+    const [first] = Object.keys(error.fields);
+    if (first === undefined) return;
+    setStep(stepOfField(first));
+    bank.refuse(error.fields);
+    setProblems(error.fields);
+    if (first !== "termsVersion") return;
+    // The store has changed its terms since they were shown.
+    setAccepted(false);
+    await reload();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === "terms") void send();
+    else next();
+  };
+
+  const samePassword = values.password !== "" && values.password === values.again;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <Progress step={step} />
+      {step === "profile" && <ProfileStep asked={asked} values={values} problems={problems} onChange={setValues} />}
+      {step === "getPaid" &&
+        (asked.payoutOptions.length === 0 ? (
+          <p>{signUpScreenWords("noMethods")}</p>
+        ) : (
+          <>
+            <p className="text-muted">{signUpScreenWords("encrypted")}</p>
+            <BankFields form={bank} storeId={asked.storeId} options={asked.payoutOptions} />
+          </>
+        ))}
+      {step === "terms" && (
+        <TermsStep asked={asked} accepted={accepted} problem={termsProblem} onAccept={setAccepted} />
+      )}
+      {problem !== null && (
+        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        {step === "profile" ? (
+          <span />
+        ) : (
+          <Button size="large" onClick={() => setStep(step === "terms" ? "getPaid" : "profile")}>
+            {signUpScreenWords("back")}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={busy} disabled={step === "terms" && !samePassword}>
+          {signUpScreenWords(step === "terms" ? "signUp" : "next")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether the way of being paid is whole; says at its fields what is not. */
+function isPaid(asked: Asked, bank: BankForm): boolean {
+  if (asked.payoutOptions.length === 0) return true;
+  if (bank.payoutType !== null) return bank.check();
+  bank.refuse({ payoutType: signUpScreenWords("chooseMethod") });
+  return false;
+}
+
+function Progress({ step }: { step: Step }) {
+  return (
+    <ol aria-label={signUpScreenWords("steps")} className="grid grid-cols-3 gap-2">
+      {steps.map((one) => (
+        <li
+          key={one}
+          aria-current={one === step ? "step" : undefined}
+          className={classes("border-t-4 pt-2", one === step ? "border-accent-text" : "border-line-strong text-muted")}
+        >
+          <p className="font-semibold">{signUpScreenWords(one)}</p>
+          <p className="text-caption">{signUpScreenWords(`${one}Text`)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Offline") return signUpScreenWords("unreachable");
+  return error instanceof Error && error.message !== "" ? error.message : signUpScreenWords("failed");
+}

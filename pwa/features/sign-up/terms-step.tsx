@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import type { Asked } from "./use-asked.ts";
+import { signUpScreenWords } from "./words.ts";
+
+/** The store's terms, to be read and accepted [B2.25, B2.28]. */
+export function TermsStep({
+  asked,
+  accepted,
+  problem,
+  onAccept,
+}: {
+  readonly asked: Asked;
+  readonly accepted: boolean;
+  readonly problem: string | null;
+  readonly onAccept: (accepted: boolean) => void;
+}) {
+  const [reading, setReading] = useState(false);
+  const store = asked.storeName;
+  if (asked.terms === null) return <p>{signUpScreenWords("noTerms", { store })}</p>;
+  return (
+    <>
+      <Button className="self-start" onClick={() => setReading(true)}>
+        {signUpScreenWords("readTerms")}
+      </Button>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={accepted}
+          aria-invalid={problem !== null || undefined}
+          onChange={(event) => onAccept(event.target.checked)}
+          className="size-5"
+        />
+        {signUpScreenWords("acceptTerms", { store })}
+      </label>
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Dialog open={reading} onClose={() => setReading(false)} title={signUpScreenWords("termsTitle", { store })}>
+        <p className="whitespace-pre-wrap">{asked.terms.text}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { api } from "#pwa/sync/api.ts";
+import type { Standing } from "#shared/sync/standing.ts";
+import { leave, recheck } from "./portal-session.ts";
+import { portalWords } from "./words.ts";
+
+type Terms = NonNullable<Standing["terms"]>;
+
+/** The store's terms, which are accepted before anything else is done; asked again when they change [B2.46-B2.48, B6.09]. */
+export function TermsDialog({ terms, storeName }: { terms: Terms; storeName: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.send("/api/account", { method: "PUT", body: { acceptedTOS: true, termsVersion: terms.version } });
+    } catch (error) {
+      setProblem(error instanceof Error && error.message !== "" ? error.message : portalWords("failed"));
+    }
+    // Also when they have changed meanwhile: the new ones are shown then.
+    await recheck().catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Base.Root open>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-3xl bg-raised text-ink shadow-float outline-none md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-2xl md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-3xl">
+          <Base.Title className="px-5 pt-6 pb-3 text-lead font-semibold">
+            {portalWords("termsTitle", { store: storeName })}
+          </Base.Title>
+          {/* Read with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div tabIndex={0} role="document" className="min-h-0 flex-1 overflow-y-auto px-5 whitespace-pre-wrap">
+            {terms.text}
+          </div>
+          <footer className="flex flex-col gap-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            {problem !== null && (
+              <p role="alert" className="text-danger">
+                {problem}
+              </p>
+            )}
+            <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+              <Button onClick={() => void leave()}>{portalWords("logout")}</Button>
+              <Button variant="primary" busy={busy} onClick={() => void accept()}>
+                {portalWords("accept")}
+              </Button>
+            </div>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

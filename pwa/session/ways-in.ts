@@ -1,0 +1,49 @@
+import { ApiError, api } from "#pwa/sync/api.ts";
+import type { Standing } from "#shared/sync/standing.ts";
+import { placeOf } from "./place-of.ts";
+import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
+
+/** What the person who waits chose when they signed in. */
+let remembers = true;
+
+/** The password was right, and the person waits at a screen of its own. */
+const waitsAfterSignIn: ReadonlySet<string> = new Set(["email_not_verified", "maintenance"]);
+
+const readStanding = async (): Promise<Standing> => await api.get<Standing>("/open/standing");
+
+/**
+ * Signs in and opens the person's device.
+ * @throws ApiError with the server's sentence, or Offline.
+ */
+export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
+  remembers = remembered;
+  try {
+    await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
+    await openSession(remembered);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
+    const state = sessionState();
+    const store = state.kind === "signedOut" ? state.store : null;
+    become({ kind: "gated", standing: await readStanding(), store });
+  }
+}
+
+/** Asks the server again, and goes on as it answers. Rejects with `Offline` when it cannot be asked. */
+export async function recheck(): Promise<void> {
+  const state = sessionState();
+  if (state.kind === "signedIn") return await state.device.sync.syncNow();
+  if (state.kind !== "gated") return;
+  const standing = await readStanding();
+  if (standing.obstacle === null) return await openSession(remembers);
+  if (placeOf(standing.obstacle) === null) return await showDoor();
+  // Nothing new: the screen is not drawn again.
+  if (standing.obstacle !== state.standing.obstacle) become({ kind: "gated", standing, store: state.store });
+}
+
+/** Signs out, or forgets the sign-up that waits. */
+export async function leave(): Promise<void> {
+  const state = sessionState();
+  if (state.kind === "gated" && state.standing.obstacle === "email_not_verified")
+    await api.post("/open/sign-up/leave", {}).catch(() => undefined);
+  await signOut();
+}

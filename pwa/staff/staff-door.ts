@@ -1,0 +1,32 @@
+import type { Door } from "#pwa/session/door.ts";
+import type { PublicStore } from "#pwa/session/public-store.ts";
+import type { SessionState } from "#pwa/session/session-store.ts";
+import { leave, recheck, signIn } from "#pwa/session/ways-in.ts";
+
+const undelivered = async (): Promise<number> =>
+  await (await import("#pwa/local/undelivered-here.ts")).undeliveredHere();
+
+/** The door of the staff's face, as the screens before the store see it. */
+export function doorOf(session: SessionState): Door {
+  const standing = session.kind === "gated" ? session.standing : null;
+  const user = session.kind === "signedIn" ? session.device.session.user : null;
+  return {
+    face: "staff",
+    store: storeOf(session),
+    email: standing?.email ?? user?.email ?? "",
+    supportEmail: standing?.supportEmail ?? "",
+    obstacle:
+      standing?.obstacle ?? (session.kind === "signedIn" ? session.device.sync.state.obstacle : "not_signed_in"),
+    signIn,
+    recheck,
+    leave,
+    undelivered,
+  };
+}
+
+function storeOf(session: SessionState): PublicStore | null {
+  if (session.kind === "signedOut" || session.kind === "gated") return session.store;
+  if (session.kind !== "signedIn") return null;
+  const { name, logo, accentColor } = session.device.session.store;
+  return { name, logo, accentColor, supportEmail: "", portalHost: null };
+}

@@ -1,0 +1,77 @@
+import { readStore } from "#server/identity/read-store.ts";
+import { findUserId } from "#server/identity/people.ts";
+import { issueToken } from "#server/identity/single-use-tokens.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
+import { findMember } from "#server/identity/who-is.ts";
+import { isPlainAddress } from "#server/mail/mailer.ts";
+import type { Language } from "#shared/words/language.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { mailWords } from "./words.ts";
+
+/** A new password that somebody asked for. */
+export interface AskedPassword {
+  readonly storeId: string;
+  readonly email: string;
+  /** The page it was asked for on, without a path: where the mail leads back to. */
+  readonly origin: string;
+}
+
+const language: Language = "en";
+
+/**
+ * Sends the mail whose link proves the mailbox of a sign-up. The token is made here, so that it stands in no job; sent
+ * again, the newest mail's link holds.
+ */
+export async function mailSignUp(context: EffectContext, id: string): Promise<void> {
+  const { db, clock } = context;
+  const asked = await db.kysely
+    .selectFrom("identity.signUps")
+    .select(["storeId", "email", "origin"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // Verified or forgotten meanwhile.
+  if (asked === undefined) return;
+  const { storeId, email, origin } = asked;
+  const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
+  await sendLink(context, asked, "verify", `${origin}/verify?token=${token}`, token);
+  await db.kysely
+    .updateTable("identity.signUps")
+    .set({ mailedAt: clock().toISOString() })
+    .where("id", "=", id)
+    .where("mailedAt", "is", null)
+    .execute();
+}
+
+/**
+ * Sends the mail whose link lets a person of this store choose a new password. Who has no account in it gets none, and
+ * who asked is not told.
+ */
+export async function mailPasswordReset(context: EffectContext, asked: AskedPassword): Promise<void> {
+  const { db, clock } = context;
+  const { storeId, email, origin } = asked;
+  const userId = await findUserId(db.kysely, email);
+  if (userId === null || (await findMember(db.kysely, storeId, userId)) === null) return;
+  const token = await issueToken(db.kysely, { kind: "reset", storeId, subjectId: userId, email }, clock());
+  await sendLink(context, asked, "reset", `${origin}/forgot?token=${token}`, token);
+}
+
+async function sendLink(
+  { db, mailer }: EffectContext,
+  { storeId, email: address }: Pick<AskedPassword, "storeId" | "email">,
+  kind: "verify" | "reset",
+  link: string,
+  token: string,
+): Promise<void> {
+  const store = await readStore(db, storeId);
+  if (store === null || !isPlainAddress(address)) return;
+  const said = { store: store.name, link };
+  await mailer.send({
+    to: { name: "", address },
+    fromName: store.name,
+    replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+    subject: mailWords.in(language)(kind, said),
+    text: `${mailWords.in(language)("greeting")}\n\n${mailWords.in(language)(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
+    key: `${kind}:${tokenHash(token)}`,
+    storeId,
+  });
+}

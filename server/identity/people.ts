@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { sessionDays } from "./session-cookie.ts";
+
+/** One of a person's sessions in one store, as they may see it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly openedAt: string;
+  /** When it was last used, to the nearest ten minutes. */
+  readonly seenAt: string;
+  /** What its browser says of itself; empty for callers of the API. */
+  readonly userAgent: string;
+  /** What the person calls the device that syncs with it; empty where none does. */
+  readonly deviceName: string;
+}
+
+/** The id of the person with this e-mail, in any store; null when nobody has it. */
+export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from identity.find_credential(${email.toLowerCase()})`.execute(db);
+  return rows[0]?.userId ?? null;
+}
+
+/** Gives a person a new password and ends their sessions everywhere but the one that is kept; null ends all. */
+export async function setPassword(
+  db: Kysely<Tables>,
+  { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string | null },
+): Promise<void> {
+  await sql`select identity.set_password(${userId}, ${passwordHash}, ${keptSession})`.execute(db);
+}
+
+/** Opens a session for the person who shows the token with this hash. `days`: how long it lasts without being used. */
+export async function openSession(
+  db: Kysely<Tables>,
+  session: { tokenHash: string; userId: string; storeId: string; userAgent: string; days?: number },
+): Promise<void> {
+  const { tokenHash, userId, storeId, userAgent, days = sessionDays } = session;
+  await sql`select identity.open_session(${newId()}, ${tokenHash}, ${userId}, ${storeId},
+    make_interval(days => ${days}::int), ${userAgent.slice(0, 300)})`.execute(db);
+}
+
+/** A person's sessions in one store that still open it, the last used first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  userId: string,
+  storeId: string,
+): Promise<readonly OwnSession[]> {
+  const { rows } = await sql<OwnSession>`select * from identity.list_sessions(${userId}, ${storeId})`.execute(db);
+  return rows;
+}
+
+/** Ends one of a person's sessions; false when they have none of this id. */
+export async function endSession(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select identity.end_session(${userId}, ${sessionId}) as ended`.execute(db);
+  return rows[0]?.ended === true;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** A sign-up whose mailbox is not proven yet. */
+export interface WaitingSignUp {
+  readonly id: string;
+  readonly storeId: string;
+  readonly email: string;
+}
+
+/** The sign-up of the browser that shows this token; null when it has none that waits. */
+export async function findWaiting(db: Kysely<Tables>, token: string): Promise<WaitingSignUp | null> {
+  const found = await db
+    .selectFrom("identity.signUps")
+    .select(["id", "storeId", "email"])
+    .where("sessionHash", "=", tokenHash(token))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The newest sign-up with this e-mail in a store, with what its password is checked by; null without one. */
+export async function findSignUp(
+  db: Kysely<Tables>,
+  storeId: string,
+  email: string,
+): Promise<{ readonly id: string; readonly passwordHash: string } | null> {
+  const found = await db
+    .selectFrom("identity.signUps")
+    .select(["id", "passwordHash"])
+    .where("storeId", "=", storeId)
+    .where("email", "=", email.toLowerCase())
+    .orderBy("askedAt", "desc")
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lets a browser wait for a sign-up's mailbox, in the place of the one before; null lets none. */
+export async function waitAs(db: Kysely<Tables>, id: string, hash: string | null): Promise<void> {
+  await db.updateTable("identity.signUps").set({ sessionHash: hash }).where("id", "=", id).execute();
+}

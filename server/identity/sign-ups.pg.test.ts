@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { whileJobsRun, writtenMails } from "../../tests/support/mails.ts";
+import { setOffice } from "../../tests/support/test-office.ts";
+import { createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
+import { ids } from "../../tests/support/test-store.ts";
+
+const host = "portal.localhost";
+const password = "a-long-password";
+const adminEmail = `${ids.admin}@store-one.test`;
+const sellerEmail = `${ids.seller}@store-one.test`;
+
+let server: TestServer;
+/** Stands still unless a test lets time pass. */
+let now = Date.now();
+
+beforeAll(async () => {
+  server = await createTestServer({ clock: () => new Date(now) });
+  await setTerms("Be kind.", 1);
+});
+afterAll(() => server.close());
+
+const setTerms = (termsOfService: string, termsVersion: number) =>
+  setOffice(server, {
+    signupInfo: ["Email", "Phone"],
+    payoutOptions: ["PayPal", "Bank"],
+    chargeTax: true,
+    termsOfService,
+    termsVersion,
+  });
+
+const form = (email: string, more: object = {}) => ({
+  email,
+  password,
+  profile: { firstName: "Nia", lastName: "New", phone: "+27 21 555 0100", address: "" },
+  payoutType: "PayPal",
+  bankData: { email: "nia@pay.test" },
+  termsVersion: 1,
+  ...more,
+});
+const signUp = (email: string, more: object = {}) => server.call("POST", "/open/sign-up", { host }, form(email, more));
+const cookieOf = (reply: { headers: Readonly<Record<string, unknown>> }) => ({
+  host,
+  cookie: /trace_session=[^;]+/.exec([reply.headers["set-cookie"]].flat().join())?.[0] ?? "",
+});
+const standing = async (who: object) => (await server.call("GET", "/open/standing", { host, ...who })).body.data;
+
+/** The token in the newest mail to an address, once there are so many to it. */
+async function tokenTo(email: string, count = 1): Promise<string> {
+  const mails = await whileJobsRun(server, () =>
+    vi.waitUntil(
+      () => {
+        const found = writtenMails(server).filter(({ to, link }) => to.includes(email) && link.includes("token="));
+        return found.length === count ? found : null;
+      },
+      { timeout: 20_000, interval: 100 },
+    ),
+  );
+  return new URL(mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
+}
+const verify = (token: string, more: object = {}) =>
+  server.call("POST", "/open/sign-up/verify", { host, ...more }, { token });
+
+describe("signing up to sell", () => {
+  test("says what the store asks: what it wants to know, how it pays and its terms [B2.25, B2.28]", async () => {
+    const { body } = await server.call("GET", "/open/sign-up", { host });
+    expect(body.data).toEqual({
+      storeId: "store-one",
+      storeName: "Store store-one",
+      isBuyingStore: false,
+      signupInfo: ["Email", "Phone"],
+      payoutOptions: ["PayPal", "Bank"],
+      terms: { version: 1, text: "Be kind." },
+    });
+  });
+
+  test.each([
+    ["a first name", { profile: { firstName: "", lastName: "New", phone: "1" } }, "profile.firstName"],
+    ["the phone number that the store asks for", { profile: { firstName: "Nia", lastName: "New" } }, "phone"],
+    ["a way of being paid that the store offers", { payoutType: "Zelle" }, "payoutType"],
+    ["the account to be paid to", { bankData: {} }, "bankData.email"],
+    ["a bank's number by its rule", { payoutType: "Bank", bankData: bankOf("123456789") }, "bankData.routingNumber"],
+    ["the terms as they are now", { termsVersion: 0 }, "termsVersion"],
+    ["eight characters of a password", { password: "short" }, "password"],
+  ])("wants %s, and says so at the field [B5.29, B5.30, B5.31]", async (_, more, field) => {
+    const reply = await signUp("careless@mail.test", more);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(Object.keys(reply.body.error.fields ?? {})).toContain(field);
+    expect(await server.db.asAdmin("select 1 from identity.sign_ups")).toEqual([]);
+  });
+
+  test("makes a consigner once the mailbox is proven, whose browser is then signed in [B1.06, B2.31, B2.41, B7.51, B7.52]", async () => {
+    const email = "nia@mail.test";
+    const reply = await signUp(" Nia@Mail.test ");
+    expect(reply.body).toEqual({ data: { email } });
+    const who = cookieOf(reply);
+    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified", email });
+    // Nobody is there yet, and nothing may be done.
+    expect(await server.call("GET", "/api/inventories", who)).toMatchObject({
+      status: 403,
+      body: { error: { code: "email_not_verified" } },
+    });
+    expect(await server.db.asAdmin("select 1 from consigner_contacts where email = $1", [email])).toEqual([]);
+    const kept = JSON.stringify(await server.db.asAdmin("select * from identity.sign_ups"));
+    expect(kept).not.toContain("nia@pay.test");
+    expect(kept).not.toContain(password);
+
+    const token = await tokenTo(email);
+    const [mail] = writtenMails(server);
+    expect(mail).toMatchObject({ subject: "Verify your e-mail address for Store store-one" });
+    expect(mail?.link).toMatch(/^http:\/\/portal\.localhost\/verify\?token=/);
+    expect((await verify(token, { host: "second.localhost" })).status).toBe(404);
+    expect((await verify(token)).body).toEqual({ data: { email } });
+    expect((await verify(token)).status).toBe(404);
+
+    expect(await standing(who)).toMatchObject({ obstacle: null, email, terms: null });
+    const session = await server.call("GET", "/api/session", who);
+    expect(session.body.data.user).toMatchObject({ name: "Nia New", role: "consigner", email });
+    expect(
+      await server.db.asAdmin(
+        `select c.is_active as active, c.charge_tax as tax, p.phone, p.payout_type as method,
+           p.bank_data_id is not null as paid, p.accepted_terms_version as terms
+         from consigners c join consigner_private p on p.id = c.id where c.id = $1`,
+        [session.body.data.user.id],
+      ),
+    ).toEqual([{ active: true, tax: true, phone: "+27 21 555 0100", method: "PayPal", paid: true, terms: 1 }]);
+    const again = await server.call("POST", "/open/auth/sign-in", { host }, { email, password, face: "portal" });
+    expect(again.status).toBe(200);
+  });
+
+  test("answers alike for an e-mail that somebody has, who keeps their password and account, and whose browser is not let in", async () => {
+    const reply = await signUp(sellerEmail, { password: "of somebody else" });
+    expect(reply.body).toEqual({ data: { email: sellerEmail } });
+    const who = cookieOf(reply);
+    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified" });
+    const bankBefore = await server.db.asAdmin("select bank_data_id from consigner_private where id = $1", [
+      ids.seller,
+    ]);
+    expect((await verify(await tokenTo(sellerEmail))).status).toBe(200);
+    expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
+    const signIn = (tried: string) =>
+      server.call("POST", "/open/auth/sign-in", { host }, { email: sellerEmail, password: tried });
+    expect((await signIn("of somebody else")).status).toBe(401);
+    expect((await signIn(testPassword)).status).toBe(200);
+    expect(await server.db.asAdmin("select id from consigner_contacts where email = $1", [sellerEmail])).toEqual([
+      { id: ids.seller },
+    ]);
+    expect(await server.db.asAdmin("select bank_data_id from consigner_private where id = $1", [ids.seller])).toEqual(
+      bankBefore,
+    );
+  });
+
+  test("gives the consigner whom the staff added before their login, and leaves what the staff wrote [B5.39]", async () => {
+    const admin = await server.signIn(adminEmail);
+    const added = await server.call("POST", "/api/consigners/createFromAdmin", admin, {
+      ...{ firstName: "Ola", lastName: "Old", email: "ola@mail.test", phone: "1", address: "2 Main Road" },
+    });
+    expect(added.status).toBe(200);
+    const reply = await signUp("ola@mail.test");
+    await verify(await tokenTo("ola@mail.test"));
+    const session = await server.call("GET", "/api/session", cookieOf(reply));
+    expect(session.body.data.user).toMatchObject({ name: "Ola Old" });
+  });
+
+  test("waits wherever its person signs in, has its mail sent again and can be left [B2.38, B2.40, B8.06]", async () => {
+    const email = "later@mail.test";
+    await signUp(email);
+    const credentials = { email, password, face: "portal" };
+    const elsewhere = await server.call("POST", "/open/auth/sign-in", { host }, credentials);
+    expect(elsewhere).toMatchObject({ status: 403, body: { error: { code: "email_not_verified" } } });
+    const who = cookieOf(elsewhere);
+    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified", email });
+    const first = await tokenTo(email);
+    expect((await server.call("POST", "/open/sign-up/resend", who, {})).body).toEqual({ data: { email } });
+    const second = await tokenTo(email, 2);
+    // The newest mail's link holds.
+    expect((await verify(first)).status).toBe(404);
+    expect((await server.call("POST", "/open/sign-up/leave", who, {})).status).toBe(200);
+    expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
+    expect((await verify(second)).status).toBe(200);
+  });
+
+  test("ends after a day without its mail's link, which works no longer, and after seven is forgotten", async () => {
+    await signUp("slow@mail.test");
+    const token = await tokenTo("slow@mail.test");
+    now += 25 * 3_600_000;
+    expect((await verify(token)).body.error.message).toBe("This link is no longer valid. Sign in, or sign up again.");
+    now += 7 * 86_400_000;
+    await signUp("other@mail.test");
+    expect(await server.db.asAdmin("select email from identity.sign_ups order by email")).toEqual([
+      { email: "other@mail.test" },
+    ]);
+  });
+
+  test("sends a mailbox three mails, and then lets whoever asks wait, known or not", async () => {
+    for (const email of [adminEmail, "nobody@mail.test"]) {
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await signUp(email)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+});
+
+describe("the terms of service", () => {
+  test("are asked for again when their text has changed; accepting writes when and which, and nothing else [B2.46, B2.48, B6.09, B7.55]", async () => {
+    await setTerms("Be very kind.", 2);
+    const who = { ...(await server.signIn(sellerEmail)), host };
+    await server.db.asAdmin("update consigner_private set accepted_terms_version = 1 where id = $1", [ids.seller]);
+    expect((await standing(who)).terms).toEqual({ version: 2, text: "Be very kind." });
+    const accept = (termsVersion: number, as: object = who) =>
+      server.call("PUT", "/api/account", as, { acceptedTOS: true, termsVersion });
+    expect((await accept(1)).body.error.message).toBe("The terms have changed meanwhile. Please read them again.");
+    expect((await accept(2, await server.signIn(adminEmail))).status).toBe(404);
+    const rows = () =>
+      server.db.asAdmin(
+        "select to_jsonb(p) as kept from consigner_private p where id = $1 and store_id = 'store-one'",
+        [ids.seller],
+      );
+    const [before] = await rows();
+    expect((await accept(2)).body.data).toEqual({ acceptedTOS: true, termsVersion: 2 });
+    expect((await standing(who)).terms).toBeNull();
+    const [after] = await rows();
+    const on = new Date(now).toISOString();
+    const kept = before?.["kept"] as Record<string, unknown>;
+    expect({ ...(after?.["kept"] as object), accepted_terms_on: on }).toEqual({
+      ...kept,
+      accepted_terms_on: on,
+      accepted_terms_version: 2,
+    });
+  });
+});
+
+describe("a forgotten password", () => {
+  const forgot = (email: string) => server.call("POST", "/open/passwords/forgot", { host }, { email });
+  const reset = (token: string, chosen: string) =>
+    server.call("POST", "/open/passwords/reset", { host }, { token, password: chosen });
+
+  test("is chosen anew by the link of a mail, once, and all the person's sessions end [B7.53, B8.07]", async () => {
+    now += 2 * 86_400_000;
+    const open = await server.signIn(sellerEmail);
+    const before = writtenMails(server).length;
+    expect((await forgot("nobody@nowhere.test")).body).toEqual({ data: { email: "nobody@nowhere.test" } });
+    expect((await forgot(sellerEmail)).body).toEqual({ data: { email: sellerEmail } });
+    const token = await tokenTo(sellerEmail, 2);
+    const mails = writtenMails(server)
+      .slice(before)
+      .filter(({ subject }) => !subject.startsWith("Verify"));
+    expect(mails.map(({ subject, to }) => ({ subject, to }))).toEqual([
+      { subject: "Choose a new password for Store store-one", to: sellerEmail },
+    ]);
+    expect(mails[0]?.link).toMatch(/^http:\/\/portal\.localhost\/forgot\?token=/);
+    expect((await reset(token, "short")).status).toBe(422);
+    expect((await reset(token, "a new long password")).status).toBe(200);
+    expect((await reset(token, "another one of these")).status).toBe(404);
+    expect((await server.call("GET", "/api/session", open)).status).toBe(401);
+    const signIn = (tried: string) =>
+      server.call("POST", "/open/auth/sign-in", { host }, { email: sellerEmail, password: tried });
+    expect((await signIn(testPassword)).status).toBe(401);
+    expect((await signIn("a new long password")).status).toBe(200);
+  });
+
+  test("cannot be chosen by a link that is an hour old", async () => {
+    await forgot(sellerEmail);
+    const token = await tokenTo(sellerEmail, 3);
+    now += 3_600_000;
+    expect((await reset(token, "a new long password")).body.error.message).toBe(
+      "This link is no longer valid. Ask for a new one.",
+    );
+  });
+});
+
+describe("one's own account", () => {
+  const change = (who: object, body: object) => server.call("PUT", "/api/consigners/updatePassword", who, body);
+
+  test("gets another password for the present one, and its other sessions end [B7.19]", async () => {
+    const email = `${ids.staff}@store-one.test`;
+    const [here, there] = [await server.signIn(email), await server.signIn(email)];
+    const body = { email, password: "another long one", currentPassword: testPassword };
+    expect((await change(here, { ...body, currentPassword: "guess" })).body.error.fields).toEqual({
+      currentPassword: "This is not your current password.",
+    });
+    expect((await change(await server.signIn(adminEmail), body)).status).toBe(403);
+    expect((await change(here, body)).body).toEqual({ data: { email } });
+    expect((await server.call("GET", "/api/session", here)).status).toBe(200);
+    expect((await server.call("GET", "/api/session", there)).status).toBe(401);
+  });
+
+  test("lists its sessions with what their browsers are, and ends one of them, none of anybody else", async () => {
+    const agent = "Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36";
+    const signIn = (email: string) =>
+      server.call(
+        "POST",
+        "/open/auth/sign-in",
+        { host: "localhost", "user-agent": agent },
+        { email, password: testPassword },
+      );
+    const bearer = (reply: Awaited<ReturnType<typeof signIn>>) => ({
+      authorization: `Bearer ${reply.body.data.token}`,
+      host: "localhost",
+    });
+    const [one, other] = [bearer(await signIn(adminEmail)), bearer(await signIn(adminEmail))];
+    const list = async (who: object) =>
+      (await server.call("GET", "/api/sessions", who)).body.data.sessions as { id: string; isThis: boolean }[];
+    const sessions = await list(one);
+    expect(sessions.filter(({ isThis }) => isThis)).toEqual([
+      expect.objectContaining({ userAgent: agent, deviceName: "" }),
+    ]);
+    const [own] = (await list(other)).filter(({ isThis }) => isThis);
+    const floor = await server.signIn(`${ids.floor}@store-one.test`);
+    const end = (who: object) => server.call("POST", `/api/sessions/${own?.id}/end`, who, {});
+    expect((await end(floor)).status).toBe(404);
+    expect((await end(one)).status).toBe(200);
+    expect((await end(one)).status).toBe(404);
+    expect((await server.call("GET", "/api/session", other)).status).toBe(401);
+    expect((await list(one)).some(({ id }) => id === own?.id)).toBe(false);
+  });
+
+  test("of somebody who is signing up has its verification mail sent again by staff, and nobody learns of it [B7.18]", async () => {
+    const admin = await server.signIn(adminEmail);
+    const ask = (email: string) => server.call("POST", "/api/consigners/verify", admin, { email });
+    const email = "helped@mail.test";
+    await signUp(email, { termsVersion: 2 });
+    expect((await ask(email)).body).toEqual({ data: { email } });
+    expect((await ask("unknown@mail.test")).body).toEqual({ data: { email: "unknown@mail.test" } });
+    await tokenTo(email, 2);
+  });
+});
+
+/** A whole bank account with this ABA number. */
+function bankOf(routingNumber: string): object {
+  return {
+    ...{ accountName: "Nia New", accountNumber: "62 1234 5678", bank: "Standard Bank" },
+    ...{ routingType: "abaNumber", routingNumber },
+  };
+}

@@ -1,0 +1,228 @@
+import { type Kysely, sql } from "kysely";
+import { keepBankData } from "#server/consigners/bank-data.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Services } from "#server/services.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import { type BankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
+import { bankWords } from "#shared/consigners/bank-words.ts";
+import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
+import { sellerProfile, type SellerProfile } from "#shared/consigners/commands/sign-up.ts";
+import { signUpWords } from "#shared/consigners/sign-up-words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { countMail } from "./mail-limit.ts";
+import { openSession } from "./people.ts";
+import type { WaitingSignUp } from "./sign-up-rows.ts";
+import { findToken, useToken } from "./single-use-tokens.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+import { identityWords } from "./words.ts";
+
+/** What somebody sent to become a consigner of a store. */
+export interface SignUpRequest {
+  readonly storeId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly profile: SellerProfile;
+  /** How they want to be paid; null where the store offers no way. */
+  readonly payout: Payout | null;
+  /** The version of the terms they accepted; 0 where they were shown none. */
+  readonly termsVersion: number;
+  /** The page it was done on, without a path: where the mail leads back to. */
+  readonly origin: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** How somebody wants to be paid, and to where. */
+export interface Payout {
+  readonly payoutType: PayoutOption;
+  readonly bankData: BankData;
+}
+
+const lastsDays = 7;
+
+/**
+ * Keeps a sign-up until its mailbox is proven, and has the mail sent. It is the same for every e-mail: whether somebody
+ * has it is told to its mailbox alone.
+ * @returns the token by which the browser is known while it waits.
+ */
+export async function signUp(services: Services, request: SignUpRequest): Promise<{ token: string } | DomainError> {
+  const { db, clock, jobs } = services;
+  const { storeId, profile, termsVersion, origin } = request;
+  const email = request.email.toLowerCase();
+  const office = await transact(db, storeId, (tx) => officeOf(tx, storeId), "snapshot");
+  const missing = missingInProfile(office, profile);
+  const [first] = Object.values(missing);
+  if (first !== undefined) return new DomainError("invalid_value", first, missing);
+  if (office.termsOfService !== "" && termsVersion !== office.termsVersion)
+    return new DomainError("invalid_value", identityWords("termsNotAccepted"), {
+      termsVersion: identityWords("termsNotAccepted"),
+    });
+  const payout = checkPayout(office, request);
+  if (payout instanceof DomainError) return payout;
+  const refused = await countMail(services, "verify", { storeId, email, address: request.address });
+  if (refused !== null) return refused;
+
+  const id = newId();
+  const token = newToken();
+  const { keyId, sealed } = services.secrets.seal(JSON.stringify(payout), placeOf(id));
+  await forgetOld(db.kysely, clock());
+  await db.kysely
+    .insertInto("identity.signUps")
+    .values({
+      id,
+      storeId,
+      email,
+      sessionHash: tokenHash(token),
+      origin,
+      mailedAt: null,
+      passwordHash: await services.identity.hashPassword(request.password),
+      profile: JSON.stringify(profile),
+      payoutKeyId: keyId,
+      payoutSealed: sealed,
+      termsVersion: office.termsOfService === "" ? 0 : termsVersion,
+      askedAt: clock().toISOString(),
+    })
+    .execute();
+  await jobs.mailSignUp(id);
+  return { token };
+}
+
+/** Where a sign-up's way of being paid is stored, so that it opens nowhere else. */
+const placeOf = (id: string): string => `sign-up/${id}`;
+
+function checkPayout(
+  { payoutOptions }: StoreOfficeRow,
+  { payout, storeId }: SignUpRequest,
+): Payout | null | DomainError {
+  if (payoutOptions.length === 0) return null;
+  if (payout === null || !payoutOptions.includes(payout.payoutType))
+    return new DomainError("invalid_value", bankWords("payoutTypeWrong"), {
+      payoutType: bankWords("payoutTypeWrong"),
+    });
+  const { payoutType } = payout;
+  const bankData = checkBankData(payoutType, payout.bankData, { storeId, path: "bankData." });
+  return bankData instanceof DomainError ? bankData : { payoutType, bankData };
+}
+
+/** Has the verification mail of a sign-up sent again. */
+export async function resendVerification(
+  services: Services,
+  { id, storeId, email }: WaitingSignUp,
+  address: string,
+): Promise<DomainError | null> {
+  const refused = await countMail(services, "verify", { storeId, email, address });
+  if (refused === null) await services.jobs.mailSignUp(id);
+  return refused;
+}
+
+/**
+ * Makes the person and consigner whom a mail's link stands for. Whoever followed it owns the mailbox. Somebody who has this
+ * e-mail already keeps their password, and signs in with it. The browser that signed up is signed in from here on.
+ */
+export async function verifySignUp(
+  services: Services,
+  { storeId, token, userAgent }: { readonly storeId: string; readonly token: string; readonly userAgent: string },
+): Promise<{ email: string } | DomainError> {
+  const { db, clock } = services;
+  const shown = { kind: "verify", storeId, token } as const;
+  const found = await findToken(db.kysely, shown, clock());
+  const asked =
+    found === null
+      ? undefined
+      : await db.kysely.selectFrom("identity.signUps").selectAll().where("id", "=", found.subjectId).executeTakeFirst();
+  if (asked === undefined) return new DomainError("not_found", identityWords("signUpLinkUsed"));
+  const { id, email, passwordHash } = asked;
+  const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const { userId, existed } = await services.identity.ensureUser({ email, name, passwordHash });
+  const refused = await makeConsigner(services, { ...asked, profile, userId, existed });
+  if (refused !== null) return refused;
+  await db.kysely.transaction().execute(async (tx) => {
+    await useToken(tx, shown, clock());
+    await tx.deleteFrom("identity.signUps").where("storeId", "=", storeId).where("email", "=", email).execute();
+    if (!existed && asked.sessionHash !== null)
+      await openSession(tx, { tokenHash: asked.sessionHash, userId, storeId, userAgent });
+  });
+  services.log.info({ storeId, signUpId: id }, "a consigner signed up");
+  return { email };
+}
+
+/** The consigner whom the staff added with this e-mail gets the login; else there is a new one. */
+async function makeConsigner(
+  services: Services,
+  asked: {
+    readonly id: string;
+    readonly storeId: string;
+    readonly email: string;
+    readonly termsVersion: number;
+    readonly profile: SellerProfile;
+    readonly payoutKeyId: string;
+    readonly payoutSealed: Buffer;
+    readonly userId: string;
+    /** They had an account on this server before. */
+    readonly existed: boolean;
+  },
+): Promise<DomainError | null> {
+  const { id, storeId, email, termsVersion, profile, userId } = asked;
+  const { rows: known } = await transact(
+    services.db,
+    storeId,
+    (tx) =>
+      sql<{ id: string; userId: string | null; hasBankData: boolean }>`
+        select c.id, p.user_id, p.bank_data_id is not null as has_bank_data from consigners c
+        left join consigner_private p on p.store_id = c.store_id and p.id = c.id
+        left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+        where c.store_id = ${storeId} and c.deleted_at is null and (p.user_id = ${userId} or lower(k.email) = ${email})
+        order by p.user_id nulls last, c.id`.execute(tx),
+    "snapshot",
+  );
+  const own = known.find((one) => one.userId === userId);
+  // A press that was cut short goes on; somebody who had an account before changes nothing of it here.
+  if (own !== undefined) return asked.existed || own.hasBankData ? null : keepPayout(services, asked, own.id);
+  const free = known.find((one) => one.userId === null);
+  if (free === undefined && known.length > 0) return new DomainError("already_exists", signUpWords("otherLogin"));
+  const consignerId = free?.id ?? newId();
+  const outcome = await executeCommand(services, {
+    storeId,
+    actor: systemActor,
+    commandId: `${id}-consigner`,
+    name: "consigners.signUp",
+    args: {
+      consignerId,
+      userId,
+      email,
+      profile,
+      termsVersion,
+    },
+    occurredAt: null,
+    queue: null,
+  });
+  if (outcome.error === null) return free?.hasBankData === true ? null : await keepPayout(services, asked, consignerId);
+  return new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}
+
+/** Keeps how a new consigner is paid. What the staff kept before, and what this server has no key for, stays as it is. */
+async function keepPayout(
+  services: Services,
+  asked: { id: string; storeId: string; payoutKeyId: string; payoutSealed: Buffer },
+  consignerId: string,
+): Promise<DomainError | null> {
+  const text = services.secrets.open({ keyId: asked.payoutKeyId, sealed: asked.payoutSealed }, placeOf(asked.id));
+  if (text === null) services.log.warn({ signUpId: asked.id }, "a sign-up's bank data has another key");
+  const payout = JSON.parse(text ?? "null") as Payout | null;
+  if (payout === null) return null;
+  const call = { storeId: asked.storeId, actor: systemActor, commandId: `${asked.id}-bank-data` };
+  const kept = await keepBankData(services, call, consignerId, payout);
+  return kept instanceof DomainError ? kept : null;
+}
+
+async function forgetOld(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - lastsDays * 86_400_000).toISOString();
+  await db.deleteFrom("identity.signUps").where("askedAt", "<", oldest).execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+
+/** The store's terms of service as they are now. */
+export interface Terms {
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The terms of a store's office; null where it has none. */
+export const termsOf = ({ termsOfService: text, termsVersion: version }: StoreOfficeRow): Terms | null =>
+  text === "" ? null : { version, text };
+
+/** The terms that a consigner has not accepted as they are now; null when there is nothing to accept. */
+export function termsToAccept(db: Database, storeId: string, consignerId: string): Promise<Terms | null> {
+  return transact(
+    db,
+    storeId,
+    async (tx) => {
+      const terms = termsOf(await officeOf(tx, storeId));
+      if (terms === null) return null;
+      const { rows } = await sql<{ version: number }>`
+        select accepted_terms_version as version from consigner_private
+        where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+      return rows[0]?.version === terms.version ? null : terms;
+    },
+    "snapshot",
+  );
+}

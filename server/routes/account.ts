@@ -1,0 +1,109 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, instant, z } from "#shared/kernel/schema.ts";
+import { obstacleCodes } from "#shared/sync/standing.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { endSession, listSessions } from "#server/identity/people.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { presentedToken } from "#server/identity/session-cookie.ts";
+import { findWaiting } from "#server/identity/sign-up-rows.ts";
+import { obstaclesOf } from "#server/identity/standing.ts";
+import { termsToAccept } from "#server/identity/terms.ts";
+import { identityWords } from "#server/identity/words.ts";
+import type { Services } from "#server/services.ts";
+import { route } from "./route.ts";
+import { runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
+
+const standing = z.object({
+  /** Why the caller may not come in, the first reason of several; null when they may. */
+  obstacle: z.nullable(z.enum(obstacleCodes)),
+  /** Theirs; empty where nobody is known. */
+  email: z.string(),
+  supportEmail: z.string(),
+  /** What they have to accept before they go on. */
+  terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
+});
+
+const sessionAnswer = z.object({
+  id: z.string(),
+  openedAt: instant,
+  seenAt: instant,
+  userAgent: z.string(),
+  deviceName: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
+/** How a person stands at this host, and what is their own: their sessions and their word on the terms [B4.01-B4.06, B7.55]. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+
+  route(app, {
+    method: "GET",
+    url: "/open/standing",
+    policy: "public",
+    summary:
+      "Whether whoever asks may come in, and else the first reason why not; a screen that says so asks here whether it has gone.",
+    answer: standing,
+    handler: async ({ request }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      const store = here === null ? null : await readStore(db, here.storeId);
+      if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const presented = presentedToken(request);
+      const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
+      const { supportEmail } = store;
+      if (presented === null || principal === null) {
+        const waiting = presented === null ? null : await findWaiting(db.kysely, presented.token);
+        return waiting === null
+          ? { obstacle: "not_signed_in" as const, email: "", supportEmail, terms: null }
+          : { obstacle: "email_not_verified" as const, email: waiting.email, supportEmail, terms: null };
+      }
+      const [obstacle = null] = obstaclesOf(principal, here.storeId);
+      const { actor, email, storeId } = principal;
+      const terms = obstacle === null && actor.role === "consigner" ? await termsToAccept(db, storeId, actor.id) : null;
+      return { obstacle, email, supportEmail, terms };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sessions",
+    policy: "signedIn",
+    summary: "The caller's own sessions in this store, the last used first.",
+    answer: z.object({ sessions: z.array(sessionAnswer) }),
+    handler: async ({ session }) => {
+      const found = await listSessions(db.kysely, session.userId, session.storeId);
+      return { sessions: found.map((one) => ({ ...one, isThis: one.id === session.sessionId })) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sessions/:id/end",
+    policy: "signedIn",
+    summary: "Ends one of the caller's own sessions: its browser is signed out at its next request.",
+    schema: { params: z.object({ id }) },
+    answer: z.null(),
+    handler: async ({ session, params }) =>
+      (await endSession(db.kysely, session.userId, params.id))
+        ? null
+        : new DomainError("not_found", identityWords("noSession")),
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/account",
+    policy: { capability: "consigners.acceptTerms" },
+    summary: "Accepts the store's terms of service in this version; nothing else changes.",
+    schema: {
+      body: z.object({ acceptedTOS: z.literal(true), termsVersion: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+    },
+    answer: z.object({ acceptedTOS: z.boolean(), termsVersion: z.int() }),
+    handler: async ({ body, actor, storeId, request }) => {
+      const args = { consignerId: actor.id, version: body.termsVersion };
+      const outcome = await runCommand(services, { storeId, actor, request }, "consigners.acceptTerms", args);
+      return outcome instanceof DomainError ? outcome : { acceptedTOS: true, termsVersion: body.termsVersion };
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { countMail } from "#server/identity/mail-limit.ts";
+import { setPassword } from "#server/identity/people.ts";
+import { findSignUp } from "#server/identity/sign-up-rows.ts";
+import { findToken, useToken } from "#server/identity/single-use-tokens.ts";
+import { identityWords } from "#server/identity/words.ts";
+import type { Services } from "#server/services.ts";
+import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
+import { originOf } from "./origin-of.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const mailed = z.object({ email: z.string() });
+
+/** Passwords that were forgotten or are changed [B7.18, B7.19, B7.53]. */
+export function passwordRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, identity, jobs } = services;
+
+  route(app, {
+    method: "POST",
+    url: "/open/passwords/forgot",
+    policy: "public",
+    summary: "Has a mail sent whose link lets the person choose a new password; it answers alike for every e-mail.",
+    schema: { body: z.object({ email: emailText }) },
+    answer: mailed,
+    handler: async ({ body: { email }, request }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const asked = { storeId: here.storeId, email };
+      const refused = await countMail(services, "reset", { ...asked, address: request.ip });
+      if (refused !== null) return refused;
+      // Whether anybody has it is looked up by the job, so that the time of the answer does not tell either.
+      await jobs.mailPasswordReset({ ...asked, origin: originOf(request) });
+      return { email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/passwords/reset",
+    policy: "public",
+    summary: "Sets the password of the person a mail's link was sent to, and ends all their sessions.",
+    schema: { body: z.object({ token: mailToken, password: newPassword }) },
+    answer: mailed,
+    handler: async ({ body, request }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const shown = { kind: "reset", storeId: here.storeId, token: body.token } as const;
+      const gone = () => new DomainError("not_found", identityWords("resetLinkUsed"));
+      // Security: nothing is hashed for whoever has no link.
+      if ((await findToken(db.kysely, shown, clock())) === null) return gone();
+      const passwordHash = await identity.hashPassword(body.password);
+      const used = await db.kysely.transaction().execute(async (tx) => {
+        const found = await useToken(tx, shown, clock());
+        if (found !== null) await setPassword(tx, { userId: found.subjectId, passwordHash, keptSession: null });
+        return found;
+      });
+      return used === null ? gone() : { email: used.email };
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/consigners/updatePassword",
+    policy: "signedIn",
+    summary: "Changes the caller's own password, which is asked for again, and ends their other sessions.",
+    schema: {
+      body: z.object({
+        email: emailText,
+        password: newPassword,
+        currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+      }),
+    },
+    answer: mailed,
+    handler: async ({ body, session, request }) => {
+      const { email, password } = body;
+      const proven = await identity.prove({
+        email,
+        password: body.currentPassword,
+        address: request.ip,
+        device: null,
+      });
+      if (proven instanceof DomainError)
+        return proven.code === "wrong_password"
+          ? new DomainError("invalid_value", identityWords("wrongCurrentPassword"), {
+              currentPassword: identityWords("wrongCurrentPassword"),
+            })
+          : proven;
+      if (proven !== session.userId) return new DomainError("forbidden", identityWords("otherEmail"));
+      const passwordHash = await identity.hashPassword(password);
+      await setPassword(db.kysely, { userId: session.userId, passwordHash, keptSession: session.sessionId });
+      return { email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/consigners/verify",
+    policy: { capability: "consigners.view" },
+    summary:
+      "Has the verification mail of a consigner who is signing up sent again; it answers alike for every e-mail.",
+    schema: { body: z.object({ email: emailText }) },
+    answer: mailed,
+    handler: async ({ body: { email }, storeId, request }) => {
+      const refused = await countMail(services, "verify", { storeId, email, address: request.ip });
+      if (refused !== null) return refused;
+      const waiting = await findSignUp(db.kysely, storeId, email);
+      if (waiting !== null) await jobs.mailSignUp(waiting.id);
+      return { email };
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bankData, bankDataWith, payoutOptionOf } from "#shared/consigners/bank-data.ts";
+import { sellerProfile } from "#shared/consigners/commands/sign-up.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
+import { transact } from "#server/database/transact.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
+import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
+import { resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
+import { termsOf } from "#server/identity/terms.ts";
+import { identityWords } from "#server/identity/words.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Services } from "#server/services.ts";
+import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
+import { originOf } from "./origin-of.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const mailed = z.object({ email: z.string() });
+
+const asked = z.object({
+  storeId: id,
+  storeName: z.string(),
+  isBuyingStore: z.boolean(),
+  signupInfo: z.array(z.enum(signupChoices)),
+  payoutOptions: z.array(z.enum(payoutOptions)),
+  terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
+});
+
+/** How a stranger becomes a consigner of the store at this host [B2.24-B2.32, B2.36-B2.41, B7.51, B7.52]. */
+export function signUpRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+  const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));
+  const noStore = () => new DomainError("not_found", routeWords("noStoreHere"));
+
+  const waitingOf = async (request: FastifyRequest): Promise<WaitingSignUp | DomainError> => {
+    const presented = presentedToken(request);
+    const waiting = presented === null ? null : await findWaiting(db.kysely, presented.token);
+    return waiting ?? new DomainError("not_found", identityWords("notWaiting"));
+  };
+
+  route(app, {
+    method: "GET",
+    url: "/open/sign-up",
+    policy: "public",
+    summary: "What the store at this host asks of whoever signs up to sell, with its terms.",
+    answer: asked,
+    handler: async ({ request }) => {
+      const here = await storeAt(request);
+      const store = here === null ? null : await readStore(db, here.storeId);
+      if (here === null || store === null) return noStore();
+      const office = await transact(db, here.storeId, (tx) => officeOf(tx, here.storeId), "snapshot");
+      const { signupInfo, payoutOptions: options } = office;
+      const { id: storeId, name: storeName, isBuyingStore } = store;
+      return { storeId, storeName, isBuyingStore, signupInfo, payoutOptions: options, terms: termsOf(office) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up",
+    policy: "public",
+    summary:
+      "Signs up to sell in the store at this host and has the verification mail sent; it answers alike for every e-mail. The cookie is a session once the mailbox is proven.",
+    schema: {
+      body: z.object({
+        email: emailText,
+        password: newPassword,
+        profile: sellerProfile,
+        /** Left out where the store offers no way of being paid. */
+        payoutType: z.optional(text(20)),
+        bankData: z.optional(z.partial(bankData)),
+        /** Of the terms that were accepted; 0 where the store has none. */
+        termsVersion: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+      }),
+    },
+    answer: mailed,
+    handler: async ({ body, request, reply }) => {
+      const here = await storeAt(request);
+      if (here === null) return noStore();
+      const { storeId } = here;
+      const payoutType = payoutOptionOf(body.payoutType ?? "");
+      const said = Object.fromEntries(Object.entries(body.bankData ?? {}).filter(([, value]) => value !== undefined));
+      const outcome = await signUp(services, {
+        storeId,
+        email: body.email,
+        password: body.password,
+        profile: body.profile,
+        payout: payoutType === null ? null : { payoutType, bankData: bankDataWith(said) },
+        termsVersion: body.termsVersion,
+        origin: originOf(request),
+        address: request.ip,
+      });
+      if (outcome instanceof DomainError) return outcome;
+      giveCookie(request, reply, outcome.token, true);
+      return { email: body.email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/resend",
+    policy: "public",
+    summary: "Has the verification mail of this browser's sign-up sent again.",
+    answer: mailed,
+    handler: async ({ request }) => {
+      const waiting = await waitingOf(request);
+      if (waiting instanceof DomainError) return waiting;
+      return (await resendVerification(services, waiting, request.ip)) ?? { email: waiting.email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/leave",
+    policy: "public",
+    summary: "Lets this browser forget its sign-up, which goes on waiting for its mailbox.",
+    answer: z.null(),
+    handler: async ({ request, reply }) => {
+      const waiting = await waitingOf(request);
+      if (waiting instanceof DomainError) return waiting;
+      await waitAs(db.kysely, waiting.id, null);
+      takeCookie(request, reply);
+      return null;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/verify",
+    policy: "public",
+    summary: "Proves the mailbox that a mail's link was sent to, and makes the consigner.",
+    schema: { body: z.object({ token: mailToken }) },
+    answer: mailed,
+    handler: async ({ body, request }) => {
+      const here = await storeAt(request);
+      if (here === null) return noStore();
+      const userAgent = request.headers["user-agent"] ?? "";
+      return verifySignUp(services, { storeId: here.storeId, token: body.token, userAgent });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { type FieldWord, changes } from "#shared/kernel/command-words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { signUpWords } from "../sign-up-words.ts";
+
+const version: FieldWord = {
+  kind: "text",
+  get label() {
+    return signUpWords("version");
+  },
+};
+
+/**
+ * Notes that a consigner accepted this version of the store's terms, and when. Nothing else changes: an account that was
+ * disabled stays so, and bank details stay as they are (docs/decisions/0113). Refused for another version than the
+ * store's present one, and to everybody but the consigner.
+ */
+export const acceptTerms = defineCommand({
+  name: "consigners.acceptTerms",
+  get title() {
+    return signUpWords("acceptTerms");
+  },
+  args: z.object({ consignerId: id, version: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+  offline: "online",
+  needs: "consigners.acceptTerms",
+  tells: (args) => ({ of: [], facts: [[version, args.version]] }),
+  concerns: (args) => [changes("consignerPrivate", args.consignerId)],
+  corrects: {},
+  sample: (from) => {
+    const consigner = from.row("consignerPrivate");
+    return consigner === null ? null : { consignerId: consigner.id, version: 1 + from.below(3) };
+  },
+  reads: (args, _, storeId) => [change("consignerPrivate", args.consignerId), look("storeOffice", storeId)],
+  decide: ({ rows, args, actor, now, store }) => {
+    if (actor.role !== "consigner" || actor.id !== args.consignerId)
+      return new DomainError("not_found", signUpWords("ownTermsOnly"));
+    const found = rows.get("consignerPrivate", args.consignerId);
+    if (found === undefined) return new DomainError("not_found", signUpWords("consignerGone"));
+    if (rows.get("storeOffice", store.id)?.termsVersion !== args.version)
+      return new DomainError("stale_total", signUpWords("termsChanged"));
+    const row = { ...found, acceptedTermsOn: now, acceptedTermsVersion: args.version };
+    return { put: [{ type: "consignerPrivate", row }] };
+  },
+});

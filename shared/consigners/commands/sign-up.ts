@@ -1,0 +1,92 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { emailText } from "../consigner-email.ts";
+import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
+import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
+import type { ConsignerPrivateRow } from "../rows.ts";
+import { signUpWords } from "../sign-up-words.ts";
+
+/** What a seller says of themselves when they sign up. */
+export const sellerProfile = z.object({
+  firstName: requiredText(120),
+  lastName: requiredText(120),
+  phone: z._default(text(60), ""),
+  address: z._default(text(500), ""),
+});
+export type SellerProfile = z.output<typeof sellerProfile>;
+
+const signUpArgs = z.object({
+  consignerId: newRowId,
+  userId: requiredText(120),
+  email: emailText,
+  profile: sellerProfile,
+  /** Of the terms they accepted; 0 where the store has none. */
+  termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
+});
+type SignUpArgs = z.output<typeof signUpArgs>;
+
+/**
+ * Makes the consigner of a person who signed up and has proven their mailbox; or, where the staff added them before, gives
+ * that consigner their login and leaves what the staff wrote. The server alone gives it: nobody makes a login for somebody
+ * else. Refused for a consigner who has a login.
+ */
+export const signUp = defineCommand({
+  name: "consigners.signUp",
+  get title() {
+    return signUpWords("signUp");
+  },
+  args: signUpArgs,
+  offline: "online",
+  needs: "consigners.signUp",
+  tells: ({ profile }) => ({ of: [{ text: `${profile.firstName} ${profile.lastName}` }], facts: [] }),
+  concerns: (args) => [adds("consigner", args.consignerId)],
+  corrects: {},
+  sample: (from) => ({
+    consignerId: from.newId(),
+    userId: from.newId(),
+    email: `seller-${from.below(1_000)}@mail.test`,
+    profile: { firstName: "Nia", lastName: "New", phone: "", address: "" },
+    termsVersion: from.below(2),
+  }),
+  reads: (args, _, storeId) => [
+    ...newConsignerReads(asNew(args), storeId),
+    change("consigner", args.consignerId),
+    create("consignerPrivate", args.consignerId),
+  ],
+  decide: ({ rows, args, actor, now, store }) => {
+    if (actor.role !== "system") return new DomainError("unknown_command", signUpWords("byThemselves"));
+    const { consignerId: id, userId, termsVersion } = args;
+    const withLogin = (row: ConsignerPrivateRow): Put => ({
+      type: "consignerPrivate",
+      row: {
+        ...row,
+        userId,
+        acceptedTermsOn: termsVersion === 0 ? null : now,
+        acceptedTermsVersion: termsVersion,
+      },
+    });
+    const known = presentConsigner(rows.get("consigner", id));
+    if (known !== undefined) {
+      const hidden = rows.get("consignerPrivate", id) ?? blankPrivate(id);
+      if (hidden.userId !== null || known.isStoreAccount)
+        return new DomainError("already_exists", signUpWords("otherLogin"));
+      return { put: [withLogin(hidden)] };
+    }
+    const made = rowsOfNew(asNew(args), { rows, actor, storeId: store.id });
+    if (made instanceof DomainError) return made;
+    return { put: made.map((put) => (put.type === "consignerPrivate" ? withLogin(put.row) : put)) };
+  },
+});
+
+const asNew = ({ consignerId, email, profile }: SignUpArgs): NewConsigner => ({
+  id: consignerId,
+  email,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: profile.phone,
+  address: profile.address,
+  idNumber: "",
+  notes: "",
+});

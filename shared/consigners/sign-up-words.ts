@@ -1,0 +1,17 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What the commands of signing up say. */
+export const signUpWords = defineWords("consigners.signUp", {
+  signUp: "Sign up a consigner",
+  acceptTerms: "Accept the terms of service",
+  version: "Version",
+  byThemselves: "Consigners sign up by themselves.",
+  ownTermsOnly: "Only the consigner can accept the terms.",
+  consignerGone: "This consigner is no longer in this store.",
+  termsChanged: "The terms have changed meanwhile. Please read them again.",
+  firstNameMissing: "Enter your first name.",
+  lastNameMissing: "Enter your last name.",
+  phoneMissing: "Enter your phone number.",
+  addressMissing: "Enter your address.",
+  otherLogin: "This consigner already has a login.",
+});

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { whileJobsRun, writtenMails } from "../support/mails.ts";
+import { setOffice } from "../support/test-office.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemsOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { giveCredentials, openDevice, people } from "./support/people.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(1) } });
+test.setTimeout(240_000);
+
+const portalOf = (server: TestServer): string => server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+const setTerms = (server: TestServer, termsOfService: string, termsVersion: number) =>
+  setOffice(server, {
+    signupInfo: ["Email", "Phone"],
+    payoutOptions: ["PayPal", "Bank"],
+    termsOfService,
+    termsVersion,
+  });
+const setMaintenance = (server: TestServer, on: boolean) =>
+  server.db.asAdmin("update stores set maintenance_mode = $1 where id = 'store-one'", [on]);
+
+/** The link in the newest of so many mails to this address. */
+const linkTo = (server: TestServer, email: string, count = 1): Promise<string> =>
+  whileJobsRun(server, async () => {
+    const links = () => writtenMails(server).flatMap(({ to, link }) => (to.includes(email) ? [link] : []));
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(count);
+    return links().at(-1) ?? "";
+  });
+
+/** As when somebody comes back to a page: it looks at once whether anything has changed. */
+async function comeBack(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("a stranger becomes a verified seller, is asked for changed terms, and waits while disabled and in maintenance [B2.02, B2.04, B2.05, B2.06, B2.16, B2.17, B2.24, B2.25, B2.26, B2.27, B2.28, B2.29, B2.30, B2.32, B2.36, B2.38, B2.39, B2.40, B2.42, B2.46, B2.47, B4.02, B4.03, B4.04, B4.09, B5.30]", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await setTerms(server, "Be kind to shoes.", 1);
+  const portal = portalOf(server);
+  const email = "nia@mail.test";
+  await page.goto(`${portal}/`);
+  await expect(page).toHaveURL(`${portal}/login`);
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Create Free Account" })).toBeVisible();
+  const step = page.locator("[aria-current=step]");
+  await expect(step).toContainText("PROFILE");
+  await expectNoViolations(page, "signing up: profile");
+  const next = page.getByRole("button", { name: "Next" });
+  await next.click();
+  for (const sentence of ["Enter your first name.", "Enter your phone number.", "Use at least 8 characters."])
+    await expect(page.getByText(sentence)).toBeVisible();
+  for (const [label, value] of [
+    ["First name", "Nia"],
+    ["Last name", "New"],
+    ["Email", email],
+    ["Phone (include area code)", "+27 21 555 0100"],
+    ["Password", "a-long-password"],
+    ["Confirm password", "another-password"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await next.click();
+  await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
+  await page.getByLabel("Confirm password").fill("a-long-password");
+  await next.click();
+
+  await expect(step).toContainText("GET PAID");
+  await next.click();
+  await expect(page.getByText("Choose how you want to be paid.")).toBeVisible();
+  await page.getByRole("combobox").first().click();
+  await expect(page.getByRole("option")).toHaveText(["PayPal", "Bank"]);
+  await page.getByRole("option", { name: "PayPal" }).click();
+  await next.click();
+  await expect(page.getByText("Please enter the e-mail address of the account.")).toBeVisible();
+  await page.getByRole("textbox").first().fill("nia@pay.test");
+  await next.click();
+
+  await expect(step).toContainText("TERMS");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Please accept the terms of service.")).toBeVisible();
+  await page.getByRole("button", { name: "Read the terms of service" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Be kind to shoes.");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("checkbox").check();
+  await expectNoViolations(page, "signing up: terms");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+
+  await expect(page).toHaveURL(`${portal}/verify`);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoViolations(page, "verifying");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("not verified yet");
+  await linkTo(server, email);
+  await page.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByRole("status")).toHaveText(`Email instructions sent to ${email}`);
+  // Nowhere else, and left where it is asked.
+  await page.goto(`${portal}/login`);
+  await expect(page).toHaveURL(`${portal}/verify`);
+
+  // The link is followed on the phone; the browser that signed up goes on by itself.
+  const link = await linkTo(server, email, 2);
+  const phone = await browser.newContext();
+  const mailbox = await phone.newPage();
+  await mailbox.goto(link);
+  await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
+  await expect(mailbox.getByRole("heading", { name: "Your e-mail address is verified" })).toBeVisible();
+  await mailbox.goto(`${portal}/verify`);
+  await expect(mailbox).toHaveURL(`${portal}/login`);
+  await phone.close();
+  await expect(page).toHaveURL(`${portal}/signupSplash`);
+  for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(`${portal}/`);
+  await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
+  await expectNoViolations(page, "a seller's account");
+  for (const away of ["/login", "/signup", "/forgot"]) {
+    await page.goto(`${portal}${away}`);
+    await expect(page).toHaveURL(`${portal}/`);
+  }
+
+  await setTerms(server, "Be very kind to shoes.", 2);
+  await comeBack(context, page);
+  const terms = page.getByRole("alertdialog", { name: "Accept Store store-one Terms" });
+  await expect(terms).toContainText("Be very kind to shoes.");
+  await page.keyboard.press("Escape");
+  await expectNoViolations(page, "changed terms");
+  await terms.getByRole("button", { name: "Accept and continue" }).click();
+  await expect(terms).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
+  await expect(terms).toHaveCount(0);
+
+  const disable = (active: boolean) =>
+    server.db.asAdmin("update consigners set is_active = $1 where first_name = 'Nia'", [active]);
+  await disable(false);
+  await comeBack(context, page);
+  await expect(page).toHaveURL(`${portal}/disabledAccount`);
+  await expect(page.getByRole("heading", { name: "Disabled account" })).toBeVisible();
+  await expect(
+    page.getByText("Your account has been disabled by the store owner. Contact help@store.test to get more info."),
+  ).toBeVisible();
+  await setMaintenance(server, true);
+  await disable(true);
+  await expect(page).toHaveURL(`${portal}/maintenance`);
+  await setMaintenance(server, false);
+  await expect(page).toHaveURL(`${portal}/`);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${portal}/login`);
+  await page.goto(`${portal}/disabledAccount`);
+  await expect(page).toHaveURL(`${portal}/login`);
+});
+
+test("staff who forgot their password choose another, end a session elsewhere, and wait through maintenance with what their device holds [B2.03, B2.15, B2.33, B2.34, B2.35, B8.05, B8.07]", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByText("Enter your e-mail address.", { exact: true })).toBeVisible();
+  await page.getByLabel("Email").fill(people.staff);
+  await expectNoViolations(page, "a forgotten password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("status")).toHaveText(`Email instructions sent to ${people.staff}`);
+  await page.goto(await linkTo(server, people.staff));
+  await page.getByLabel("New password").fill("another-long-one");
+  await page.getByLabel("Confirm password").fill("another-long-one");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("status")).toHaveText("Password has been updated");
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await giveCredentials(page, people.staff, "another-long-one");
+  await allDelivered(page);
+  await page.goto("/forgot");
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/device");
+  const other = await browser.newContext({ baseURL: server.address });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/login");
+  await giveCredentials(elsewhere, people.staff, "another-long-one");
+  await allDelivered(elsewhere);
+  await page.reload();
+  const sessions = page.getByRole("list", { name: "Where you’re signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expectNoViolations(page, "where one is signed in");
+  await sessions.getByRole("button", { name: /^End the session/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(elsewhere.locator("[data-sync=signedOut]").first()).toBeVisible({ timeout: 30_000 });
+  await other.close();
+
+  await appIsKept(page);
+  await setMaintenance(server, true);
+  await page.getByRole("button", { name: "Sync now" }).first().click();
+  await expect(page).toHaveURL("/maintenance");
+  await expectNoViolations(page, "maintenance at the staff's");
+  // Without a network nothing is known of it, and the device goes on with what it holds.
+  await noNetwork.begin(context, server);
+  await page.goto("/");
+  await expect(page.getByText("1 item on this device")).toBeVisible();
+  await noNetwork.end(context, server);
+  await expect(page).toHaveURL("/maintenance");
+  // Admins come in all the same.
+  const admin = await openDevice(browser, server, people.admin);
+  await expect(admin.getByText("1 item on this device")).toBeVisible();
+  await admin.context().close();
+  await setMaintenance(server, false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/");
+  await allDelivered(page);
+});

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { startJobs } from "#server/effects/jobs.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A mail as it lies in the server's folder of mails. */
+export interface WrittenMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The first address in it; empty without one. */
+  readonly link: string;
+}
+
+/** The server's mails so far, the oldest first. */
+export function writtenMails(server: TestServer): readonly WrittenMail[] {
+  const folder = join(server.services.config.dataDirectory, "mail");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  return names.toSorted().map((name) => {
+    const raw = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    const [head = "", ...body] = raw.split("\n\n");
+    const text = body.join("\n\n").replaceAll("=\n", "").replaceAll("=3D", "=");
+    const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, "m").exec(head)?.[1] ?? "";
+    return { to: header("To"), subject: header("Subject"), text, link: /http\S+/.exec(text)?.[0] ?? "" };
+  });
+}
+
+/** Runs the server's jobs while `work` does; what it caused before or during it is sent. */
+export async function whileJobsRun<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
+  const { services } = server;
+  const jobs = await startJobs(
+    { ...services, sortPictures: async () => undefined, act: actAsSystem(services) },
+    { pollingSeconds: 0.5 },
+  );
+  try {
+    return await work();
+  } finally {
+    await jobs.stop();
+  }
+}
