@@ -18,6 +18,7 @@ import { faceRoutes } from "./routes/face.ts";
 import { guardRoutes } from "./routes/gate.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
+import { publicCatalogueRoutes } from "./routes/public-catalogue.ts";
 import { limitRequests } from "./routes/request-limits.ts";
 import { setSecurityHeaders } from "./routes/security-headers.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -90,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   storeRoutes(app, services);
   syncRoutes(app, services);
   domainRoutes(app, services);
+  publicCatalogueRoutes(app, services);
   await faceRoutes(app, services);
   return app;
 }

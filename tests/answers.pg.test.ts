@@ -134,6 +134,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   const product = { title: "New", brand: "Acme", category: "Sneakers", sku: "NEW-1", gender: "Men" };
   return {
     "GET /open/stores/{domain}": { url: "/open/stores/localhost" },
+    "GET /open/catalogue/{handle}": { url: "/open/catalogue/store-one?show=shop" },
     "GET /open/stores/handle/{handle}": { url: "/open/stores/handle/store-one" },
     "POST /api/sync/queues": { body: registration },
     "POST /api/sync/push": { body: pushOf(queueId, note) },

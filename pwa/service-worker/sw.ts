@@ -27,7 +27,11 @@ registerRoute(
 // Any address of the app opens the app; the server's own addresses stay the server's.
 registerRoute(
   new NavigationRoute(kept.createHandlerBoundToURL("index.html"), {
-    denylist: [/^\/(api|open|files)(\/|$)/, /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/, /^\/assets\//],
+    denylist: [
+      /^\/(api|open|files|catalogue)(\/|$)/,
+      /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/,
+      /^\/assets\//,
+    ],
   }),
 );
 

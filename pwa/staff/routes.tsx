@@ -16,6 +16,7 @@ import { accountRoutes } from "./account-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
+import { storeRequest } from "./request-routes.tsx";
 import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -251,6 +252,7 @@ export const routeTree = root.addChildren([
     ...addInventoryRoutes,
     ...productRoutes,
     findInventory,
+    storeRequest,
     ...listRoutes,
     locations,
     item,

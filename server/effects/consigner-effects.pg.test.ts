@@ -14,6 +14,7 @@ import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
+import { requestsMailed } from "./requests-mailed.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -99,4 +100,40 @@ test("the bank data of who was deleted is erased", async () => {
   await run("consigners.delete", { consignerId: "nia" });
   await eraseDeletedConsigner.run(context(), { storeId, commandId: "c4", consignerId: "nia" });
   expect(await kept()).toEqual([]);
+});
+
+test("every active consigner is mailed what the store asks for, and the catalogue's address, once [A2.203]", async () => {
+  sent = [];
+  const wanted = { locationId: ids.front, sale: "Buying" as const, lowMinor: null, highMinor: null };
+  await run("requests.make", { id: "nine", productId: ids.air, option1Value: "9", ...wanted });
+  await run("requests.make", { id: "any", productId: ids.court, option1Value: "", ...wanted });
+  const [asked] = await run("requests.mail", {});
+  expect(asked).toEqual({ name: "requestsToMail", askedBy: admin.id });
+  // Who has switched off every kind of mail wants none of these either.
+  await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
+    storeId,
+    JSON.stringify([
+      "onInventoryAccept",
+      "onPayout",
+      "onProductSold",
+      "onPriceAcceptOrDecline",
+      "onWithdrawAcceptOrDecline",
+    ]),
+    ids.otherSeller,
+  ]);
+  await db.asAdmin(
+    "insert into identity.hosts (host, store_id, face, is_custom) values ('portal.localhost', $1, 'portal', false) on conflict do nothing",
+    [storeId],
+  );
+  const job = { storeId, commandId: "c9", askedBy: admin.id };
+  await runEffect(requestsMailed, { ...context(), port: 3000 }, job);
+  await runEffect(requestsMailed, { ...context(), port: 3000 }, job);
+  const to = sent.map((mail) => mail.to.address);
+  expect(to).toContain(`${ids.seller}@store-one.test`);
+  expect(to).not.toContain(`${ids.otherSeller}@store-one.test`);
+  expect(to).not.toContain(`${ids.storeAccount}@store-one.test`);
+  expect(new Set(to).size).toBe(to.length);
+  expect(sent[0]?.subject).toBe("What Store store-one is looking for");
+  expect(sent[0]?.text).toContain("- Acme Air One, size 9\n- Acme Court Classic, any size");
+  expect(sent[0]?.text).toContain("http://portal.localhost:3000/catalogue/store-one");
 });

@@ -9,6 +9,7 @@ import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
+import { requestsMailed } from "./requests-mailed.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
 export const effects: readonly Effect[] = [
@@ -22,6 +23,7 @@ export const effects: readonly Effect[] = [
   eraseDeletedConsigner,
   recalculateConsigner,
   domainsChanged,
+  requestsMailed,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */

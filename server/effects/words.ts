@@ -30,6 +30,12 @@ export const mailWords = defineWords("mail", {
   resetText:
     "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this mail and your password stays the same.",
 
+  wanted: "What {store} is looking for",
+  wantedIntro: "{store} would like to have items from you. At the moment it is looking for:",
+  wantedAny: "- {title}, any size",
+  wantedSize: "- {title}, size {size}",
+  wantedLink: "See everything in the catalogue:\n{link}",
+
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:
     "Good news: {store} would like to sell {count, plural, one {your item. Please bring or send it in:} other {these items. Please bring or send them in:}}",

@@ -86,6 +86,19 @@ export async function gtinsOf(tx: Transaction, storeId: string, productIds: read
   return found.rows;
 }
 
+/** Products as the calls name them, by id. */
+export async function presentProducts(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PresentedProduct>> {
+  const found = await sql<ProductRow>`
+    select * from products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
+  const beside = await besideOf(tx, storeId, ids);
+  return new Map(found.rows.map((product) => [product.id, presentProduct(product, beside, currency)]));
+}
+
 /** A page of products that hold every word of the search in what they are searched by, with their GTINs. */
 export async function listProducts(
   tx: Transaction,

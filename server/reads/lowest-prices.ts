@@ -16,7 +16,7 @@ export interface FoundLowest {
 }
 
 /** What is on sale, as `isSellable` says of a row. */
-const sellable = sql`(i.status in (${sql.join(alwaysSellable.map((status) => sql.lit(status)))})
+export const sellable = sql`(i.status in (${sql.join(alwaysSellable.map((status) => sql.lit(status)))})
   or (i.status = 'StoreRequestPriceChange' and i.accepted_on is not null))`;
 
 export interface LowestAsked {

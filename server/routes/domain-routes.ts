@@ -25,6 +25,7 @@ import { productRoutes } from "./products.ts";
 import { scanRoutes } from "./scans.ts";
 import { storeDataRoutes } from "./store-data.ts";
 import { storeSettingsRoutes } from "./store-settings.ts";
+import { requestedProductRoutes } from "./requested-products.ts";
 import { storeRequestRoutes } from "./store-requests.ts";
 import { submittedProductRoutes } from "./submitted-products.ts";
 import { usageRoutes } from "./usage.ts";
@@ -42,6 +43,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   archiveRoutes(app, services);
   scanRoutes(app, services);
   storeRequestRoutes(app, services);
+  requestedProductRoutes(app, services);
   productRoutes(app, services);
   productMergeRoutes(app, services);
   catalogGtinRoutes(app, services);

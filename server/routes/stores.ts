@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { pictureAt, sizedAddress } from "#shared/kernel/picture-address.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { openAddress } from "#server/files/open-address.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { openAskedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -24,9 +24,6 @@ const publicStore = z.object({
 
 /** `opened` false: a mail is on its way, and its link opens the store. */
 const opened = z.object({ host: z.string(), opened: z.boolean() });
-
-/** Where everyone sees a logo: one that is kept here is shown without a session at an address of its own. */
-const openAddress = (logo: string): string => (pictureAt(logo) === null ? logo : `/open${sizedAddress(logo, 320)}`);
 
 /** What anyone may know of stores: enough to find one's own, and to open the first. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {

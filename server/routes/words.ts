@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const routeWords = defineWords("routes", {
   unreadableAddress: "The address of this request cannot be read.",
   noStoreHere: "There is no store at this address.",
+  noCatalogue: "There is no catalogue at this address.",
   noHandle: "Handle doesn't exist.",
   tooLarge: "This is more than the server accepts in one request.",
   headersTooLarge: "The headers of this request are larger than the server accepts.",

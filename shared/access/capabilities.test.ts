@@ -27,6 +27,7 @@ const table: Record<Capability, string> = {
   "inventory.request": "Inventory + consigner",
   "inventory.answerPrice": "Inventory + consigner",
   "requests.make": "Products",
+  "requests.view": "Products + consigner",
   "inventory.requestStorePrice": "Inventory",
   "inventory.transfer": "Orders",
   "inventory.acceptTransfer": "Inventory",

@@ -32,6 +32,7 @@ export const capabilities = {
   "inventory.answerPrice": { sections: ["Inventory"], consigner: true },
   // What the store wants to have is the catalogue staff's to say.
   "requests.make": { sections: ["Products"] },
+  "requests.view": { sections: ["Products"], consigner: true },
   "inventory.requestStorePrice": { sections: ["Inventory"] },
   "inventory.transfer": { sections: ["Orders"] },
   "inventory.acceptTransfer": { sections: ["Inventory"] },

@@ -100,7 +100,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await menu.getByRole("button", { name: "Transfers" }).click();
   await expect(entries("Transfers")).toHaveText(["Transfer", "Accept Transfer"]);
   await menu.getByRole("button", { name: "Request" }).click();
-  await expect(entries("Request")).toHaveText(["Buying", "Consignment"]);
+  await expect(entries("Request")).toHaveText(["Request Items", "Buying", "Consignment"]);
   await menu.getByRole("button", { name: "Settings" }).click();
   await expect(entries("Settings")).toHaveText(["Store", "Fees", "Templates", "Sublocations", "Billing"]);
   await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();

@@ -49,6 +49,7 @@ const screens: readonly Screen[] = [
   { name: "find", path: "/findInventory" },
   { name: "locations", path: "/locations" },
   { name: "products", path: "/products" },
+  { name: "store-request", path: "/request" },
   { name: "activity", path: "/activity" },
   { name: "transfers", path: "/transfers" },
   { name: "consigners", path: "/consigners" },

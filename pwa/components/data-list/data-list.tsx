@@ -9,7 +9,7 @@ import { ExportButton } from "./export-button.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
 import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
 import { ListEntries } from "./list-entries.tsx";
-import { FilterChips, ListFilters } from "./list-filters.tsx";
+import { FilterChips, FiltersInRow, ListFilters } from "./list-filters.tsx";
 import { groupRows, ListGroups } from "./list-groups.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -128,13 +128,18 @@ export function DataList<Row, Search extends ListSearch>(
             <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
           )}
           {filters.length > 0 && (
-            <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
+            <Button
+              icon={<SlidersHorizontal aria-hidden />}
+              className={list.filtersInRow === true ? "lg:hidden" : undefined}
+              onClick={() => setFiltering(true)}
+            >
               <span className="max-sm:sr-only">{dataListWords("filters")}</span>
               {narrowed > 0 && (
                 <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
               )}
             </Button>
           )}
+          {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
           {list.sorts !== undefined && (
             <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
               <Select

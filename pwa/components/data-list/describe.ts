@@ -150,6 +150,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly sorts?: readonly Option[];
   /** A hook: the filters there are, for this address. */
   readonly useFilters?: (search: Search) => readonly FilterOf[];
+  /** Filters stand beside the search from 1024 px; below, and elsewhere, they are in a sheet of their own. */
+  readonly filtersInRow?: true;
   /** What is dropped from the address when a filter changes: a sub-location goes with its location. */
   readonly dependents?: Readonly<Record<string, readonly string[]>>;
   readonly groups?: GroupsOf<Row>;

@@ -46,7 +46,26 @@ export function ListFilters(props: Props & { open: boolean; onClose: () => void;
   );
 }
 
-function FilterField({ filter, state }: { filter: FilterOf; state: ListState<ListSearch> }) {
+/** The same filters beside the search, where there is room for them. */
+export const FiltersInRow = ({ filters, state }: Props) => (
+  <div className="hidden gap-2 lg:flex">
+    {filters.map((filter) => (
+      <div key={filter.key} className="w-48">
+        <FilterField filter={filter} state={state} hideLabel />
+      </div>
+    ))}
+  </div>
+);
+
+function FilterField({
+  filter,
+  state,
+  hideLabel = false,
+}: {
+  filter: FilterOf;
+  state: ListState<ListSearch>;
+  hideLabel?: boolean;
+}) {
   const { key, label, options, fallback } = filter;
   const said = (state.search as Readonly<Record<string, unknown>>)[key];
   const value = typeof said === "string" ? said : (fallback ?? null);
@@ -55,7 +74,7 @@ function FilterField({ filter, state }: { filter: FilterOf; state: ListState<Lis
       <DateRangeField label={label} value={value} onChange={(next) => state.change({ [key]: next ?? undefined })} />
     );
   return (
-    <Field label={label}>
+    <Field label={label} hideLabel={hideLabel}>
       {filter.few !== true ? (
         <Combobox
           value={value}

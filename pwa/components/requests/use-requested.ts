@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { isSellable } from "#shared/inventory/transitions.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { type RequestedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
+import type { StoreRequestRow } from "#shared/requests/rows.ts";
+
+const onSale: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined", "StoreRequestPriceChange"];
+
+/**
+ * What the store asks for, by the rows on this device. Stock is counted among the items that are here: a consigner's
+ * device has their own, so that "0 stock" is theirs.
+ */
+export function useRequested(asked: RequestsAsked): readonly RequestedProduct[] {
+  const { search, locationId, sale, missingOnly } = asked;
+  const requests = useView(useCallback((view: View) => view.all("storeRequest"), []));
+  const products = useView(useCallback((view: View) => view.all("product"), []));
+  const items = useView(
+    useCallback((view: View) => {
+      const productId = [...new Set(view.all("storeRequest").map((request) => request.productId))];
+      return productId.length === 0 ? noItems : view.list("item", { where: { productId, status: onSale } }).rows;
+    }, []),
+  );
+  const stock = useMemo(() => countStock(items), [items]);
+  return useMemo(() => {
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return requestedProducts(
+      requests,
+      (id) => byId.get(id),
+      (request) => stock.get(placeOf(request.productId, request.locationId, request.option1Value)) ?? 0,
+      { search, locationId, sale, missingOnly },
+    );
+  }, [requests, products, stock, search, locationId, sale, missingOnly]);
+}
+
+const noItems: readonly never[] = [];
+
+const placeOf = (productId: string, locationId: string, size: string): string => `${productId} ${locationId} ${size}`;
+
+/** How many are on sale of each product, at each place: of each size, and under "" of all. */
+function countStock(
+  items: readonly (Pick<StoreRequestRow, "productId" | "option1Value"> & {
+    readonly locationId: string | null;
+    readonly status: Status;
+    readonly accepted: boolean;
+    readonly createdAt: string;
+  })[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { productId, locationId, option1Value, status, accepted, createdAt } of items) {
+    if (locationId === null || !isSellable({ status, acceptedOn: accepted ? createdAt : null })) continue;
+    for (const size of option1Value === "" ? [""] : ["", option1Value]) {
+      const place = placeOf(productId, locationId, size);
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState } from "react";
+import { LocationField } from "#pwa/components/ask/place-fields.tsx";
+import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
+import { sizesOf } from "#pwa/components/catalogue/sizes-of.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { requestedWords, saleWords } from "#pwa/components/requests/words.ts";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { saleTypes } from "#shared/requests/rows.ts";
+import { storeRequestWords } from "./words.ts";
+
+/** A select cannot hold an empty value apart from none. */
+const any = "*";
+
+/** Asks which size of which product the store wants to have, where, and at which price. */
+export function AskDialog({ onClose }: { readonly onClose: () => void }) {
+  const [start] = useState(() => ({
+    id: newId(),
+    productId: null,
+    option1Value: "",
+    locationId: null,
+    sale: saleTypes[0],
+    lowMinor: null,
+    highMinor: null,
+  }));
+  const form = useCommandForm("requests.make", start, {
+    missing: {
+      productId: storeRequestWords("selectProduct"),
+      locationId: storeRequestWords("selectLocation"),
+    },
+    onSaved: () => {
+      toast.success(storeRequestWords("asked"));
+      onClose();
+    },
+  });
+  const product = form.field("productId");
+  const productId = product.value ?? null;
+  const sizes = useView(
+    useCallback(
+      (view: View) => {
+        const row = productId === null ? undefined : view.get("product", productId);
+        return row === undefined ? [] : sizesOf(row, view.get("productTemplate", row.productTemplateId));
+      },
+      [productId],
+    ),
+  );
+  const location = form.field("locationId");
+  const size = form.field("option1Value");
+  const sale = form.field("sale");
+  const low = form.field("lowMinor");
+  const high = form.field("highMinor");
+  return (
+    <CommandDialog form={form} onClose={onClose} title={storeRequestWords("askTitle")} label={storeRequestWords("ask")}>
+      <ProductPicker
+        label={storeRequestWords("product")}
+        value={productId}
+        onChange={(next) => form.change({ productId: next, option1Value: "" })}
+        error={product.error}
+      />
+      <Field label={storeRequestWords("size")} error={size.error}>
+        <Select
+          value={size.value == null || size.value === "" ? any : size.value}
+          onChange={(next) => size.onChange(next === any ? "" : next)}
+          options={[
+            { value: any, label: requestedWords("anySize") },
+            ...sizes.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </Field>
+      <LocationField value={location.value ?? null} onChange={location.onChange} error={location.error} />
+      <Field label={storeRequestWords("sale")} error={sale.error}>
+        <Select
+          value={sale.value ?? null}
+          onChange={(next) => sale.onChange(saleTypes.find((type) => type === next) ?? null)}
+          options={saleTypes.map((value) => ({ value, label: saleWords(value) }))}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={storeRequestWords("low")} error={low.error} hint={storeRequestWords("rangeHint")}>
+          <MoneyInput value={low.value ?? null} onChange={low.onChange} />
+        </Field>
+        <Field label={storeRequestWords("high")} error={high.error}>
+          <MoneyInput value={high.value ?? null} onChange={high.onChange} />
+        </Field>
+      </div>
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Megaphone, X } from "lucide-react";
+import { useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { RequestedCard } from "#pwa/components/requests/requested-card.tsx";
+import { useRequested } from "#pwa/components/requests/use-requested.ts";
+import { requestedWords, saleWords } from "#pwa/components/requests/words.ts";
+import { IconButton } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import type { RequestedProduct } from "#shared/requests/requested-products.ts";
+import { saleTypes } from "#shared/requests/rows.ts";
+import { storeRequestWords } from "./words.ts";
+
+const readRequestSearch = listSearch(["title"], { location: word, sale: oneOf(saleTypes) });
+export type RequestSearch = ReturnType<typeof readRequestSearch>;
+
+/** What the store asks for, as cards [A2.196-A2.200]. */
+export const requestList: ListOf<RequestedProduct, RequestSearch> = {
+  name: "storeRequests",
+  get title() {
+    return storeRequestWords("title");
+  },
+  counted: (count) => storeRequestWords("counted", { count }),
+  readSearch: readRequestSearch,
+  useSource: useRequests,
+  useFilters,
+  filtersInRow: true,
+  idOf: ({ id }) => id,
+  entry: Entry,
+  entriesClass: "grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3 [&>li]:items-stretch",
+  get searches() {
+    return storeRequestWords("searches");
+  },
+  get empty() {
+    return { icon: <Megaphone />, title: storeRequestWords("nothing"), text: storeRequestWords("nothingHint") };
+  },
+};
+
+function useFilters(): readonly FilterOf[] {
+  const marketplace = useMarketplace();
+  const locations = useView((view) => everyLocationOption(view, marketplace));
+  return useMemo(
+    () => [
+      { key: "location", label: storeRequestWords("location"), options: locations },
+      {
+        key: "sale",
+        label: storeRequestWords("sale"),
+        options: [...saleTypes].sort().map((value) => ({ value, label: saleWords(value) })),
+        few: true,
+      },
+    ],
+    [locations],
+  );
+}
+
+function useRequests({ search = "", location, sale }: RequestSearch): ListSource<RequestedProduct> {
+  const { download } = useSync();
+  const rows = useRequested({ search, locationId: location ?? null, sale: sale ?? null, missingOnly: false });
+  return useMemo(
+    () => ({
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    }),
+    [rows, download],
+  );
+}
+
+function Entry({ row }: { readonly row: RequestedProduct }) {
+  const device = useDevice();
+  const close = async (requestId: string) => {
+    try {
+      await device.run("requests.close", { storeRequestIds: [requestId] });
+      toast.success(storeRequestWords("closed"));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <RequestedCard
+      row={row}
+      action={({ request }) => (
+        <IconButton
+          icon={<X aria-hidden />}
+          label={storeRequestWords("closeOf", {
+            title: row.product.title,
+            size: request.option1Value === "" ? requestedWords("anySize") : request.option1Value,
+          })}
+          onClick={() => void close(request.id)}
+        />
+      )}
+    />
+  );
+}

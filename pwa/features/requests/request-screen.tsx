@@ -1,0 +1,73 @@
+import { ExternalLink, Link2, Mail, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { requestList } from "./request-list.tsx";
+import { storeRequestWords } from "./words.ts";
+
+const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog.tsx")).AskDialog }));
+
+/** What the store asks consigners for, and the link by which everybody sees it [A2.02, A2.201-A2.204]. */
+export function RequestScreen() {
+  const device = useDevice();
+  const handle = useView((view) => view.get("store", device.session.store.id)?.handle ?? "");
+  const [asking, setAsking] = useState(false);
+  const [mailing, setMailing] = useState(false);
+  const link = `${location.origin}${catalogueAddress(handle)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(storeRequestWords("linkCopied"));
+    } catch {
+      // The browser does not let pages write there, as without https: then people copy it themselves.
+      toast.error(storeRequestWords("copyFailed", { link }), { duration: 30_000 });
+    }
+  };
+  const send = async () => {
+    await device.run("requests.mail", {});
+    toast.success(storeRequestWords("emailSent"));
+  };
+  return (
+    <>
+      <DataList
+        list={requestList}
+        actions={() => (
+          <>
+            <Button icon={<Link2 aria-hidden />} onClick={() => void copy()}>
+              {storeRequestWords("copyLink")}
+            </Button>
+            <Button icon={<Mail aria-hidden />} onClick={() => setMailing(true)}>
+              {storeRequestWords("email")}
+            </Button>
+            <a href={link} target="_blank" rel="noopener" className={buttonClasses()}>
+              <ExternalLink aria-hidden />
+              {storeRequestWords("openCatalogue")}
+            </a>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAsking(true)}>
+              {storeRequestWords("ask")}
+            </Button>
+          </>
+        )}
+      />
+      {asking && (
+        <Suspense>
+          <AskDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {mailing && (
+        <ConfirmDialog
+          open
+          title={storeRequestWords("emailTitle")}
+          description={storeRequestWords("emailText")}
+          confirmLabel={storeRequestWords("send")}
+          onClose={() => setMailing(false)}
+          onConfirm={send}
+        />
+      )}
+    </>
+  );
+}

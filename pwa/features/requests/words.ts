@@ -1,0 +1,33 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What the store asks consigners for, for its staff. */
+export const storeRequestWords = defineWords("storeRequest", {
+  title: "Store Request",
+  counted: "{count, plural, one {# product} other {# products}}",
+  searches: "title, SKU, brand, size",
+  location: "Location",
+  sale: "Type of sale",
+  nothing: "The store isn’t asking for anything",
+  nothingHint: "Ask consigners for the sizes you want to have.",
+  ask: "Request items",
+  askTitle: "Request items from consigners",
+  asked: "Consigners can see this now.",
+  product: "Product",
+  size: "Size",
+  low: "Lowest price",
+  high: "Highest price",
+  rangeHint: "Leave both empty to take any price.",
+  selectProduct: "Please select a product",
+  selectLocation: "Please select a location",
+  closeOf: "No longer wanted: {title}, {size}",
+  closed: "The store no longer asks for this.",
+  copyLink: "Copy link",
+  linkCopied: "Link copied!",
+  copyFailed: "The link could not be copied. Here it is: {link}",
+  openCatalogue: "Open catalogue",
+  email: "Email",
+  emailTitle: "Email the catalogue?",
+  emailText: "Every active consigner gets a mail with what you’re looking for and the link of your catalogue.",
+  emailSent: "Email sent!",
+  send: "Send",
+});

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { RequestSearch } from "#pwa/features/requests/request-list.tsx";
+import { asked, inSection } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+/** What the store asks consigners for [A2.02, B2.71]. */
+export const storeRequest = createRoute({
+  getParentRoute: () => inside,
+  path: "/request",
+  validateSearch: asked<RequestSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("storeRequest");
+      },
+      needs: "requests.make",
+      menu: inSection("request", "requestItems"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/requests/request-screen.tsx"), "RequestScreen"),
+});

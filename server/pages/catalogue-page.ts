@@ -1,0 +1,181 @@
+import type { CatalogueAsked, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
+import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import { escaped } from "./escaped.ts";
+import { catalogueWords } from "./words.ts";
+
+/** What a catalogue's page says of its store. */
+export interface CatalogueStore {
+  readonly name: string;
+  readonly handle: string;
+  readonly currency: string;
+  /** An address that everybody may open; empty without one. */
+  readonly logo: string;
+  /** "#aabbcc", or empty. */
+  readonly accentColor: string;
+}
+
+/** The page's address beneath its origin, with what of it differs from the usual. */
+export function cataloguePath(handle: string, { show, search, size, page }: CatalogueAsked): string {
+  const query = new URLSearchParams({
+    ...(show === "shop" ? { show } : {}),
+    ...(search === "" ? {} : { search }),
+    ...(size === "" ? {} : { size }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  return `${catalogueAddress(handle)}${query.size === 0 ? "" : `?${String(query)}`}`;
+}
+
+/** A store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is where it is asked for. */
+export function cataloguePage(
+  store: CatalogueStore,
+  asked: CatalogueAsked,
+  { products, hasMore, sizes }: FoundCatalogue,
+  origin: string,
+): string {
+  const said = { store: store.name };
+  const isShop = asked.show === "shop";
+  const title = catalogueWords("title", said);
+  const hint = catalogueWords(isShop ? "onSaleHint" : "wantedHint", said);
+  const path = (more: Partial<CatalogueAsked>) => escaped(cataloguePath(store.handle, { ...asked, ...more }));
+  const url = new URL(cataloguePath(store.handle, asked), origin).href;
+  const picture = products.find(({ image }) => image !== "")?.image ?? store.logo;
+  const tab = (show: CatalogueAsked["show"], name: string) =>
+    `<a href="${path({ show, page: 1 })}"${asked.show === show ? ' aria-current="page"' : ""}>${escaped(name)}</a>`;
+  const accent = store.accentColor === "" ? "" : `?accent=${store.accentColor.slice(1)}`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escaped(title)}</title>
+    <meta name="description" content="${escaped(hint)}">
+    <link rel="canonical" href="${escaped(url)}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${escaped(store.name)}">
+    <meta property="og:title" content="${escaped(title)}">
+    <meta property="og:description" content="${escaped(hint)}">
+    <meta property="og:url" content="${escaped(url)}">${
+      picture === ""
+        ? ""
+        : `
+    <meta property="og:image" content="${escaped(new URL(picture, origin).href)}">`
+    }
+    <link rel="stylesheet" href="/catalogue.css${accent}">
+    <script type="application/ld+json">${structured(store, products, url, origin)}</script>
+  </head>
+  <body>
+    <header>
+      ${store.logo === "" ? "" : `<img class="logo" src="${escaped(store.logo)}" alt="">`}
+      <h1>${escaped(store.name)}</h1>
+    </header>
+    <main>
+      <nav aria-label="${escaped(title)}">${tab("requests", catalogueWords("wanted"))}${tab("shop", catalogueWords("onSale"))}</nav>
+      <p>${escaped(hint)}</p>
+      <form method="get" action="${escaped(cataloguePath(store.handle, nothingAsked))}" role="search">
+        ${isShop ? '<input type="hidden" name="show" value="shop">' : ""}
+        <label>${escaped(catalogueWords("search"))}
+          <input type="search" name="search" maxlength="200" value="${escaped(asked.search)}" placeholder="${escaped(catalogueWords("searches"))}"></label>
+        <label>${escaped(catalogueWords("size"))}
+          <select name="size"><option value="">${escaped(catalogueWords("allSizes"))}</option>${sizes
+            .map((size) => `<option${size === asked.size ? " selected" : ""}>${escaped(size)}</option>`)
+            .join("")}</select></label>
+        <button>${escaped(catalogueWords("find"))}</button>
+      </form>
+      ${products.length === 0 ? nothing(asked, path(nothingAskedOf(asked))) : list(store, products)}
+      ${pager(asked, hasMore, path)}
+    </main>
+  </body>
+</html>
+`;
+}
+
+const nothingAsked: CatalogueAsked = { show: "requests", search: "", size: "", page: 1 };
+const nothingAskedOf = ({ show }: CatalogueAsked): CatalogueAsked => ({ show, search: "", size: "", page: 1 });
+
+function nothing({ show, search, size, page }: CatalogueAsked, all: string): string {
+  const isNarrowed = search !== "" || size !== "" || page > 1;
+  const said = isNarrowed ? "nothingFound" : show === "shop" ? "nothingOnSale" : "nothingWanted";
+  const link = isNarrowed ? ` <a href="${all}">${escaped(catalogueWords("showAll"))}</a>` : "";
+  return `<p class="nothing">${escaped(catalogueWords(said))}${link}</p>`;
+}
+
+const list = (store: CatalogueStore, products: readonly CatalogueProduct[]): string =>
+  `<ul class="products">${products
+    .map(
+      ({ title, brand, sku, image, sizes }) => `
+        <li>
+          ${image === "" ? '<span class="picture" aria-hidden="true"></span>' : `<img class="picture" src="${escaped(image)}" alt="" loading="lazy" width="320" height="320">`}
+          <h2>${escaped(title)}</h2>
+          <p class="quiet">${escaped([brand, sku].filter(Boolean).join(" · "))}</p>
+          <ul class="sizes">${sizes.map((size) => `<li>${escaped(sizeText(store, size))}</li>`).join("")}</ul>
+        </li>`,
+    )
+    .join("")}</ul>`;
+
+/** "9 · from $120.00", "10 · $100.00 to $150.00, on consignment". */
+function sizeText(store: CatalogueStore, { size, price, sale, low, high }: CatalogueProduct["sizes"][number]): string {
+  const money = (amount: number) => major(amount, store.currency);
+  const name = size === "" ? catalogueWords("anySize") : size;
+  if (price !== null) return `${name} · ${catalogueWords("from", { price: money(price) })}`;
+  const range =
+    low !== null && high !== null
+      ? catalogueWords("between", { low: money(low), high: money(high) })
+      : high !== null
+        ? catalogueWords("toPrice", { price: money(high) })
+        : low !== null
+          ? catalogueWords("from", { price: money(low) })
+          : "";
+  const how = catalogueWords(sale === "Buying" ? "buying" : "consignment");
+  return `${name} · ${[range, how].filter(Boolean).join(", ")}`;
+}
+
+/** An amount in major units as people read it. */
+const major = (amount: number, currency: string): string => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency);
+};
+
+function pager({ page }: CatalogueAsked, hasMore: boolean, path: (more: Partial<CatalogueAsked>) => string): string {
+  if (page === 1 && !hasMore) return "";
+  const link = (to: number, rel: string, text: string) =>
+    `<a rel="${rel}" href="${path({ page: to })}">${escaped(text)}</a>`;
+  return `<nav aria-label="${escaped(catalogueWords("pages"))}">${
+    page > 1 ? link(page - 1, "prev", catalogueWords("previous")) : ""
+  }<span>${escaped(catalogueWords("page", { page: String(page) }))}</span>${
+    hasMore ? link(page + 1, "next", catalogueWords("next")) : ""
+  }</nav>`;
+}
+
+/** schema.org data: products with what they cost, or demands for them. */
+function structured(store: CatalogueStore, products: readonly CatalogueProduct[], url: string, origin: string): string {
+  const entries = products.map(({ title, brand, sku, image, sizes }, at) => {
+    const product = {
+      "@type": "Product",
+      name: title,
+      sku,
+      brand: { "@type": "Brand", name: brand },
+      ...(image === "" ? {} : { image: new URL(image, origin).href }),
+    };
+    const priced = sizes.filter((size) => size.price !== null);
+    const item =
+      priced.length === 0
+        ? { "@type": "Demand", itemOffered: product, seeks: store.name }
+        : {
+            ...product,
+            offers: priced.map(({ size, price }) => ({
+              "@type": "Offer",
+              name: size,
+              price,
+              priceCurrency: store.currency,
+              url,
+              availability: "https://schema.org/InStock",
+            })),
+          };
+    return { "@type": "ListItem", position: at + 1, item };
+  });
+  const data = { "@context": "https://schema.org", "@type": "ItemList", name: store.name, itemListElement: entries };
+  // Security: a title must not end the element that it stands in.
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,29 @@
+/** The look of the public catalogue, in the store's own colour where it has one ("aabbcc"). */
+export const catalogueStyle = (accent: string): string => `:root {
+  color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --accent: ${accent === "" ? "light-dark(#1f6f54, #7fd0b0)" : `#${accent}`};
+  --line: light-dark(#dcdcd6, #3a3a37); --surface: light-dark(#fff, #1f1f1d);
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: light-dark(#f6f6f3, #161615); color: light-dark(#1c1c1a, #f0f0ec); }
+header, main { max-width: 72rem; margin: 0 auto; padding: 1rem; }
+header { display: flex; align-items: center; gap: 1rem; border-bottom: 3px solid var(--accent); }
+h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1rem; margin: .5rem 0 0; }
+.logo { max-width: 6rem; max-height: 3rem; }
+nav { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0; }
+nav a, button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 1rem; border: 1px solid var(--line); border-radius: 999px; background: var(--surface); color: inherit; font: inherit; text-decoration: none; }
+nav a[aria-current] { border-color: var(--accent); border-width: 2px; font-weight: 600; }
+form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
+label { display: grid; gap: .25rem; min-width: 0; }
+input, select { min-height: 44px; max-width: 100%; padding: 0 .75rem; border: 1px solid light-dark(#8a8a84, #7a7a74); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+button { cursor: pointer; border-color: var(--accent); }
+.products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); }
+.products > li { padding: .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--surface); overflow-wrap: anywhere; }
+.picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; border-radius: .75rem; background: #fff; }
+.quiet { margin: 0; color: light-dark(#5b5b56, #b4b4ae); font-size: .875rem; }
+.sizes { list-style: none; margin: .5rem 0 0; padding: 0; font-size: .9375rem; }
+.nothing { padding: 3rem 0; text-align: center; }
+a { color: inherit; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;

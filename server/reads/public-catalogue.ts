@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { openAddress } from "#server/files/open-address.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { saleTypes } from "#shared/requests/rows.ts";
+import { toMajor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+import { sizesOf, wordsInProduct } from "./item-search.ts";
+import { sellable } from "./lowest-prices.ts";
+import { findRequested } from "./requested-products.ts";
+
+/** What a catalogue shows: what the store asks for, or what it has on sale. */
+export const catalogueModes = ["requests", "shop"] as const;
+
+/** What of a catalogue is asked for. */
+export interface CatalogueAsked {
+  readonly show: (typeof catalogueModes)[number];
+  readonly search: string;
+  /** Empty for all. */
+  readonly size: string;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** One size of a product: on sale at its lowest price, or asked for within a range. */
+const catalogueSize = z.object({
+  size: z.string(),
+  /** The lowest price of what is on sale; null for what is asked for. */
+  price: z.nullable(major),
+  /** How many are on sale; 0 for what is asked for. */
+  quantity: z.int(),
+  /** How the store takes what it asks for; null for what is on sale. */
+  sale: z.nullable(z.enum(saleTypes)),
+  low: z.nullable(major),
+  high: z.nullable(major),
+});
+
+export const catalogueProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  sku: z.string(),
+  /** An address that everybody may open; empty without a picture. */
+  image: z.string(),
+  sizes: z.array(catalogueSize),
+});
+export type CatalogueProduct = z.output<typeof catalogueProduct>;
+
+export interface FoundCatalogue {
+  readonly products: readonly CatalogueProduct[];
+  /** Whether there is another page. */
+  readonly hasMore: boolean;
+  /** The sizes to choose from. */
+  readonly sizes: readonly string[];
+}
+
+/** Products of a page. */
+const onPage = 24;
+
+/** One page of a store's public catalogue. Nothing in it says who owns anything, or where it is. */
+export async function findCatalogue(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  asked: CatalogueAsked,
+): Promise<FoundCatalogue> {
+  return asked.show === "shop" ? onSale(tx, storeId, currency, asked) : askedFor(tx, storeId, currency, asked);
+}
+
+/** A picture that is written into its row is shown to nobody here: the page would weigh as much as all of them. */
+const shownPicture = (image: string): string => (image.startsWith("data:") ? "" : openAddress(image));
+
+async function askedFor(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
+  const all = await findRequested(tx, storeId, {
+    search,
+    locationId: null,
+    sale: null,
+    missingOnly: false,
+    consignerId: null,
+    uncounted: true,
+  });
+  const sizes = new Set(all.flatMap((one) => one.sizes.map(({ request }) => request.option1Value)));
+  const majorOf = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  const found = all.flatMap(({ id, product, sizes: every }): CatalogueProduct[] => {
+    const shown = every.filter(({ request }) => size === "" || ["", size].includes(request.option1Value));
+    if (shown.length === 0) return [];
+    const { title, brand, sku, image } = product;
+    return [
+      {
+        id,
+        title,
+        brand,
+        sku,
+        image: shownPicture(image),
+        sizes: shown.map(({ request: { option1Value, sale, lowMinor, highMinor } }) => ({
+          size: option1Value,
+          price: null,
+          quantity: 0,
+          sale,
+          low: majorOf(lowMinor),
+          high: majorOf(highMinor),
+        })),
+      },
+    ];
+  });
+  const from = (page - 1) * onPage;
+  return {
+    products: found.slice(from, from + onPage),
+    hasMore: found.length > from + onPage,
+    sizes: [...sizes].filter((one) => one !== "").sort(bySize),
+  };
+}
+
+const order = new Intl.Collator("en", { numeric: true });
+const bySize = (one: string, other: string): number => order.compare(one, other);
+
+type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "image">;
+
+async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
+  const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
+  // A step along the index of titles for each product, and one look at what is on sale of it: no item is counted.
+  const [{ rows }, sizes] = await Promise.all([
+    sql<FoundProduct>`
+      select p.id, p.title, p.brand, p.sku, p.image from products p
+      cross join lateral (
+        select from items i where i.store_id = p.store_id and i.product_id = p.id and ${sellable}${ofSize} limit 1
+      ) s
+      where p.store_id = ${storeId}${wordsInProduct(search)} order by p.title, p.id
+      limit ${onPage + 1} offset ${(page - 1) * onPage}`.execute(tx),
+    sizesOf(tx, storeId),
+  ]);
+  const found = rows.slice(0, onPage);
+  const { rows: prices } = await sql<{ productId: string; size: string; priceMinor: number; quantity: number }>`
+    select i.product_id, i.option1_value as size, min(i.price_minor) as price_minor, count(*)::int as quantity
+    from items i
+    where i.store_id = ${storeId} and i.product_id = any(${found.map(({ id }) => id)}) and ${sellable}${ofSize}
+    group by i.product_id, i.option1_value`.execute(tx);
+  const byProduct = Map.groupBy(prices, ({ productId }) => productId);
+  return {
+    products: found.map(({ id, title, brand, sku, image }) => ({
+      id,
+      title,
+      brand,
+      sku,
+      image: shownPicture(image),
+      sizes: (byProduct.get(id) ?? [])
+        .sort((one, other) => bySize(one.size, other.size))
+        .map((one) => ({
+          size: one.size,
+          price: toMajor(one.priceMinor, currency),
+          quantity: one.quantity,
+          sale: null,
+          low: null,
+          high: null,
+        })),
+    })),
+    hasMore: rows.length > onPage,
+    sizes: [...sizes].filter((one) => one !== "").sort(bySize),
+  };
+}

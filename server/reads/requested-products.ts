@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type AskedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
+import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import { presentedProduct, presentProducts } from "./catalogue.ts";
+import { sellable } from "./lowest-prices.ts";
+
+/** A product with the sizes of it that are asked for, and how many of each there are [A3.56]. */
+export const presentedRequest = z.extend(presentedProduct, {
+  forRequest: z.array(z.object({ size: z.string(), inventory: z.int() })),
+});
+
+interface Found extends StoreRequestRow, Pick<AskedProduct, "title" | "sku" | "image" | "brand"> {
+  readonly inventory: number;
+}
+
+/** As many products are answered at most. */
+const mostProducts = 500;
+
+/**
+ * The products that the store asks for, with what is in stock of each size at its place: of everybody, or of one
+ * consigner where `consignerId` names one. `uncounted` looks at no item, and says 0 of all.
+ */
+export async function findRequested(
+  tx: Transaction,
+  storeId: string,
+  asked: RequestsAsked & { readonly consignerId: string | null; readonly uncounted?: boolean },
+) {
+  const { locationId, sale, consignerId } = asked;
+  const at = locationId === null ? sql`` : sql` and r.location_id = ${locationId}`;
+  const as = sale === null ? sql`` : sql` and r.sale = ${sale}`;
+  const whose = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
+  const counted =
+    asked.uncounted === true
+      ? sql`cross join (select 0 as inventory) s`
+      : sql`cross join lateral (
+      select count(*)::int as inventory from items i
+      where i.store_id = r.store_id and i.product_id = r.product_id and i.location_id = r.location_id
+        and (r.option1_value = '' or i.option1_value = r.option1_value) and ${sellable}${whose}
+    ) s`;
+  const { rows } = await sql<Found>`
+    select r.*, p.title, p.sku, p.image, p.brand, s.inventory
+    from store_requests r join products p on p.store_id = r.store_id and p.id = r.product_id
+    ${counted}
+    where r.store_id = ${storeId}${at}${as}`.execute(tx);
+  const products = new Map(rows.map((row) => [row.productId, { ...row, id: row.productId }]));
+  const stock = new Map(rows.map(({ id, inventory }) => [id, inventory]));
+  return requestedProducts(
+    rows,
+    (id) => products.get(id),
+    ({ id }) => stock.get(id) ?? 0,
+    asked,
+  );
+}
+
+/** The same as the calls name it. */
+export async function presentRequested(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  asked: Parameters<typeof findRequested>[2],
+): Promise<z.output<typeof presentedRequest>[]> {
+  const found = (await findRequested(tx, storeId, asked)).slice(0, mostProducts);
+  const products = await presentProducts(
+    tx,
+    storeId,
+    currency,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, sizes }) => {
+    const product = products.get(id);
+    const forRequest = sizes.map(({ request, inventory }) => ({ size: request.option1Value, inventory }));
+    return product === undefined ? [] : [{ ...product, forRequest }];
+  });
+}

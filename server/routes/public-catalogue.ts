@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { runSql, transact } from "#server/database/transact.ts";
+import { openAddress } from "#server/files/open-address.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
+import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
+import { catalogueStyle } from "#server/pages/catalogue-style.ts";
+import { whole } from "#server/reads/query-types.ts";
+import {
+  type CatalogueAsked,
+  catalogueModes,
+  catalogueProduct,
+  findCatalogue,
+} from "#server/reads/public-catalogue.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { text, z } from "#shared/kernel/schema.ts";
+import { sendError } from "./error-reply.ts";
+import { originOf } from "./origin-of.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
+
+const querystring = z.object({
+  show: z._default(z.enum(catalogueModes), "requests"),
+  search: z._default(text(200), ""),
+  size: z._default(text(60), ""),
+  page: whole(1, 10_000, 1),
+});
+const params = z.object({ handle: text(60) });
+
+/** One more whenever the page itself is another, so that no browser keeps the page of a release before. */
+const edition = 1;
+
+/** A store's catalogue for everybody: as a page, and as data [A2.201, B7.45]. */
+export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const storeWith = async (handle: string): Promise<string | null> => {
+    const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
+      db.kysely,
+    );
+    return rows[0]?.id ?? null;
+  };
+  /** The page as it would be answered now, without making it. */
+  const tagOf = async (storeId: string, asked: CatalogueAsked, origin: string): Promise<string> => {
+    const [at] = await transact(
+      db,
+      storeId,
+      (tx) =>
+        runSql<{ epoch: string; version: number }>(
+          tx,
+          "select epoch, version from sync.store_versions where store_id = $1",
+          [storeId],
+        ),
+      "snapshot",
+    );
+    const what = JSON.stringify([edition, at?.epoch, at?.version, asked, origin]);
+    return `W/"${createHash("sha256").update(what).digest("base64url").slice(0, 27)}"`;
+  };
+
+  app.get("/catalogue.css", everyPage, (request, reply) => {
+    const { accent } = request.query as { readonly accent?: unknown };
+    const known = typeof accent === "string" && /^[0-9a-fA-F]{6}$/.test(accent) ? accent : "";
+    return reply
+      .header("cache-control", "public, max-age=86400")
+      .type("text/css; charset=utf-8")
+      .send(catalogueStyle(known));
+  });
+
+  app.get("/catalogue/:handle", everyPage, async (request, reply) => {
+    const missing = () => sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
+    const named = z.safeParse(params, request.params);
+    const storeId = named.success ? await storeWith(named.data.handle) : null;
+    const store = storeId === null ? null : await readStore(db, storeId);
+    if (storeId === null || store === null) return missing();
+    // What makes no sense in an address is left out, so that a link that lost its end still opens the catalogue.
+    const read = z.safeParse(querystring, request.query);
+    const asked: CatalogueAsked = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    if (here?.storeId !== storeId) {
+      // Pictures are shown at the store's own addresses alone.
+      const port = Number(/:(\d{1,5})$/.exec(request.host)?.[1] ?? services.config.port);
+      const home =
+        (await addressOfStore(db, storeId, "portal", port)) ?? (await addressOfStore(db, storeId, "staff", port));
+      return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, asked)}`);
+    }
+    const origin = originOf(request);
+    const tag = await tagOf(storeId, asked, origin);
+    reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
+    if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+    const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
+    const { name, handle, currency, accentColor } = store;
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(
+        cataloguePage({ name, handle, currency, accentColor, logo: openAddress(store.logo) }, asked, found, origin),
+      );
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/open/catalogue/:handle",
+    policy: "public",
+    summary: "A page of a store's public catalogue: what it asks for, or with `show=shop` what it has on sale.",
+    schema: { params, querystring },
+    answer: z.object({
+      name: z.string(),
+      currency: z.string(),
+      products: z.array(catalogueProduct),
+      sizes: z.array(z.string()),
+      hasMore: z.boolean(),
+    }),
+    handler: async ({ params: { handle }, query }) => {
+      const storeId = await storeWith(handle);
+      const store = storeId === null ? null : await readStore(db, storeId);
+      if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
+      const { name, currency } = store;
+      const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, currency, query), "snapshot");
+      return { name, currency, ...found };
+    },
+  });
+}

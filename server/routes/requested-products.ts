@@ -1,0 +1,103 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { listInventories } from "#server/reads/inventories.ts";
+import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
+import { presentedRequest, presentRequested } from "#server/reads/requested-products.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { saleTypes } from "#shared/requests/rows.ts";
+import { route } from "./route.ts";
+import { runCommand } from "./run-command.ts";
+
+const search = z._default(text(200), "");
+
+/** What the store asks for, to read and to send round [A7.08, A7.12, B7.20]. */
+export function requestedProductRoutes(app: FastifyInstance, services: Services): void {
+  const policy = { capability: "requests.view" } as const;
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/getStoreProducts",
+    policy,
+    summary:
+      "What the store asks for at a location and there is none of in stock: in the store's stock for staff, in their own for consigners. At most 500 products.",
+    schema: { querystring: z.object({ search, location: z.optional(id) }) },
+    answer: z.object({ products: z.array(presentedRequest) }),
+    handler: ({ storeId, actor, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => ({
+          products: await presentRequested(tx, storeId, await currencyOf(tx, storeId), {
+            search: query.search,
+            locationId: query.location ?? null,
+            sale: null,
+            missingOnly: true,
+            consignerId: actor.role === "consigner" ? actor.id : null,
+          }),
+        }),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventories/consignerRequestedItems",
+    policy,
+    summary:
+      "What the store asks for, and the items that wait for its word in answer: for staff who see items those of all or of one consigner, for consigners their own. At most 500 of each.",
+    schema: {
+      querystring: z.object({
+        search,
+        consigner: z.optional(id),
+        location: z.optional(id),
+        sale: z._default(z.enum(["All", ...saleTypes]), "All"),
+      }),
+    },
+    answer: z.object({ products: z.array(presentedRequest), inventories: z.array(presentedInventory) }),
+    handler: ({ storeId, actor, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          // Security: a consigner's filter is fixed to themselves, and items are for who sees items.
+          const consigner = actor.role === "consigner" ? actor.id : query.consigner;
+          const sale = query.sale === "All" ? null : query.sale;
+          const products = await presentRequested(tx, storeId, currency, {
+            search: query.search,
+            locationId: query.location ?? null,
+            sale,
+            missingOnly: false,
+            consignerId: consigner ?? null,
+          });
+          if (!can(actor, "inventory.view")) return { products, inventories: [] };
+          const status = sale === null ? [...saleTypes] : [sale];
+          const filter = { search: query.search, status, location: query.location, consigner };
+          const { rows } = await listInventories(
+            tx,
+            storeId,
+            { ...filter, sortOption: "newestUpdated" },
+            { size: 500, number: 1, uncounted: true },
+          );
+          return { products, inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/consigners/sendStoreRequestedItemsEmail",
+    policy: { capability: "requests.make" },
+    summary: "Mails the link of the public catalogue, and what the store asks for, to its consigners.",
+    answer: z.null(),
+    handler: async (call) => {
+      const outcome = await runCommand(services, call, "requests.mail", {});
+      return outcome instanceof DomainError ? outcome : null;
+    },
+  });
+}

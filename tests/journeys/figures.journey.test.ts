@@ -1,0 +1,103 @@
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale } from "./support/items.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
+
+test.describe("what the store asks for", () => {
+  test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10" })] } });
+
+  test("staff ask for sizes, narrow the list, close a request, and give everybody the catalogue's link [A2.02, A2.194, A2.195, A2.196, A2.197, A2.198, A2.199, A2.200, A2.201, A2.202, A2.203, A2.204, A2.205, B2.71]", async ({
+    page,
+    server,
+    context,
+    browser,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [option1Value, location, sale] of [
+      ["8", ids.front, "Consignment"],
+      ["9", ids.front, "Consignment"],
+      ["10", ids.back, "Buying"],
+    ]) {
+      const admin = await server.signIn(people.admin);
+      await server.call("POST", "/api/storeRequests", admin, { productId: ids.air, option1Value, location, sale });
+    }
+    await signIn(page, people.admin, "/request");
+    await expect(page.getByRole("heading", { level: 1, name: "Store Request" })).toBeVisible();
+    await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: "Request items" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Request items" }).click();
+    for (const sentence of ["Please select a product", "Please select a location"])
+      await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+    await expectNoViolations(page, "asking for items");
+    const choose = async (label: string, text: string) => {
+      await dialog.getByRole("combobox", { name: label }).fill(text);
+      await page.getByRole("option", { name: new RegExp(text) }).click();
+    };
+    await choose("Product", "Air One");
+    await choose("Location", "Front");
+    await dialog.getByLabel("Highest price").fill("200");
+    await dialog.getByRole("button", { name: "Request items" }).click();
+    await expect(page.getByText("Consigners can see this now.")).toBeVisible();
+
+    const card = page.getByRole("article").filter({ hasText: "AIR-001" });
+    await expect(card.getByRole("listitem")).toHaveCount(3);
+    await expect(card.getByRole("listitem").first()).toContainText("Any size");
+    await expect(card.getByRole("listitem").first()).toContainText("up to $200.00");
+    await expect(card.getByRole("listitem").nth(2)).toContainText("1 in stock");
+    await card.getByRole("button", { name: "More sizes" }).click();
+    await expect(card.getByRole("listitem")).toHaveCount(4);
+    await expect(card.getByRole("listitem").nth(3)).toContainText("0 in stock");
+    await card.getByRole("button", { name: "Show Less" }).click();
+    await expect(card.getByRole("listitem")).toHaveCount(3);
+    await expectNoViolations(page, "what the store asks for");
+
+    await card.getByRole("button", { name: "No longer wanted: Acme Air One, 8" }).click();
+    await expect(page.getByText("The store no longer asks for this.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "More sizes" })).toHaveCount(0);
+
+    // Wide, the selects stand beside the search; on a phone they are behind Filters.
+    await page.getByRole("combobox", { name: "Type of sale" }).click();
+    await expect(page.getByRole("option")).toHaveText(["All", "Buying", "Consignment"]);
+    await page.getByRole("option", { name: "Buying" }).click();
+    await expect(card.getByRole("listitem")).toHaveCount(1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole("combobox", { name: "Type of sale" })).toHaveCount(0);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await dialog.getByRole("combobox", { name: "Location" }).fill("Front");
+    await page.getByRole("option", { name: /Front/ }).click();
+    await dialog.getByRole("button", { name: "Clear all" }).click();
+    await dialog.getByRole("button", { name: /^Show/ }).click();
+    await page.getByRole("searchbox").fill("trail");
+    await expect(page.getByText("Nothing matches “trail”")).toBeVisible();
+    await page.getByRole("searchbox").fill("air");
+    await expect(card).toBeVisible();
+
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied!")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${server.address}/catalogue/store-one`);
+    await page.getByRole("button", { name: "Email", exact: true }).click();
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Email sent!")).toBeVisible();
+    await expect.poll(() => server.db.asAdmin("select 1 from jobs.job where name = 'requestsMailed'")).toHaveLength(1);
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Store store-one" })).toBeVisible();
+    await expect(page.getByText("9 · on consignment")).toBeVisible();
+    await expectNoViolations(page, "the public catalogue");
+    await page.getByRole("link", { name: "On sale" }).click();
+    await page.getByLabel("Size").selectOption("10");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("10 · from $200.00")).toBeVisible();
+
+    // Who lacks Products is led home.
+    const floor = await openDevice(browser, server, people.floor, "/request");
+    await expect(floor).toHaveURL(/\/$/);
+    await floor.context().close();
+  });
+});
