@@ -3,7 +3,6 @@ import { consignerEvents } from "./consigners/events.ts";
 import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
-import { requestEvents } from "./requests/events.ts";
 import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
 
@@ -15,7 +14,6 @@ export const events = {
   ...employeeEvents,
   ...consignerEvents,
   ...settingsEvents,
-  ...requestEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -211,7 +211,7 @@ async function doEverything(): Promise<void> {
     "/api/stores/:id/export": `${firstStore.id}/export`,
     "/api/stores/:id/deletion": `${firstStore.id}/deletion`,
     "/open/stores/:domain": firstStore.host,
-    ...{ "/open/stores/handle/:handle": "store-one", "/open/catalogue/:handle": "store-one?show=shop&size=9" },
+    ...{ "/open/stores/handle/:handle": "store-one", "/open/catalogue/:handle": "store-one?show=shop" },
   };
   for (const { method, url } of server.app.declaredRoutes)
     if (

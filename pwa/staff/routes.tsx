@@ -13,6 +13,7 @@ import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from ".
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
+import { dashboard } from "./dashboard-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
@@ -265,6 +266,7 @@ export const routeTree = root.addChildren([
     productTemplates,
     subLocations,
     billing,
+    dashboard,
     attention,
     queue,
     held,

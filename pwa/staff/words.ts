@@ -14,6 +14,7 @@ export const screenWords = defineWords("screen", {
   inventoryPriceChange: "Inventory Price Change",
   withdrawalRequest: "Withdrawal Request",
   storeRequest: "Store Request",
+  dashboard: "Dashboard",
   consignment: "Consignment",
   buying: "Buying",
   transferInventory: "Transfer Inventory",
@@ -76,6 +77,7 @@ export const menuWords = defineWords("menu", {
   templates: "Templates",
   subLocations: "Sublocations",
   billing: "Billing",
+  dashboard: "Dashboard",
   attention: "Attention",
   device: "Device",
 });

@@ -9,7 +9,6 @@ import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
-import { requestsMailed } from "./requests-mailed.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
 export const effects: readonly Effect[] = [
@@ -23,7 +22,6 @@ export const effects: readonly Effect[] = [
   eraseDeletedConsigner,
   recalculateConsigner,
   domainsChanged,
-  requestsMailed,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
@@ -35,11 +33,17 @@ export const mailAgainQueue = "sendMailAgain";
 export const signUpQueue = "mailSignUp";
 export const passwordQueue = "mailPasswordReset";
 
+/** The queue of catalogues that staff send to consigners. */
+export const catalogueMailQueue = "mailCatalogue";
+
 /** The queue of the day's work: rows that were closed long ago leave devices. */
 export const archiveQueue = "archiveClosedRows";
 
 /** The queue of the night's work on pictures: those in rows become files, and files that nothing names go. */
 export const pictureQueue = "sortPictures";
+
+/** The queue of the hour's work on figures: days that are over are closed. */
+export const figureQueue = "closeDays";
 
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
@@ -48,6 +52,8 @@ export const queueNames: readonly string[] = [
   mailAgainQueue,
   signUpQueue,
   passwordQueue,
+  catalogueMailQueue,
   archiveQueue,
   pictureQueue,
+  figureQueue,
 ];

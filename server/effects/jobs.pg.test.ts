@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue, pictureQueue } from "./effects.ts";
+import { archiveQueue, figureQueue, pictureQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -149,9 +149,10 @@ test("any number of effects follow one event, each with a job of its own", async
 
 describe("the day's work", () => {
   test("is planned for every day, and takes what was closed long ago off devices", async () => {
-    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule")).toEqual([
+    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc")).toEqual([
       { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
       { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
+      { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);

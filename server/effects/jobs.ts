@@ -11,11 +11,14 @@ import { openMailer } from "#server/mail/mailer.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
+import { closeDays } from "#server/figures/close-days.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import {
   archiveQueue,
   askedStoreQueue,
+  catalogueMailQueue,
   effects,
+  figureQueue,
   mailAgainQueue,
   passwordQueue,
   pictureQueue,
@@ -40,6 +43,8 @@ export interface Jobs {
   mailSignUp(id: string): Promise<void>;
   /** Has the mail sent whose link lets the person with this e-mail choose a new password; none where nobody has it. */
   mailPasswordReset(asked: AskedPassword): Promise<void>;
+  /** Has what the store asks for mailed to its consigners; the same id mails it once. */
+  mailCatalogue(storeId: string, id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +97,9 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     },
     mailPasswordReset: async (asked) => {
       await boss.insert(passwordQueue, [{ data: asked }]);
+    },
+    mailCatalogue: async (storeId, id) => {
+      await boss.insert(catalogueMailQueue, [{ data: { storeId, id } }]);
     },
     close: () => boss.stop({ graceful: false }),
   };
@@ -173,11 +181,22 @@ export async function startJobs(
     const { mailPasswordReset } = await import("./identity-mails.ts");
     if (job !== undefined) await mailPasswordReset(context, job.data);
   });
+  await boss.work<{ storeId: string; id: string }>(
+    catalogueMailQueue,
+    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
+    async ([job]) => {
+      const { mailCatalogue } = await import("./mail-catalogue.ts");
+      if (job !== undefined) await mailCatalogue(context, job.data);
+    },
+  );
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await archiveClosedRows(services);
   });
   await boss.work(pictureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await services.sortPictures();
+  });
+  await boss.work(figureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await closeDays(services);
   });
   return {
     stop: async () => {

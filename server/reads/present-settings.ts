@@ -64,6 +64,7 @@ export const presentedSettings = z.object({
   onlineMarketplace: row.onlineMarketplace,
   automatedPayout: office.automatedPayout,
   tenantId: office.tenantId,
+  timeZone: office.timeZone,
   maintenanceMode: row.maintenanceMode,
 });
 
@@ -121,6 +122,7 @@ export async function presentSettings(tx: Transaction, storeId: string): Promise
     onlineMarketplace: store.onlineMarketplace,
     automatedPayout: of.automatedPayout,
     tenantId: of.tenantId,
+    timeZone: of.timeZone,
     maintenanceMode: store.maintenanceMode,
   };
 }

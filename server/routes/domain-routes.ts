@@ -9,6 +9,7 @@ import { employeeRoutes } from "./employees.ts";
 import { consignerRoutes } from "./consigners.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
+import { figureRoutes } from "./figures.ts";
 import { fileRoutes } from "./files.ts";
 import { inventoryBulkRoutes } from "./inventory-bulk.ts";
 import { inventoryRoutes } from "./inventories.ts";
@@ -61,4 +62,5 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   lowestPriceRoutes(app, services);
   fileRoutes(app, services);
   usageRoutes(app, services);
+  figureRoutes(app, services);
 }

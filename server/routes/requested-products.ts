@@ -10,7 +10,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { route } from "./route.ts";
-import { runCommand } from "./run-command.ts";
+import { commandIdOf } from "./run-command.ts";
 
 const search = z._default(text(200), "");
 
@@ -95,9 +95,11 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     policy: { capability: "requests.make" },
     summary: "Mails the link of the public catalogue, and what the store asks for, to its consigners.",
     answer: z.null(),
-    handler: async (call) => {
-      const outcome = await runCommand(services, call, "requests.mail", {});
-      return outcome instanceof DomainError ? outcome : null;
+    handler: async ({ storeId, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      await services.jobs.mailCatalogue(storeId, key);
+      return null;
     },
   });
 }

@@ -62,6 +62,7 @@ const sentSettings = z.object({
   onlineMarketplace: shape.onlineMarketplace,
   automatedPayout: shape.automatedPayout,
   tenantId: shape.tenantId,
+  timeZone: shape.timeZone,
   maintenanceMode: shape.maintenanceMode,
 });
 

@@ -33,6 +33,8 @@ export const routeWords = defineWords("routes", {
   noTemplate: "This product template is not in this store.",
   noAudit: "This audit is not in this store.",
   notArchived: "Nothing older has this id in this store.",
+  noDay: "Send a day, such as 2026-03-31.",
+  rangeTooLong: "Choose at most ten years.",
   rangeReversed: "The last day is before the first day.",
   laterDay: "Choose a day after the first one.",
   onePriceChange: "Change prices in one way: price, raiseBy, lowerBy or percent.",

@@ -57,6 +57,8 @@ const table: Record<Capability, string> = {
   "orders.view": "Orders",
   "locations.view": "Inventory Settings",
   "files.add": "Inventory InStoreApp Products Settings + consigner",
+  "figures.view": "Dashboard",
+  "dashboard.view": "",
   "settings.write": "Settings",
   "store.manage": "",
   "devices.manage": "",

@@ -74,6 +74,9 @@ export const capabilities = {
   "locations.view": { sections: ["Inventory", "Settings"] },
   // A picture is of an item, an audit, a product or the store itself; a consigner's, of what they want to sell.
   "files.add": { sections: ["Inventory", "InStoreApp", "Products", "Settings"], consigner: true },
+  // Home figures; the dashboard itself is the admins'.
+  "figures.view": { sections: ["Dashboard"] },
+  "dashboard.view": { sections: [] },
   "settings.write": { sections: ["Settings"] },
   // All of the store's data at once, and its end.
   "store.manage": { sections: [] },

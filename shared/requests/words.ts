@@ -4,7 +4,6 @@ export const requestWords = defineWords("requests", {
   make: "Request items from consigners",
   close: "Close store requests",
   answer: "Answer store request",
-  mail: "E-mail the catalogue to consigners",
 
   gone: "The store no longer asks for this.",
   exists: "This request already exists.",

@@ -20,5 +20,6 @@ export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   termsOfService: "",
   termsVersion: 0,
   termsChangedAt: null,
+  timeZone: "",
   setupSkipped: [],
 });

@@ -55,6 +55,8 @@ export const storeOfficeRows = defineRow({
     /** 0 before the first text; one more whenever the text changes, so that it is accepted again. */
     termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
     termsChangedAt: z.nullable(instant),
+    /** Where its days begin, as "Africa/Johannesburg"; empty for UTC. */
+    timeZone: text(60),
     /** The steps of the set-up that nobody wants to be reminded of. */
     setupSkipped: z.array(z.enum(setupSteps)),
   }),

@@ -71,6 +71,7 @@ const ofOffice = {
   emailMsgs: messages,
   marketplaceEmailMsgs: messages,
   termsOfService: z.optional(text(longestTerms)),
+  timeZone: z.optional(text(60)),
   setupSkipped: z.optional(z.array(z.enum(setupSteps)).check(z.maxLength(20))),
 };
 

@@ -1,3 +1,4 @@
+import { isTimeZone } from "#shared/csv/export-ground.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
@@ -45,6 +46,7 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
   }
   if (given(changes.consignerUrl) && changes.consignerUrl === changes.inStoreUrl)
     problems["consignerUrl"] = settingsWords("domainsAlike");
+  if (given(changes.timeZone) && !isTimeZone(changes.timeZone)) problems["timeZone"] = settingsWords("noTimeZone");
   if (given(redirectUrl) && !isWebAddress(redirectUrl)) problems["redirectUrl"] = settingsWords("noWebAddress");
   if (given(customShopifyUrl) && !isWebAddress(customShopifyUrl))
     problems["customShopifyUrl"] = settingsWords("noWebAddress");

@@ -25,6 +25,7 @@ export const settingsWords = defineWords("settings", {
   otherName: "Type {name} to delete this store.",
   noMailbox: "Enter one e-mail address, such as help@shop.example.",
   noCurrency: "Choose one of the currencies, such as USD.",
+  noTimeZone: "Choose a time zone, such as Africa/Johannesburg.",
   noDomain: "Enter a domain in lower case, such as app.shop.example.",
   domainsAlike: "Consigners and staff need a domain each.",
   domainTaken: "Another store or the server itself uses this domain.",

@@ -1,4 +1,5 @@
-import { ids } from "../support/test-store.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
@@ -84,7 +85,7 @@ test.describe("what the store asks for", () => {
     await page.getByRole("button", { name: "Email", exact: true }).click();
     await dialog.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Email sent!")).toBeVisible();
-    await expect.poll(() => server.db.asAdmin("select 1 from jobs.job where name = 'requestsMailed'")).toHaveLength(1);
+    await expect.poll(() => server.db.asAdmin("select 1 from jobs.job where name = 'mailCatalogue'")).toHaveLength(1);
 
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Store store-one" })).toBeVisible();
@@ -99,5 +100,96 @@ test.describe("what the store asks for", () => {
     const floor = await openDevice(browser, server, people.floor, "/request");
     await expect(floor).toHaveURL(/\/$/);
     await floor.context().close();
+  });
+});
+
+test.describe("figures", () => {
+  const sold = (n: number, daysAgo: number, priceMinor: number) =>
+    itemOnSale(n, {
+      status: "Sold",
+      priceMinor,
+      soldOn: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    });
+  const keeper: Put = {
+    type: "employee",
+    row: {
+      id: "employee-figures",
+      firstName: "Fay",
+      lastName: "Figures",
+      email: "employee-figures@store-one.test",
+      isAdmin: false,
+      accessControls: ["Dashboard", "InStoreApp"],
+      isActive: true,
+      marketplaceLocation: false,
+      userId: null,
+      invitedAt: null,
+      deletedAt: null,
+      formerUserId: null,
+    },
+  };
+  test.use({
+    shop: {
+      rows: [itemOnSale(1), itemOnSale(2), sold(3, 2, 30_000), sold(4, 3, 150_000_000), sold(5, 40, 40_000), keeper],
+    },
+  });
+
+  test("an admin reads the dashboard, its change against the days before, its picture and its table; employees with Dashboard see figures at home [A1.16, A2.21, A2.206, A2.207, A2.208, A2.209, A2.210, A2.211, A2.212, A2.213, A2.214, A2.215, A2.216, A2.217, A2.218, A2.219, A2.220, A6.01, B2.78]", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const asked = await server.signIn(people.admin);
+    await server.call("PUT", `/api/inventories/${testItem(1).id}`, asked, { price: 250 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, people.admin);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Days: Last 30 days" })).toBeVisible();
+    const cards = page.getByRole("main").locator("dl > div");
+    await expect(cards.locator("dt")).toHaveText([
+      "Revenue",
+      "Total Cost",
+      "Profit",
+      "Total Value",
+      "Total Pending Payouts",
+      "Total Payouts Paid",
+      "Total Owned Inventory Amount",
+      "Total Inventory Units",
+      "Total Purchases",
+    ]);
+    const card = (name: string) => cards.filter({ has: page.locator("dt", { hasText: name }) });
+    await expect(card("Revenue")).toContainText("$1.5M");
+    await expect(card("Revenue").locator("[data-change=up]")).toHaveClass(/text-success/);
+    await expect(card("Total Value")).toContainText("$450.00");
+    await expect(card("Total Purchases").locator("[data-change=same]")).toContainText("0%");
+    await expect(page.getByRole("img", { name: /^Revenue \$1\.5M, profit/ })).toBeVisible();
+    await page.getByText("Show as a table").click();
+    await expect(page.getByRole("row")).toHaveCount(31);
+    await expectNoViolations(page, "the dashboard");
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^revenue-.*\.csv$/);
+
+    const recent = page.getByRole("region", { name: "Recent Activity" });
+    const link = recent.getByRole("link", { name: /Ada Admin/ });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute("href", `/inventories/${testItem(1).id}`);
+    await expect(link).toHaveAttribute("target", "_blank");
+
+    // Of the last week less was sold than nothing before it.
+    await page.getByRole("button", { name: /^Days:/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yesterday" }).click();
+    await expect(card("Revenue")).toContainText("$0.00");
+    await expect(card("Revenue").locator("[data-change=down]")).toHaveClass(/text-danger/);
+    await recent.getByRole("link", { name: "View All Activity" }).click();
+    await expect(page).toHaveURL(/\/activity/);
+
+    const fay = await openDevice(browser, server, "employee-figures@store-one.test");
+    await expect(fay.getByRole("region", { name: "The last 30 days" })).toContainText("$1.5M");
+    await expect(fay.getByRole("link", { name: "Dashboard", exact: true })).toHaveCount(0);
+    await fay.goto("/dashboard");
+    await expect(fay).toHaveURL(/\/$/);
+    await fay.context().close();
   });
 });

@@ -50,6 +50,7 @@ const screens: readonly Screen[] = [
   { name: "locations", path: "/locations" },
   { name: "products", path: "/products" },
   { name: "store-request", path: "/request" },
+  { name: "dashboard", path: "/dashboard" },
   { name: "activity", path: "/activity" },
   { name: "transfers", path: "/transfers" },
   { name: "consigners", path: "/consigners" },

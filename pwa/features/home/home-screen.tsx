@@ -13,6 +13,8 @@ import { greetingWords, homeWords } from "./words.ts";
 // Below the first screen's edge; the skeleton keeps their place.
 const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-location.tsx")).StockByLocation }));
 const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
+/** Loaded for who has Dashboard. */
+const HomeFigures = lazy(async () => ({ default: (await import("./home-figures.tsx")).HomeFigures }));
 /** Loaded while the store is downloaded for the first time. */
 const FirstDownload = lazy(async () => ({ default: (await import("./first-download.tsx")).FirstDownload }));
 /** Loaded while the store has hardly any items. */
@@ -56,6 +58,11 @@ export function HomeScreen() {
         {(sync.waiting > 0 || sync.needAttention > 0) && (
           <Suspense>
             <UnsentWork />
+          </Suspense>
+        )}
+        {can("figures.view") && !waitingForStock && (
+          <Suspense>
+            <HomeFigures />
           </Suspense>
         )}
         {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}

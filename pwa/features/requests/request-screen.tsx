@@ -5,6 +5,7 @@ import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { api } from "#pwa/sync/api.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { requestList } from "./request-list.tsx";
 import { storeRequestWords } from "./words.ts";
@@ -28,7 +29,7 @@ export function RequestScreen() {
     }
   };
   const send = async () => {
-    await device.run("requests.mail", {});
+    await api.post("/api/consigners/sendStoreRequestedItemsEmail", undefined);
     toast.success(storeRequestWords("emailSent"));
   };
   return (

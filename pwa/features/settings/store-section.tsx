@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import { locale } from "#pwa/components/format.ts";
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
 import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
 import { Combobox } from "#pwa/components/ui/combobox.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
@@ -25,6 +26,7 @@ export function StoreSection({ store, office }: SettingsRows) {
           supportEmail: store.supportEmail,
           currency: store.currency,
           sizeSystem: office.sizeSystem,
+          timeZone: office.timeZone,
           logo: store.logo,
           accentColor: store.accentColor,
         }}
@@ -67,6 +69,7 @@ export function StoreSection({ store, office }: SettingsRows) {
                   onChange={(value) => system.onChange(sizeSystems.find((known) => known === value) ?? null)}
                 />
               </Field>
+              <TimeZoneField field={form.field("changes.timeZone")} />
               <div className="sm:col-span-2">
                 <ImagesField
                   label={settingsScreenWords("logo")}
@@ -167,6 +170,21 @@ export function CurrencyField({
         clearable={!isFixed}
         limit={200}
         onChange={field.onChange}
+      />
+    </Field>
+  );
+}
+
+/** Where the store's days begin: figures of a day are those of its clock. */
+function TimeZoneField({ field }: { readonly field: FormField<string | undefined> }) {
+  const options = useMemo(() => Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value })), []);
+  return (
+    <Field label={settingsScreenWords("timeZone")} error={field.error} hint={settingsScreenWords("timeZoneHint")}>
+      <Combobox
+        value={field.value == null || field.value === "" ? null : field.value}
+        options={options}
+        placeholder={settingsScreenWords("utc")}
+        onChange={(value) => field.onChange(value ?? "")}
       />
     </Field>
   );

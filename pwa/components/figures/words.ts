@@ -1,0 +1,22 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** The cards of figures, on the dashboard and at home. */
+export const figureWords = defineWords("figures", {
+  revenue: "Revenue",
+  cost: "Total Cost",
+  profit: "Profit",
+  activeInventoryAmount: "Total Value",
+  pendingPayouts: "Total Pending Payouts",
+  paidPayouts: "Total Payouts Paid",
+  storeOwnedInventoryCost: "Total Owned Inventory Amount",
+  inventoryUnits: "Total Inventory Units",
+  purchases: "Total Purchases",
+});
+
+export const figureCardWords = defineWords("figures.card", {
+  up: "Up {percent}% against the period before",
+  down: "Down {percent}% against the period before",
+  same: "The same as in the period before",
+  offline: "Figures come from the server. Connect to see them.",
+  loading: "Loading figures",
+});

@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
+import { readRange } from "#pwa/components/ask/date-ranges.ts";
+import { FigureCard } from "#pwa/components/figures/figure-card.tsx";
+import { figureNames, useFigures } from "#pwa/components/figures/use-figures.ts";
+import { figureCardWords } from "#pwa/components/figures/words.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
+import { OverTime } from "./over-time.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { dashboardWords } from "./words.ts";
+
+/** What the store sold, owes and has, compared with the days before [A1.16, A2.206-A2.220]. */
+export function DashboardScreen() {
+  const search = readDashboardSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const range = search.days ?? usualRange;
+  const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
+  const { figures, problem, again } = useFigures(from, to);
+  return (
+    <>
+      <PageHeader
+        title={dashboardWords("title")}
+        subtitle={
+          figures === null
+            ? undefined
+            : dashboardWords("days", {
+                from: figures.current.from,
+                to: figures.current.to,
+                timeZone: figures.timeZone,
+              })
+        }
+      />
+      <div className="mb-4 max-w-72">
+        <DateRangeField
+          label={dashboardWords("range")}
+          value={range}
+          onChange={(next) =>
+            void navigate({
+              to: ".",
+              search: next === null || next === usualRange ? {} : { days: next },
+              replace: true,
+              resetScroll: false,
+            } as never)
+          }
+        />
+      </div>
+      {problem !== null && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-danger">
+          {problem}
+          <Button onClick={again}>{dashboardWords("tryAgain")}</Button>
+        </div>
+      )}
+      <div className="flex flex-col gap-4 md:gap-5">
+        {figures === null ? (
+          problem === null && (
+            <div
+              role="status"
+              aria-label={figureCardWords("loading")}
+              className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+            >
+              {figureNames.map((name) => (
+                <Skeleton key={name} className="h-24 rounded-card" />
+              ))}
+            </div>
+          )
+        ) : (
+          <>
+            <dl aria-label={dashboardWords("figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {figureNames.map((name) => (
+                <FigureCard key={name} name={name} figures={figures} />
+              ))}
+            </dl>
+            <OverTime figures={figures} />
+          </>
+        )}
+        <RecentActivity />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { Did } from "#pwa/components/history/did.tsx";
+import { timelineEntry } from "#pwa/components/history/timeline.ts";
+import { namesOf } from "#pwa/components/history/use-names.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { figureCardWords } from "#pwa/components/figures/words.ts";
+import type { ModifiedField } from "#shared/history.ts";
+import { dashboardWords } from "./words.ts";
+
+/** An entry as `GET /api/inventoryLogs` answers it. */
+interface Logged {
+  readonly id: string;
+  readonly commandId: string;
+  readonly updatedAt: string;
+  readonly lastUpdatedBy: { readonly name: string };
+  readonly override: boolean;
+  readonly reason: string;
+  readonly modifiedFields: readonly ModifiedField[];
+  readonly inventory: { readonly id: string; readonly product: { readonly title: string } };
+}
+
+const week = 7 * 86_400_000;
+/** The latest entries of the last 7 days [A2.218]. */
+const shownEntries = 6;
+
+function useLatest(): { readonly logs: readonly Logged[] | null; readonly problem: string | null } {
+  const { session } = useDevice();
+  const { link } = useSync();
+  const [answer, setAnswer] = useState<ReturnType<typeof useLatest>>({ logs: null, problem: null });
+  const person = session.user.id;
+  const isOnline = link === "online";
+  useEffect(() => {
+    const leaving = new AbortController();
+    const query = new URLSearchParams({
+      after: new Date(Date.now() - week).toISOString(),
+      page: "1",
+      take: String(shownEntries),
+    });
+    api
+      .get<{ inventoryLogs: readonly Logged[] }>(`/api/inventoryLogs?${String(query)}`, {
+        person,
+        signal: leaving.signal,
+      })
+      .then(
+        ({ inventoryLogs }) => {
+          if (!leaving.signal.aborted) setAnswer({ logs: inventoryLogs, problem: null });
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          setAnswer({ logs: null, problem: error instanceof ApiError ? error.message : figureCardWords("offline") });
+        },
+      );
+    return () => leaving.abort();
+  }, [person, isOnline]);
+  return answer;
+}
+
+/** What happened to items last; each entry opens its item in a new tab [A2.218-A2.220]. */
+export function RecentActivity() {
+  const { view } = useDevice();
+  const currency = useCurrency();
+  const { logs, problem } = useLatest();
+  const told = useMemo(
+    () =>
+      (logs ?? []).map((log) => {
+        const { inventory, updatedAt: at, lastUpdatedBy } = log;
+        const names = namesOf(view, currency, view.items.brief(inventory.id)?.productId);
+        return { log, entry: timelineEntry({ ...log, at, actorName: lastUpdatedBy.name }, names) };
+      }),
+    [logs, view, currency],
+  );
+  return (
+    <SectionCard
+      id="recent-activity"
+      title={dashboardWords("recent")}
+      aside={
+        <AppLink to="/activity" className={buttonClasses("ghost")}>
+          {dashboardWords("viewAll")}
+        </AppLink>
+      }
+    >
+      {problem !== null && <p className="text-muted">{problem}</p>}
+      {logs?.length === 0 && <p className="text-muted">{dashboardWords("noActivity")}</p>}
+      <ul className="divide-y divide-line">
+        {told.map(({ log, entry }) => (
+          <li key={log.id}>
+            <AppLink
+              to="/inventories/$itemId"
+              params={{ itemId: log.inventory.id }}
+              target="_blank"
+              rel="noopener"
+              className="-mx-2 block rounded-control px-2 py-3 hover:bg-hover"
+            >
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">{log.inventory.product.title}</span>
+                <DateText at={log.updatedAt} className="text-caption text-muted" />
+              </span>
+              <div className="break-words text-muted">
+                {log.lastUpdatedBy.name} {entry !== null && <Did entry={entry} />}
+              </div>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

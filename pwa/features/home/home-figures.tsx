@@ -1,0 +1,37 @@
+import { readRange } from "#pwa/components/ask/date-ranges.ts";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { FigureCard } from "#pwa/components/figures/figure-card.tsx";
+import { useFigures } from "#pwa/components/figures/use-figures.ts";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { homeLaterWords } from "./later-words.ts";
+
+const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const;
+
+/** The last 30 days at a glance, for who has Dashboard; nothing while the server is not reached. */
+export function HomeFigures() {
+  const mayOpen = useCan()("dashboard.view");
+  const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };
+  const { figures, problem } = useFigures(from, to);
+  if (figures === null) return problem === null ? <Skeleton className="h-24 rounded-card" /> : null;
+  return (
+    <section aria-labelledby="home-figures">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <h2 id="home-figures" className="font-semibold">
+          {homeLaterWords("last30Days")}
+        </h2>
+        {mayOpen && (
+          <AppLink to="/dashboard" className={buttonClasses("ghost")}>
+            {homeLaterWords("openDashboard")}
+          </AppLink>
+        )}
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {shown.map((name) => (
+          <FigureCard key={name} name={name} figures={figures} />
+        ))}
+      </dl>
+    </section>
+  );
+}

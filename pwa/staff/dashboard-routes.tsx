@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { ChartLine } from "lucide-react";
+import type { DashboardSearch } from "#pwa/features/dashboard/dashboard-search.ts";
+import { asked, inMenu } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+/** The figures of the store, for its admins [A2.21, B2.78]. */
+export const dashboard = createRoute({
+  getParentRoute: () => inside,
+  path: "/dashboard",
+  validateSearch: asked<DashboardSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("dashboard");
+      },
+      needs: "dashboard.view",
+      menu: inMenu("dashboard", ChartLine),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+});

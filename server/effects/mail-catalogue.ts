@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
+import { isPlainAddress } from "#server/mail/mailer.ts";
+import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { consignerLinks } from "./mail-consigners.ts";
+import { signature } from "./mail-text.ts";
+import { mailWords } from "./words.ts";
+
+interface MailingStore {
+  readonly name: string;
+  readonly handle: string;
+  readonly supportEmail: string;
+  readonly redirectUrl: string;
+}
+interface Wanted {
+  readonly title: string;
+  readonly size: string;
+}
+interface Recipient {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** As many of what is asked for are named in the mail; the catalogue has all. */
+const mostLines = 50;
+
+/**
+ * Mails consigners what the store asks for and where they see it, once for each id. Nobody who has switched off every
+ * mail gets it.
+ */
+export async function mailCatalogue(
+  { db, mailer, port }: Pick<EffectContext, "db" | "mailer" | "port">,
+  { storeId, id }: { readonly storeId: string; readonly id: string },
+): Promise<void> {
+  const { store, wanted, recipients } = await transact(db, storeId, (tx) => load(tx, storeId), "snapshot");
+  if (store === undefined) return;
+  const said = { store: store.name };
+  const language = "en" as const;
+  const origin =
+    (await addressOfStore(db, storeId, "portal", port)) ?? (await addressOfStore(db, storeId, "staff", port));
+  const links = await consignerLinks({ db, port }, storeId, store.redirectUrl);
+  const lines = wanted
+    .slice(0, mostLines)
+    .map(({ title, size }) =>
+      size === ""
+        ? mailWords.in(language)("wantedAny", { title })
+        : mailWords.in(language)("wantedSize", { title, size }),
+    );
+  const faults: unknown[] = [];
+  for (const { id: consignerId, firstName, lastName, email } of recipients) {
+    if (!isPlainAddress(email)) continue;
+    try {
+      await mailer.send({
+        to: { name: `${firstName} ${lastName}`.trim(), address: email },
+        fromName: store.name,
+        replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        subject: mailWords.in(language)("wanted", said),
+        text: [
+          firstName === ""
+            ? mailWords.in(language)("greeting")
+            : mailWords.in(language)("greetingNamed", { name: firstName }),
+          mailWords.in(language)("wantedIntro", said),
+          ...(lines.length === 0 ? [] : [lines.join("\n")]),
+          ...(wanted.length > mostLines ? [mailWords.in(language)("more", { count: wanted.length - mostLines })] : []),
+          ...(origin === null
+            ? []
+            : [mailWords.in(language)("wantedLink", { link: `${origin}${catalogueAddress(store.handle)}` })]),
+          signature({ supportEmail: store.supportEmail, language, storeName: store.name, ...links }),
+        ].join("\n\n"),
+        key: `${storeId}:catalogue:${id}:${consignerId}`,
+        storeId,
+      });
+    } catch (error) {
+      // One mailbox that is full must not keep the others' mail back.
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+async function load(tx: Transaction, storeId: string) {
+  const stores = await sql<MailingStore>`
+    select s.name, s.handle, s.support_email, coalesce(o.redirect_url, '') as redirect_url
+    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`.execute(tx);
+  const wanted = await sql<Wanted>`
+    select distinct p.title, r.option1_value as size from store_requests r
+    join products p on p.store_id = r.store_id and p.id = r.product_id
+    where r.store_id = ${storeId} order by p.title, r.option1_value`.execute(tx);
+  const recipients = await sql<Recipient>`
+    select c.id, c.first_name, c.last_name, k.email from consigners c
+    join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+    left join consigner_private p on p.store_id = c.store_id and p.id = c.id
+    where c.store_id = ${storeId} and c.is_active and not c.is_store_account and c.deleted_at is null
+      and jsonb_array_length(coalesce(p.mails_off, '[]')) < ${consignerMails.length}
+    order by c.id`.execute(tx);
+  return { store: stores.rows[0], wanted: wanted.rows, recipients: recipients.rows };
+}

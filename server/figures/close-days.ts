@@ -1,0 +1,137 @@
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
+import { addStock, lessStock, noStock, type Stock } from "#shared/figures/stock.ts";
+import { type Flow, flowsOf, noFlow } from "./flows.ts";
+import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
+
+/** What a day that is over looked like; as `daily_figures` has it. */
+export interface ClosedDay extends Flow, Stock {
+  readonly day: string;
+}
+
+/** What happened is counted again for so many days whenever one is closed: corrections of older sales are not seen. */
+const countedAgain = 400;
+
+/** The store's time zone; UTC while none is set. */
+export const timeZoneOf = async (tx: Transaction, storeId: string): Promise<string> =>
+  (await officeOf(tx, storeId)).timeZone || "UTC";
+
+/** Closes the days that are over in every store. What fails in one store is told once all have been looked at. */
+export async function closeDays(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
+    try {
+      await closeDaysOf(services.db, id, services.clock());
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Closes what is not closed yet of one store. Running it again on the same day changes nothing. */
+export async function closeDaysOf(db: Database, storeId: string, now: Date): Promise<void> {
+  const made = await transact(db, storeId, (tx) => daysToClose(tx, storeId, now), "snapshot");
+  if (made === null) return;
+  await transact(db, storeId, async (tx) => {
+    await runSql(tx, "delete from sync.daily_figures where store_id = $1 and time_zone <> $2", [
+      storeId,
+      made.timeZone,
+    ]);
+    for (const days of [made.closed, made.again]) await keep(tx, storeId, made.timeZone, days);
+  });
+}
+
+interface DaysMade {
+  readonly timeZone: string;
+  readonly closed: readonly ClosedDay[];
+  /** Days that were closed before, of which only what happened is kept. */
+  readonly again: readonly ClosedDay[];
+}
+
+async function daysToClose(tx: Transaction, storeId: string, now: Date): Promise<DaysMade | null> {
+  const timeZone = await timeZoneOf(tx, storeId);
+  const dayOf = dayIn(timeZone);
+  const yesterday = addDays(dayOf(now), -1);
+  const [known] = await runSql<{ first: string | null; last: string | null }>(
+    tx,
+    `select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
+     from sync.daily_figures where store_id = $1 and time_zone = $2`,
+    [storeId, timeZone],
+  );
+  const first = known?.first ?? (await firstDay(tx, storeId, dayOf));
+  if (first === null) return null;
+  const next = known?.last == null ? first : addDays(known.last, 1);
+  if (next > yesterday) return null;
+  const accounts = await storeAccountsOf(tx, storeId);
+  const earliest = addDays(yesterday, -countedAgain);
+  const from = known?.last == null || earliest < first ? first : earliest < next ? earliest : next;
+  const flows = await flowsOf(tx, storeId, accounts, { from, to: yesterday }, timeZone);
+  const since = startOfDay(addDays(next, 1), timeZone);
+  const changes = await stockChanges(tx, storeId, accounts, since, dayOf);
+  const present = await countStock(tx, storeId, accounts);
+  const closed = stocksAt(daysOf({ from: next, to: yesterday }), present, changes).map(({ day, stock }): ClosedDay => ({
+    day,
+    ...(flows.get(day) ?? noFlow),
+    ...stock,
+  }));
+  const again = daysOf({ from, to: addDays(next, -1) }).map((day): ClosedDay => ({
+    day,
+    ...(flows.get(day) ?? noFlow),
+    ...noStock,
+  }));
+  return { timeZone, closed, again };
+}
+
+/** The stock at the end of each day: what is there now, less all that came later. */
+export function stocksAt(
+  days: readonly string[],
+  present: Stock,
+  changes: ReadonlyMap<string, Stock>,
+): readonly { readonly day: string; readonly stock: Stock }[] {
+  const later = [...changes].sort(([one], [other]) => (one < other ? 1 : -1));
+  let since = noStock;
+  let taken = 0;
+  return days
+    .toReversed()
+    .map((day) => {
+      for (; taken < later.length && (later[taken]?.[0] ?? "") > day; taken += 1)
+        since = addStock(since, later[taken]?.[1] ?? noStock);
+      return { day, stock: lessStock(present, since) };
+    })
+    .toReversed();
+}
+
+/** The first day on which anything happened; null in a store where nothing has. */
+async function firstDay(tx: Transaction, storeId: string, dayOf: (moment: string) => string): Promise<string | null> {
+  const [found] = await runSql<{ first: string | null }>(
+    tx,
+    `select least(
+       (select min(recorded_at) from public.history where store_id = $1 and row_type = 'item'),
+       (select min(sold_on) from public.items where store_id = $1 and sold_on is not null),
+       (select min(created_at) from public.ledger_entries where store_id = $1)) as first`,
+    [storeId],
+  );
+  return found?.first == null ? null : dayOf(found.first);
+}
+
+/** Days written by one statement. */
+const portion = 1_000;
+
+async function keep(tx: Transaction, storeId: string, timeZone: string, days: readonly ClosedDay[]): Promise<void> {
+  for (let from = 0; from < days.length; from += portion)
+    await runSql(
+      tx,
+      `insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, paid_minor,
+         ledger_minor, purchases_minor, units, value_minor, owned_value_minor, owned_cost_minor)
+       select $1, $2, d.* from jsonb_to_recordset($3::jsonb) as d(day date, "soldUnits" bigint, "revenueMinor" bigint,
+         "costMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint, "purchasesMinor" bigint, units bigint,
+         "valueMinor" bigint, "ownedValueMinor" bigint, "ownedCostMinor" bigint)
+       on conflict (store_id, day) do update set sold_units = excluded.sold_units,
+         revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor, paid_minor = excluded.paid_minor,
+         ledger_minor = excluded.ledger_minor, purchases_minor = excluded.purchases_minor`,
+      [storeId, timeZone, JSON.stringify(days.slice(from, from + portion))],
+    );
+}

@@ -1,0 +1,163 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { addDays, type Days, dayIn, pointsOf, previousDays, startOfDay } from "#shared/figures/days.ts";
+import { addStock, noStock, type Stock } from "#shared/figures/stock.ts";
+import { type ClosedDay, stocksAt } from "./close-days.ts";
+import { addFlow, type Flow, flowsOf, noFlow } from "./flows.ts";
+import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
+
+/** The figures of a range, in minor units. Stocks and what is owed are those at its end. */
+export interface Totals extends Flow, Stock {
+  readonly pendingMinor: number;
+}
+
+/** One period: its totals, and the same of each of its points. */
+export interface Period {
+  readonly days: Days;
+  readonly totals: Totals;
+  readonly points: readonly (Days & Totals)[];
+}
+
+/** Days that are over are read anew for so long: what devices deliver late is seen at once. */
+const readAnew = 7;
+
+interface Asked {
+  readonly storeId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** A range and the one before it. Costs the days of both, and what has changed since the last closed day. */
+export async function dashboardOf(
+  tx: Transaction,
+  asked: Asked,
+  days: Days,
+): Promise<{ readonly current: Period; readonly previous: Period }> {
+  const before = previousDays(days);
+  const figures = await figuresOf(tx, asked, { from: before.from, to: days.to });
+  return { current: periodOf(figures, days), previous: periodOf(figures, before) };
+}
+
+/** What is known of each day of a range. */
+interface Figures {
+  readonly flow: (day: string) => Flow;
+  readonly stockAt: (day: string) => Stock;
+  readonly owedAt: (day: string) => number;
+}
+
+async function figuresOf(tx: Transaction, { storeId, timeZone, now }: Asked, days: Days): Promise<Figures> {
+  const dayOf = dayIn(timeZone);
+  const today = dayOf(now);
+  const [accounts, closed, [known]] = await Promise.all([
+    storeAccountsOf(tx, storeId),
+    runSql<ClosedDay>(
+      tx,
+      `select to_char(day, 'YYYY-MM-DD') as day, sold_units as "soldUnits", revenue_minor as "revenueMinor",
+         cost_minor as "costMinor", paid_minor as "paidMinor", ledger_minor as "ledgerMinor",
+         purchases_minor as "purchasesMinor", units, value_minor as "valueMinor",
+         owned_value_minor as "ownedValueMinor", owned_cost_minor as "ownedCostMinor"
+       from sync.daily_figures where store_id = $1 and time_zone = $2 and day >= $3::date and day <= $4::date
+       order by day`,
+      [storeId, timeZone, days.from, days.to],
+    ),
+    runSql<{ last: string | null }>(
+      tx,
+      `select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_figures where store_id = $1 and time_zone = $2`,
+      [storeId, timeZone],
+    ),
+  ]);
+  const byDay = new Map(closed.map((one) => [one.day, one]));
+  const last = known?.last ?? null;
+  const open = last === null ? days.from : min(addDays(last, 1), addDays(today, -readAnew));
+  const anewFrom = open > days.from ? open : days.from;
+  const anew =
+    anewFrom > days.to
+      ? new Map<string, Flow>()
+      : await flowsOf(tx, storeId, accounts, { from: anewFrom, to: days.to }, timeZone);
+  const [owedBefore, stocks] = await Promise.all([
+    owedUpTo(tx, storeId, days.from, timeZone),
+    openStocks(tx, { storeId, accounts, timeZone, dayOf, last }, days),
+  ]);
+  const flow = (day: string): Flow => (day >= anewFrom ? anew.get(day) : byDay.get(day)) ?? noFlow;
+  const owed = new Map<string, number>();
+  let sum = owedBefore;
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) owed.set(day, (sum += flow(day).ledgerMinor));
+  return {
+    flow,
+    stockAt: (day) => stocks.get(day) ?? byDay.get(day) ?? noStock,
+    owedAt: (day) => owed.get(day) ?? 0,
+  };
+}
+
+const min = (one: string, other: string): string => (one < other ? one : other);
+
+/** What the store owed all consigners together before a day: the sum of every entry until then. */
+async function owedUpTo(tx: Transaction, storeId: string, day: string, timeZone: string): Promise<number> {
+  const [kept] = await runSql<{ owed: number; next: string | null }>(
+    tx,
+    `select coalesce(sum(ledger_minor), 0)::bigint as owed, to_char(max(day) + 1, 'YYYY-MM-DD') as next
+     from sync.daily_figures where store_id = $1 and time_zone = $2 and day < $3::date`,
+    [storeId, timeZone, day],
+  );
+  const from = kept?.next ?? null;
+  if (from !== null && from >= day) return kept?.owed ?? 0;
+  const [rest] = await runSql<{ owed: number }>(
+    tx,
+    `select coalesce(sum(l.amount_minor), 0)::bigint as owed from public.ledger_entries l
+     where l.store_id = $1 and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz`,
+    [storeId, from === null ? "-infinity" : startOfDay(from, timeZone), startOfDay(day, timeZone)],
+  );
+  return (kept?.owed ?? 0) + (rest?.owed ?? 0);
+}
+
+/** The stock at the end of the days of a range that are not closed: the last closed day's, and what has changed since. */
+async function openStocks(
+  tx: Transaction,
+  {
+    storeId,
+    accounts,
+    timeZone,
+    dayOf,
+    last,
+  }: {
+    readonly storeId: string;
+    readonly accounts: readonly string[];
+    readonly timeZone: string;
+    readonly dayOf: (moment: string) => string;
+    readonly last: string | null;
+  },
+  days: Days,
+): Promise<ReadonlyMap<string, Stock>> {
+  if (last !== null && days.to <= last) return new Map();
+  const from = last !== null && last >= days.from ? addDays(last, 1) : days.from;
+  const since = startOfDay(last === null ? from : addDays(last, 1), timeZone);
+  const changes = await stockChanges(tx, storeId, accounts, since, dayOf);
+  const [base] =
+    last === null
+      ? []
+      : await runSql<Stock>(
+          tx,
+          `select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
+             owned_cost_minor as "ownedCostMinor"
+           from sync.daily_figures where store_id = $1 and day = $2::date`,
+          [storeId, last],
+        );
+  const present =
+    base === undefined ? await countStock(tx, storeId, accounts) : [...changes.values()].reduce(addStock, base);
+  const open: string[] = [];
+  for (let day = from; day <= days.to; day = addDays(day, 1)) open.push(day);
+  return new Map(stocksAt(open, present, changes).map(({ day, stock }) => [day, stock]));
+}
+
+function periodOf(figures: Figures, days: Days): Period {
+  const totals = ({ from, to }: Days): Totals => {
+    let flow = noFlow;
+    for (let day = from; day <= to; day = addDays(day, 1)) flow = addFlow(flow, figures.flow(day));
+    const { units, valueMinor, ownedValueMinor, ownedCostMinor } = figures.stockAt(to);
+    return { ...flow, units, valueMinor, ownedValueMinor, ownedCostMinor, pendingMinor: figures.owedAt(to) };
+  };
+  return {
+    days,
+    totals: totals(days),
+    points: pointsOf(days).map(({ from, to }) => ({ from, to, ...totals({ from, to }) })),
+  };
+}

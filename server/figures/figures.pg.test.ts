@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { runSql, transact } from "#server/database/transact.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
+import type { Stock } from "#shared/figures/stock.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { statuses } from "#shared/inventory/status.ts";
+import { commandServices } from "../../tests/support/command-services.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { admin, ids, makeTestStore, storeMadeAt, testItem } from "../../tests/support/test-store.ts";
+import { closeDaysOf } from "./close-days.ts";
+import { dashboardOf } from "./dashboard.ts";
+import { countStock, storeAccountsOf } from "./stock.ts";
+
+const timeZone = "America/New_York";
+const dayOf = dayIn(timeZone);
+const firstDay = dayOf(storeMadeAt);
+const lastDay = addDays(firstDay, 364);
+const items = 24;
+
+let db: TestDatabase;
+let storeId: string;
+let now = new Date(storeMadeAt);
+/** What the shelves held as each day ended, counted then. */
+const counted = new Map<string, Stock>();
+
+/** The same numbers in every run. */
+let seed = 20_260_105;
+const below = (count: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * count);
+};
+
+const read = <T>(work: Parameters<typeof transact<T>>[2]) => transact(db, storeId, work, "snapshot");
+const stockNow = () => read(async (tx) => countStock(tx, storeId, await storeAccountsOf(tx, storeId)));
+const run = <N extends CommandName>(name: N, args: CommandArgs<N>) => {
+  const call = { storeId, actor: admin, commandId: newId(), name, args, occurredAt: null, queue: null };
+  return executeCommand(
+    commandServices(db, () => now),
+    call,
+  );
+};
+
+/** Something that happens in a store: a price, a status, a cost. What the rules refuse does not happen. */
+async function somethingHappens(): Promise<void> {
+  const itemId = testItem(1 + below(items)).id;
+  const what = below(4);
+  if (what === 0) await run("inventory.editItem", { itemId, changes: { priceMinor: 5_000 + below(90) * 250 } });
+  else
+    await run("inventory.overrideStatus", {
+      itemId,
+      status: statuses[below(statuses.length)] ?? "Active",
+      reason: "-",
+    });
+}
+
+const keptDays = () =>
+  read((tx) => runSql<Record<string, unknown>>(tx, "select * from sync.daily_figures order by day", []));
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const rows = Array.from({ length: items }, (_, n) => [
+    {
+      type: "item" as const,
+      row: testItem(n + 1, { consignerId: n % 3 === 0 ? ids.storeAccount : ids.seller, priceMinor: 10_000 + n * 500 }),
+    },
+    ...(n % 3 === 0 ? [{ type: "itemCost" as const, row: { id: testItem(n + 1).id, costMinor: 4_000 + n } }] : []),
+  ]).flat();
+  storeId = await makeTestStore(db, { rows });
+  await run("settings.editSettings", { changes: { timeZone } });
+  for (const day of daysOf({ from: firstDay, to: lastDay })) {
+    const begins = Math.max(Date.parse(startOfDay(day, timeZone)), Date.parse(storeMadeAt) + 60_000);
+    const ends = Date.parse(startOfDay(addDays(day, 1), timeZone));
+    const moments = Array.from({ length: 1 + below(2) }, () => begins + below(ends - begins - 1)).sort((a, b) => a - b);
+    for (const at of moments) {
+      now = new Date(at);
+      await somethingHappens();
+    }
+    counted.set(day, await stockNow());
+    now = new Date(ends);
+    // The server was off on some nights.
+    if (below(3) > 0) await closeDaysOf(db, storeId, now);
+  }
+  await closeDaysOf(db, storeId, now);
+}, 120_000);
+afterAll(() => db?.close());
+
+describe("a simulated year", () => {
+  test("every day's stock is what the shelves held as it ended, in the store's time zone", async () => {
+    const kept = await keptDays();
+    expect(kept).toHaveLength(365);
+    const wrong = kept.filter((row) => {
+      const stock = counted.get(String(row["day"]));
+      return (
+        stock?.units !== row["units"] ||
+        stock?.valueMinor !== row["value_minor"] ||
+        stock?.ownedValueMinor !== row["owned_value_minor"] ||
+        stock?.ownedCostMinor !== row["owned_cost_minor"]
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("emptied and made again of the history, the days are the same", async () => {
+    const kept = await keptDays();
+    await db.asAdmin("delete from sync.daily_figures");
+    await closeDaysOf(db, storeId, now);
+    expect(await keptDays()).toEqual(kept);
+  });
+
+  test("a range's figures are those of the rows and the ledger, whether its days are closed or not [A3.112, A3.113, A3.114, A3.115, A3.116]", async () => {
+    const days = { from: addDays(lastDay, -59), to: lastDay };
+    const asked = { storeId, timeZone, now: new Date(now.getTime() - 1) };
+    const closed = await read((tx) => dashboardOf(tx, asked, days));
+    await db.asAdmin("delete from sync.daily_figures where day > $1", [addDays(lastDay, -90)]);
+    const open = await read((tx) => dashboardOf(tx, asked, days));
+    expect(open).toEqual(closed);
+    const from = startOfDay(days.from, timeZone);
+    const [rows] = await db.asAdmin<Record<string, string>>(
+      `select
+         (select sum(price_minor - discount_minor) from items where sold_on >= $1 and status in ('Sold', 'Paid')) as revenue,
+         (select sum(case when consigner_id = $2 then coalesce(c.cost_minor, 0) else payout_minor end)
+            from items i left join item_costs c on c.id = i.id where sold_on >= $1 and status in ('Sold', 'Paid')) as cost,
+         (select sum(amount_minor) from ledger_entries) as owed`,
+      [from, ids.storeAccount],
+    );
+    const { totals } = closed.current;
+    expect(Number(rows?.["revenue"])).toBeGreaterThan(0);
+    expect(totals).toMatchObject({
+      revenueMinor: Number(rows?.["revenue"]),
+      costMinor: Number(rows?.["cost"]),
+      pendingMinor: Number(rows?.["owed"]),
+      ...counted.get(lastDay),
+    });
+    const sums = closed.current.points.reduce((sum, point) => sum + point.revenueMinor, 0);
+    expect(sums).toBe(totals.revenueMinor);
+    expect(closed.previous.days.to).toBe(addDays(days.from, -1));
+    expect(closed.previous.totals).toMatchObject({ ...counted.get(closed.previous.days.to) });
+    await closeDaysOf(db, storeId, now);
+  });
+
+  test("another time zone makes every day anew", async () => {
+    await run("settings.editSettings", { changes: { timeZone: "Asia/Tokyo" } });
+    await closeDaysOf(db, storeId, now);
+    const kept = await keptDays();
+    expect(new Set(kept.map((row) => row["time_zone"]))).toEqual(new Set(["Asia/Tokyo"]));
+    expect(kept.length).toBeGreaterThanOrEqual(365);
+    expect(await run("settings.editSettings", { changes: { timeZone: "Moon/Base" } })).toMatchObject({
+      error: { fields: { timeZone: "Choose a time zone, such as Africa/Johannesburg." } },
+    });
+  });
+});

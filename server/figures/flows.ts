@@ -1,0 +1,83 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
+
+/** What happened in a day, or in several, in minor units. */
+export interface Flow {
+  readonly soldUnits: number;
+  /** Price less discount of what was sold. */
+  readonly revenueMinor: number;
+  /** Payouts of consigned items and cost of the store's own, of what was sold. */
+  readonly costMinor: number;
+  readonly paidMinor: number;
+  /** Every entry of every ledger together: what is owed changes by it. */
+  readonly ledgerMinor: number;
+  /** Cost of what was bought outright. */
+  readonly purchasesMinor: number;
+}
+
+export const noFlow: Flow = {
+  soldUnits: 0,
+  revenueMinor: 0,
+  costMinor: 0,
+  paidMinor: 0,
+  ledgerMinor: 0,
+  purchasesMinor: 0,
+};
+
+export const addFlow = (one: Flow, other: Flow): Flow => ({
+  soldUnits: one.soldUnits + other.soldUnits,
+  revenueMinor: one.revenueMinor + other.revenueMinor,
+  costMinor: one.costMinor + other.costMinor,
+  paidMinor: one.paidMinor + other.paidMinor,
+  ledgerMinor: one.ledgerMinor + other.ledgerMinor,
+  purchasesMinor: one.purchasesMinor + other.purchasesMinor,
+});
+
+/** What happened on each day of a range on which anything did, from the rows as they are now. */
+export async function flowsOf(
+  tx: Transaction,
+  storeId: string,
+  accounts: readonly string[],
+  days: Days,
+  timeZone: string,
+): Promise<ReadonlyMap<string, Flow>> {
+  const from = startOfDay(days.from, timeZone);
+  const before = startOfDay(addDays(days.to, 1), timeZone);
+  const values = [storeId, from, before, timeZone];
+  const parts = await Promise.all([
+    runSql<Partial<Flow> & { day: string }>(
+      tx,
+      `select to_char(i.sold_on at time zone $4, 'YYYY-MM-DD') as day, count(*)::int as "soldUnits",
+         sum(i.price_minor - i.discount_minor)::bigint as "revenueMinor",
+         sum(case when i.consigner_id = any($5) then coalesce(c.cost_minor, 0) else i.payout_minor end)::bigint as "costMinor"
+       from public.items i
+       left join public.item_costs c on c.store_id = i.store_id and c.id = i.id and i.consigner_id = any($5)
+       where i.store_id = $1 and i.sold_on >= $2::timestamptz and i.sold_on < $3::timestamptz
+         and i.status in ('Sold', 'Paid')
+       group by 1`,
+      [...values, accounts],
+    ),
+    runSql<Partial<Flow> & { day: string }>(
+      tx,
+      `select to_char(l.created_at at time zone $4, 'YYYY-MM-DD') as day, sum(l.amount_minor)::bigint as "ledgerMinor",
+         coalesce(-sum(l.amount_minor) filter (where l.kind = 'payout'), 0)::bigint as "paidMinor"
+       from public.ledger_entries l
+       where l.store_id = $1 and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz group by 1`,
+      values,
+    ),
+    runSql<Partial<Flow> & { day: string }>(
+      tx,
+      `select to_char(i.accepted_on at time zone $4, 'YYYY-MM-DD') as day,
+         coalesce(sum(c.cost_minor), 0)::bigint as "purchasesMinor"
+       from public.items i left join public.item_costs c on c.store_id = i.store_id and c.id = i.id
+       where i.store_id = $1 and i.accepted_on >= $2::timestamptz and i.accepted_on < $3::timestamptz
+         and i.buying_id is not null
+       group by 1`,
+      values,
+    ),
+  ]);
+  const flows = new Map<string, Flow>();
+  for (const { day, ...part } of parts.flat())
+    flows.set(day, addFlow(flows.get(day) ?? noFlow, { ...noFlow, ...part }));
+  return flows;
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { toMajor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+
+/** What a consigner sold, was paid and will be paid, of what was sold in a range [A3.118-A3.120]. */
+export const presentedReport = z.object({
+  dateRangeStart: z.string(),
+  dateRangeEnd: z.string(),
+  soldCount: z.int(),
+  /** Before fees: price less discount. */
+  totalSold: major,
+  /** The payouts of what has been paid out. */
+  totalPaid: major,
+  /** The payouts, after fees, of what has not been paid out yet. */
+  totalPending: major,
+});
+
+export interface ReportAsked {
+  /** Null for every consigner of the store. */
+  readonly consignerId: string | null;
+  readonly status?: readonly Status[] | undefined;
+  readonly category?: string | undefined;
+  readonly location?: string | undefined;
+}
+
+/** The figures of a range of days, of what the filters leave. The store's own items are nobody's. */
+export async function consignerReport(
+  tx: Transaction,
+  storeId: string,
+  { from, to }: Days,
+  { consignerId, status, category, location }: ReportAsked,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): Promise<z.output<typeof presentedReport>> {
+  const parts: RawBuilder<unknown>[] = [
+    sql`i.store_id = ${storeId}`,
+    sql`i.sold_on >= ${startOfDay(from, timeZone)}::timestamptz`,
+    sql`i.sold_on < ${startOfDay(addDays(to, 1), timeZone)}::timestamptz`,
+    sql`i.status in ('Sold', 'Paid')`,
+    consignerId === null
+      ? sql`i.consigner_id not in (select c.id from consigners c where c.store_id = ${storeId} and c.is_store_account)`
+      : sql`i.consigner_id = ${consignerId}`,
+  ];
+  if (status !== undefined) parts.push(sql`i.status = any(${[...status]})`);
+  if (location !== undefined) parts.push(sql`i.location_id = ${location}`);
+  if (category !== undefined)
+    parts.push(
+      sql`i.product_id in (select p.id from products p where p.store_id = ${storeId} and p.category = ${category})`,
+    );
+  const { rows } = await sql<{ count: number; sold: number; paid: number; pending: number }>`
+    select count(*)::int as count, coalesce(sum(i.price_minor - i.discount_minor), 0)::bigint as sold,
+      coalesce(sum(i.payout_minor) filter (where i.status = 'Paid'), 0)::bigint as paid,
+      coalesce(sum(i.payout_minor) filter (where i.status = 'Sold'), 0)::bigint as pending
+    from items i where ${sql.join(parts, sql` and `)}`.execute(tx);
+  const { count = 0, sold = 0, paid = 0, pending = 0 } = rows[0] ?? {};
+  return {
+    dateRangeStart: from,
+    dateRangeEnd: to,
+    soldCount: count,
+    totalSold: toMajor(sold, currency),
+    totalPaid: toMajor(paid, currency),
+    totalPending: toMajor(pending, currency),
+  };
+}

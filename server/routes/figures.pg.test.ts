@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDays } from "#server/figures/close-days.ts";
+import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { ids, testItem } from "../../tests/support/test-store.ts";
+
+const now = new Date("2026-03-31T12:00:00.000Z");
+let server: TestServer;
+let admin: Credentials;
+
+beforeAll(async () => {
+  const sold = (n: number, soldOn: string, more: object = {}) =>
+    testItem(n, { status: "Sold", soldOn, discountMinor: 1_000, ...more });
+  const rows = [
+    testItem(1),
+    testItem(2, { consignerId: ids.storeAccount, priceMinor: 50_000 }),
+    sold(3, "2026-03-30T10:00:00.000Z"),
+    sold(4, "2026-03-02T00:00:00.000Z", { consignerId: ids.storeAccount, priceMinor: 30_000 }),
+    sold(5, "2026-03-01T23:59:59.999Z"),
+    testItem(6, { buyingId: ids.seller, consignerId: ids.storeAccount, acceptedOn: "2026-03-20T10:00:00.000Z" }),
+  ].map((row) => ({ type: "item" as const, row }));
+  const costs = [2, 4, 6].map((n) => ({
+    type: "itemCost" as const,
+    row: { id: testItem(n).id, costMinor: n * 1_000 },
+  }));
+  const entry = (id: string, kind: "sale" | "payout", amountMinor: number, createdAt: string) => ({
+    type: "ledgerEntry" as const,
+    row: { id, consignerId: ids.seller, kind, amountMinor, itemId: null, payoutId: null, note: "", createdAt },
+  });
+  const ledger = [
+    entry("l1", "sale", 16_000, "2026-03-01T23:59:59.999Z"),
+    entry("l2", "sale", 16_000, "2026-03-30T10:00:00.000Z"),
+    entry("l3", "payout", -10_000, "2026-03-31T09:00:00.000Z"),
+  ];
+  server = await createTestServer({ rows: [...rows, ...costs, ...ledger], clock: () => now });
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
+});
+afterAll(() => server?.close());
+
+const ask = async (query = "", who: object = admin) =>
+  await server.call("GET", `/api/inventories/getdasboardInventory${query}`, who);
+
+test("the dashboard answers the last 30 days and as many before, in totals and series, before and after days are closed [A3.111, A7.07]", async () => {
+  const open = (await ask()).body.data;
+  expect(open).toMatchObject({
+    currency: "USD",
+    timeZone: "UTC",
+    current: {
+      from: "2026-03-02",
+      to: "2026-03-31",
+      totals: {
+        revenue: 190 + 290,
+        cost: 160 + 40,
+        profit: 280,
+        activeInventoryAmount: 200 + 500 + 200,
+        pendingPayouts: 220,
+        paidPayouts: 100,
+        storeOwnedInventoryAmount: 700,
+        storeOwnedInventoryCost: 80,
+        inventoryUnits: 3,
+        soldUnits: 2,
+        purchases: 60,
+      },
+    },
+    previous: { from: "2026-01-31", to: "2026-03-01", totals: { revenue: 190, pendingPayouts: 160 } },
+  });
+  const { points, series } = open.current;
+  expect(points).toHaveLength(30);
+  for (const values of Object.values(series)) expect(values).toHaveLength(30);
+  expect(series.revenue.at(28)).toBe(190);
+  await closeDays(server.services);
+  expect((await ask()).body.data).toEqual(open);
+});
+
+test("a range without any figure has four zeros for its series [A3.117]", async () => {
+  const { current } = (await ask("?dateRangeStart=2020-01-01&dateRangeEnd=2020-01-31")).body.data;
+  expect(current.points).toEqual([]);
+  expect(current.series.revenue).toEqual([0, 0, 0, 0]);
+  expect(Object.values(current.series)).toEqual(Array(11).fill([0, 0, 0, 0]));
+});
+
+test("a range is named by days or by moments, and what is none is refused at its field", async () => {
+  const moments = "?dateRangeStart=2026-03-30T02:00:00%2B02:00&dateRangeEnd=2026-03-31T08:00:00Z";
+  expect((await ask(moments)).body.data.current).toMatchObject({ from: "2026-03-30", to: "2026-03-31" });
+  const fields = async (query: string) => (await ask(query)).body.error.fields;
+  expect(await fields("?dateRangeStart=2026-02-30")).toHaveProperty("dateRangeStart");
+  expect(await fields("?dateRangeEnd=yesterday")).toHaveProperty("dateRangeEnd");
+  expect(await fields("?dateRangeStart=2026-03-02&dateRangeEnd=2026-03-01")).toHaveProperty("dateRangeEnd");
+  expect(await fields("?dateRangeStart=1990-01-01")).toHaveProperty("dateRangeStart");
+});
+
+test("figures are for admins and for who has Dashboard [A6.01]", async () => {
+  const floor = await server.signIn(`${ids.floor}@store-one.test`);
+  expect((await ask("", floor)).status).toBe(403);
+  await server.db.asAdmin("update employees set access_controls = $2 where store_id = 'store-one' and id = $1", [
+    ids.floor,
+    JSON.stringify(["Dashboard"]),
+  ]);
+  expect((await ask("", await server.signIn(`${ids.floor}@store-one.test`))).status).toBe(200);
+});
+
+test("a consigner's report sums up what was sold before fees, what was paid and what is pending after fees [A3.118, A3.119, A3.120, B2.94, B7.14]", async () => {
+  await server.db.asAdmin("update items set status = 'Paid' where store_id = 'store-one' and id = $1", [
+    testItem(5).id,
+  ]);
+  const report = async (query: string, who: object = admin) =>
+    (await server.call("GET", `/api/consigners/consignerReport?${query}`, who)).body.data;
+  const march = "dateRangeStart=2026-03-01&dateRangeEnd=2026-03-30";
+  const all = { soldCount: 2, totalSold: 380, totalPaid: 160, totalPending: 160 };
+  expect(await report(`${march}&consigner=${ids.seller}`)).toEqual({
+    ...all,
+    dateRangeStart: "2026-03-01",
+    dateRangeEnd: "2026-03-30",
+  });
+  // The store's own are nobody's.
+  expect(await report(march)).toMatchObject(all);
+  expect(await report(`${march}&status=Sold`)).toMatchObject({ totalSold: 190, totalPaid: 0, totalPending: 160 });
+  expect(await report(`${march}&category=Hats`)).toMatchObject({ soldCount: 0, totalSold: 0 });
+  expect(await report(`${march}&location=${ids.front}&category=Sneakers`)).toMatchObject(all);
+  const seller = await server.signIn(`${ids.seller}@store-one.test`);
+  const other = await server.signIn(`${ids.otherSeller}@store-one.test`);
+  expect(await report(`${march}&consigner=${ids.otherSeller}`, seller)).toMatchObject(all);
+  expect(await report(`${march}&consigner=${ids.seller}`, other)).toMatchObject({ soldCount: 0 });
+  expect(await report("", seller)).toMatchObject({ dateRangeStart: "2026-03-25", soldCount: 1 });
+});
+
+test("a report up to today goes on for a day more, for where it is tomorrow already [B7.15]", async () => {
+  const ends = async (day: string) =>
+    (await server.call("GET", `/api/consigners/consignerReport?dateRangeEnd=${day}`, admin)).body.data.dateRangeEnd;
+  expect(await ends("2026-03-31")).toBe("2026-04-01");
+  expect(await ends("2026-03-30")).toBe("2026-03-30");
+});

@@ -1,0 +1,22 @@
+/** A number in few digits: what stands before the suffix, and how many decimals of it are shown at most. */
+export interface ShortNumber {
+  readonly value: number;
+  readonly suffix: "" | "K" | "M" | "B";
+  readonly decimals: number;
+}
+
+/** The dashboard's large numbers: M above a million, B above a billion [A9.07]. */
+export function dashboardNumber(value: number): ShortNumber {
+  const size = Math.abs(value);
+  if (size > 1_000_000_000) return { value: value / 1_000_000_000, suffix: "B", decimals: 2 };
+  if (size > 1_000_000) return { value: value / 1_000_000, suffix: "M", decimals: 2 };
+  return { value, suffix: "", decimals: 2 };
+}
+
+/** The cards of consigners: K above 1,000 and M above 1,000,000, with one decimal [A9.08]. */
+export function consignerNumber(value: number): ShortNumber {
+  const size = Math.abs(value);
+  if (size > 1_000_000) return { value: value / 1_000_000, suffix: "M", decimals: 1 };
+  if (size > 1_000) return { value: value / 1_000, suffix: "K", decimals: 1 };
+  return { value, suffix: "", decimals: 2 };
+}
