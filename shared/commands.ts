@@ -15,6 +15,7 @@ export const areas = {
   settings: () => import("./settings/commands.ts"),
   fees: () => import("./fees/commands.ts"),
   employees: () => import("./employees/commands.ts"),
+  orders: () => import("./orders/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

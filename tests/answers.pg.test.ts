@@ -7,6 +7,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
+import { testOrder, testOrderLine } from "./support/test-orders.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
 /** Every call's answer is what its route declares. Test servers answer a fault where one is not, in all other tests too. */
@@ -36,6 +37,8 @@ beforeAll(async () => {
     rows: [
       ...[...items, ...pending, asked].map((row): Put => ({ type: "item", row })),
       { type: "audit", row: oldAudit },
+      testOrder("order-1"),
+      testOrderLine("line-1", "order-1", testItem(1)),
     ],
   });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
@@ -173,6 +176,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/stores/{id}": { url: "/api/stores/store-one" },
     "GET /api/stores/{id}/export": { url: "/api/stores/store-one/export" },
     "GET /api/stores/{id}/deletion": { url: "/api/stores/store-one/deletion" },
+    "GET /api/orders/{id}": { url: "/api/orders/order-1" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
     "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },

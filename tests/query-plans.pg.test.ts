@@ -2,13 +2,14 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
 import { keptMailer } from "#server/mail/kept-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
+import { runAudit } from "./support/test-audit.ts";
+import { testSale } from "./support/test-orders.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
 
 /**
@@ -24,14 +25,6 @@ const prepared = new Set<string>();
 
 /** Rows the other store has of each table that grows; the small store has a few. */
 const large = 6_000;
-
-/** An audit that devices do not keep any more. */
-const oldAudit: AuditRow = {
-  ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
-  ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
-  ...{ joinedIntoId: null, joinedIds: [] },
-  ...{ expectedCount: 1, foundCount: 1 },
-};
 
 const filled: string[] = [];
 
@@ -63,6 +56,8 @@ async function fillOtherStore(times = 1): Promise<void> {
   await multiply("public.consigners", { id });
   await multiply("public.items", { id, code: `'${"BCDEF"[times]}' || lpad(n::text, 7, '0')`, product_id: id });
   await multiply("public.history", { id, row_id: id });
+  await multiply("public.orders", { id });
+  await multiply("public.order_lines", { id, order_id: id, item_id: id, consigner_id: id });
   await multiply("public.ledger_entries", { id, item_id: id, payout_id: "null" });
   await multiply("public.audits", { id }, 2_000);
   await multiply("public.audit_scans", { id, audit_id: `'${mark}' || (n % 2000 + 1)`, item_id: "null" });
@@ -197,6 +192,7 @@ async function doEverything(): Promise<void> {
     "/api/inventoryLogs/:id": item.id,
     "/api/history/:rowType/:rowId": `product/${ids.air}`,
     "/api/scans/:id": audit,
+    "/api/orders/:id": "order-1",
     "/api/archive/:rowType": "audit",
     "/api/archive/:rowType/:id": "audit/audit-old",
     "/api/sync/held/:id": held.outcomes[0].id,
@@ -227,6 +223,7 @@ async function doEverything(): Promise<void> {
   await archiveClosedRows(server.services);
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
+  await call("GET", `/api/orders?search=air&consigner=${ids.seller}&status=sold&from=2020-01-01T00:00:00Z`);
   await call("GET", `/api/products?search=air`);
   await call("GET", `/api/products/merge?fromProductId=${ids.court}&toProductId=${ids.air}`);
   await call("GET", `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`);
@@ -322,7 +319,8 @@ async function plansOf(
 
 beforeAll(async () => {
   const items = [1, 2, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) }));
-  server = await createTestServer({ rows: [...items, { type: "audit", row: oldAudit }] });
+  const audit = runAudit("audit-old", "2025-06-01T09:00:00.000Z");
+  server = await createTestServer({ rows: [...items, ...audit, ...testSale("order-1", testItem(1))] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   recorded = await recording(doEverything);
   await fillOtherStore();

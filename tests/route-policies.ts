@@ -20,6 +20,7 @@ const readers = { sections: ["Products", "Inventory", "InStoreApp", "Settings", 
 const readersAndOwn = { ...readers, consigner: true } as const;
 /** Whose devices hold rows. */
 const keepers = { sections: [...readers.sections, "Consigners", "Employees", "Dashboard"], consigner: true } as const;
+const orders = { sections: ["Orders"] } as const;
 const employees = { sections: ["Employees"] } as const;
 const admins = { sections: [] } as const;
 
@@ -151,6 +152,20 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/inventories/getStoreProducts": { sections: ["Products"], consigner: true },
   "GET /api/inventories/consignerRequestedItems": { sections: ["Products"], consigner: true },
   "POST /api/consigners/sendStoreRequestedItemsEmail": { sections: ["Products"] },
+  "GET /api/orders": orders,
+  "GET /api/orders/:id": orders,
+  "GET /api/orders/export": orders,
+  "POST /api/orders/export": orders,
+  "GET /api/inventories/ordersPayoutInventories": orders,
+  "POST /api/orders/:id/pay": orders,
+  "POST /api/orders/:id/cancel": orders,
+  "POST /api/orders/:id/refund": orders,
+  "POST /api/commands/orders.placeOrder": admins,
+  "POST /api/commands/orders.payOrder": orders,
+  "POST /api/commands/orders.cancelOrder": orders,
+  "POST /api/commands/orders.refundLines": orders,
+  "POST /api/commands/orders.exchangeItems": orders,
+  "POST /api/commands/orders.sellOversold": orders,
   "POST /api/storeRequests": { sections: ["Products"] },
   "POST /api/storeRequests/close": { sections: ["Products"] },
   "POST /api/storeRequests/:id/answer": inventoryAndOwn,

@@ -20,6 +20,7 @@ export type Kind =
   | "employee"
   | "audit"
   | "store"
+  | "order"
   | "storeRequest"
   | "submittedProduct"
   | "payoutRecalculation";
@@ -61,6 +62,7 @@ const byAddress: readonly (readonly [RegExp, Kind])[] = [
   [/consignerTypes/, "consignerType"],
   [/consigners/, "consigner"],
   [/employees/, "employee"],
+  [/orders/, "order"],
   [/storeRequests/, "storeRequest"],
   [/\/stores\//, "store"],
 ];
@@ -75,7 +77,7 @@ const byField: Readonly<Record<string, Kind>> = {
   ...{ location: "location", locationId: "location", destination: "location" },
   ...{ subLocation: "subLocation", subLocationId: "subLocation", consignerTypeId: "consignerType" },
   ...{ auditId: "audit", employeeId: "employee", storeRequestId: "storeRequest" },
-  ...{ submittedProductId: "submittedProduct", recalculationId: "payoutRecalculation" },
+  ...{ submittedProductId: "submittedProduct", orderId: "order", recalculationId: "payoutRecalculation" },
 };
 
 let named = 0;

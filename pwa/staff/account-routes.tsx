@@ -54,19 +54,5 @@ const consigner = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/inventory/consigner-screen.tsx"), "ConsignerScreen"),
 });
 
-const order = createRoute({
-  getParentRoute: () => inside,
-  path: "/orders/$orderId",
-  staticData: {
-    screen: {
-      get title() {
-        return screenWords("order");
-      },
-      needs: "orders.view",
-    },
-  },
-  component: lazyRouteComponent(() => import("#pwa/features/inventory/order-screen.tsx"), "OrderScreen"),
-});
-
-/** What links of items lead to: whose they are, and where they were sold. */
-export const accountRoutes = [consigners, addConsigner, consigner, order] as const;
+/** Whose the items are. */
+export const accountRoutes = [consigners, addConsigner, consigner] as const;

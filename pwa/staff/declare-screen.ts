@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Boxes, Inbox, type LucideIcon, Settings } from "lucide-react";
+import { ArrowLeftRight, Boxes, Inbox, type LucideIcon, ReceiptText, Settings } from "lucide-react";
 import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
@@ -10,6 +10,7 @@ export const menuSections = {
   inventory: Boxes,
   request: Inbox,
   transfers: ArrowLeftRight,
+  orders: ReceiptText,
   settings: Settings,
 } as const;
 

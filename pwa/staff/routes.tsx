@@ -16,6 +16,7 @@ import { accountRoutes } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
+import { orderRoutes } from "./order-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { storeRequest } from "./request-routes.tsx";
 import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
@@ -261,6 +262,7 @@ export const routeTree = root.addChildren([
     ...employeeRoutes,
     ...importRoutes,
     activity,
+    ...orderRoutes,
     settings,
     fees,
     productTemplates,

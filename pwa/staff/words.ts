@@ -35,6 +35,7 @@ export const screenWords = defineWords("screen", {
   employee: "Employee",
   addEmployee: "Add employee",
   order: "Order",
+  orders: "Find Orders",
   productTemplates: "Product templates",
   subLocations: "Sub-locations",
   settings: "Settings",
@@ -87,5 +88,6 @@ export const menuSectionWords = defineWords("menu.section", {
   inventory: "Inventory",
   request: "Request",
   transfers: "Transfers",
+  orders: "Orders",
   settings: "Settings",
 });

@@ -2,6 +2,7 @@ import type { Config } from "#server/config.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { currencies } from "#shared/settings/currencies.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
 
@@ -35,7 +36,8 @@ async function ofCurrency(
   storeId: string,
   { currency }: Changes,
 ): Promise<Readonly<Record<string, string>>> {
-  if (currency === undefined) return {};
+  // What is no currency at all is the rule's to refuse.
+  if (currency === undefined || !currencies.includes(currency)) return {};
   // Seldom asked, and planned for the store that asks.
   const [found] = await runSql<{ fixed: boolean }>(
     tx,

@@ -20,25 +20,8 @@ export interface DemoSales {
 /** The orders, payouts and ledger entries that the items' lives speak of. */
 export function demoSales(stock: readonly ItemHistory[], storeAccountId: string): DemoSales {
   const ordered = stock.filter((history) => history.row.orderId !== null);
-  const orders = ordered.map((history, n): OrderRow => {
-    const placed = history.steps.find((step) => step.row.orderId !== null);
-    return {
-      id: history.row.orderId ?? "",
-      name: `#${1001 + n}`,
-      shopifyId: null,
-      customerName: "Demo customer",
-      customerEmail: `customer${n % 500}@example.test`,
-      status: history.row.status === "PendingSale" ? "pending" : "paid",
-      placedAt: placed?.at ?? history.row.updatedAt,
-    };
-  });
-  const orderLines = ordered.map((history, n): OrderLineRow => ({
-    id: demoId(kinds.orderLine, n + 1),
-    orderId: history.row.orderId ?? "",
-    itemId: history.row.id,
-    priceMinor: history.row.priceMinor,
-    isLive: true,
-  }));
+  const orders = ordered.map(demoOrder);
+  const orderLines = ordered.map(demoOrderLine);
 
   const paid = ordered
     .filter((history) => history.row.status === "Paid")
@@ -98,3 +81,52 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
     .map((entry, n): LedgerEntryRow => ({ id: demoId(kinds.ledger, n + 1), ...entry }));
   return { orders, orderLines, payouts, payoutLines, ledgerEntries };
 }
+
+const placedOf = ({ row, steps }: Pick<ItemHistory, "row" | "steps">): string =>
+  steps.find((step) => step.row.orderId !== null)?.at ?? row.updatedAt;
+
+/** What the order of an item is; every third was sold at the counter. */
+function demoOrder({ row, steps }: ItemHistory, n: number): OrderRow {
+  const placedAt = placedOf({ row, steps });
+  const isPending = row.status === "PendingSale";
+  const atCounter = !isPending && n % 3 === 0;
+  const paidAt = isPending ? null : (row.soldOn ?? placedAt);
+  return {
+    id: row.orderId ?? "",
+    name: `#${1001 + n}`,
+    source: atCounter ? "counter" : "shop",
+    shopifyId: null,
+    customerName: "Demo customer",
+    customerEmail: `customer${n % 500}@example.test`,
+    customerPhone: "",
+    status: isPending ? "pending" : "paid",
+    payment: atCounter ? (n % 2 === 0 ? "card" : "cash") : null,
+    placedAt,
+    placedBy: "system",
+    paidAt,
+    closedAt: paidAt,
+  };
+}
+
+const demoOrderLine = ({ row, steps }: ItemHistory, n: number): OrderLineRow => ({
+  id: demoId(kinds.orderLine, n + 1),
+  orderId: row.orderId ?? "",
+  itemId: row.id,
+  consignerId: row.consignerId,
+  state: row.soldOn === null ? "pending" : "sold",
+  isLive: true,
+  priceMinor: row.priceMinor,
+  discountMinor: row.discountMinor,
+  payoutMinor: row.payoutMinor,
+  payoutFeeMinor: row.payoutFeeMinor,
+  sellingFeeMinor: row.sellingFeeMinor,
+  cleaningFeeMinor: row.cleaningFeeMinor,
+  boxFeeMinor: row.boxFeeMinor,
+  vatMinor: row.vatMinor,
+  rule: null,
+  priceBeforeMinor: row.priceMinor,
+  discountBeforeMinor: row.discountMinor,
+  soldAt: row.soldOn ?? placedOf({ row, steps }),
+  refundedAt: null,
+  restocked: null,
+});

@@ -8,11 +8,13 @@ import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-ground.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import { listTemplates } from "./catalogue.ts";
+import { type ExportedLine, orderExportColumns } from "#shared/orders/export-columns.ts";
 import { consignersWhere, type FoundConsigner, foundConsigners } from "./consigners.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 import { filteredItems } from "./inventories.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { wordsInProduct } from "./item-search.ts";
+import { filteredLines, lineOrder, linesWhere, type OrderFilter } from "./orders.ts";
 import { currencyOf } from "./store.ts";
 import { queryWords } from "./words.ts";
 
@@ -102,6 +104,19 @@ export const exportConsigners = (exporting: Exporting, { search }: { readonly se
       sql<FoundConsigner>`${consignersWhere(foundConsigners(storeId, search))} order by c.first_name, c.last_name, c.id`,
     );
     return { rows, writer: csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") }) };
+  });
+
+/** Writes the lines of orders that match a filter, of these orders or of all, the newest first; as `exportItems`. */
+export const exportOrderLines = (
+  exporting: Exporting,
+  filter: OrderFilter & { readonly timeZone: string; readonly orders?: readonly string[] | undefined },
+): Promise<number> =>
+  writeFile(exporting, async (tx) => {
+    const { storeId } = exporting;
+    const currency = await currencyOf(tx, storeId);
+    const where = filteredLines(storeId, filter, filter.orders);
+    const rows = readInParts<ExportedLine>(tx, sql<ExportedLine>`${linesWhere(where)} order by ${lineOrder}`);
+    return { rows, writer: csvWriter(orderExportColumns(), { currency, date: dateIn(filter.timeZone) }) };
   });
 
 /** Writes a file's rows in a snapshot that lasts as long as the writing. */

@@ -19,6 +19,7 @@ import { inventoryStepRoutes } from "./inventory-steps.ts";
 import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { mailRoutes } from "./mails.ts";
+import { orderRoutes } from "./orders.ts";
 import { placeRoutes } from "./places.ts";
 import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
@@ -53,6 +54,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   storeSettingsRoutes(app, services);
   consignerRoutes(app, services);
   storeDataRoutes(app, services);
+  orderRoutes(app, services);
   mailRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);

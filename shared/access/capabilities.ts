@@ -68,6 +68,13 @@ export const capabilities = {
   "consigners.signUp": { sections: [] },
   "consigners.acceptTerms": { sections: [], consigner: true },
   "orders.view": { sections: ["Orders"] },
+  // At the counter, and what follows a sale: payment, refund, exchange, receipt.
+  "orders.sell": { sections: ["Orders"] },
+  "orders.refund": { sections: ["Orders"] },
+  // Less than its price: whoever may change prices.
+  "orders.discount": { sections: ["Inventory"] },
+  // What the shop and the catalogue sold comes in by the server.
+  "orders.enter": { sections: [] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
   "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.

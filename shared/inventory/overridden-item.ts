@@ -1,4 +1,12 @@
-import { changeBy, type DecideContext, lookBy, type Put, type Read } from "#shared/kernel/define-command.ts";
+import {
+  changeBy,
+  type DecideContext,
+  type FoundRows,
+  look,
+  lookBy,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { changedItem } from "./changed-item.ts";
 import { recordedSale } from "./recorded-sale.ts";
@@ -6,11 +14,16 @@ import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 
 /** What stands on an item's order, payout and ledger: an override looks at it and frees it. */
-export const overrideReads = (itemId: string): readonly Read[] => [
-  lookBy("payoutLine", "item", itemId),
-  lookBy("ledgerEntry", "item", itemId),
-  changeBy("orderLine", "item", itemId),
+export const overrideReads = (item: Pick<ItemRow, "id" | "orderId">): readonly Read[] => [
+  lookBy("payoutLine", "item", item.id),
+  lookBy("ledgerEntry", "item", item.id),
+  ...(item.orderId === null ? [] : [look("order", item.orderId), changeBy("orderLine", "order", item.orderId)]),
 ];
+
+const linesOf = (rows: FoundRows, item: ItemRow) =>
+  item.orderId === null
+    ? []
+    : rows.find("orderLine", "order", item.orderId).filter((line) => line.isLive && line.itemId === item.id);
 
 /** The item with the status an admin sets, freed from its order, with its sale on its owner's ledger or off it; or the refusal. */
 export function overriddenItem(
@@ -28,11 +41,11 @@ export function overriddenItem(
   });
   if (overridden instanceof DomainError) return overridden;
   const staysOrdered = to.status === "Sold" || to.status === "PendingSale";
-  const freed = staysOrdered ? [] : rows.find("orderLine", "item", item.id).filter((line) => line.isLive);
+  const freed = staysOrdered ? [] : linesOf(rows, item);
   const owner = rows.get("consigner", item.consignerId);
   return [
     ...overridden,
-    ...freed.map((line): Put => ({ type: "orderLine", row: { ...line, isLive: false } })),
+    ...freed.map((line): Put => ({ type: "orderLine", row: { ...line, isLive: false, state: "cancelled" } })),
     ...(owner === undefined || owner.isStoreAccount
       ? []
       : recordedSale(item, to.status, rows.find("ledgerEntry", "item", item.id).length, now)),

@@ -38,10 +38,12 @@ export const statusActions = [
   "acceptTransfer",
   "cancelTransfer",
   "placeOrder",
+  "sell",
   "payOrder",
   "cancelOrder",
   "payPayout",
   "refund",
+  "refundAway",
   "voidPayout",
   "override",
 ] as const;
@@ -232,6 +234,16 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       done: "ordered",
     },
   ],
+  // Over the counter, or in the shop with its payment: ordered and paid in one.
+  sell: [
+    {
+      from: ["sellable", "RequestWithdrawal", "InTransit"],
+      actors: ["system", "orders"],
+      to: "Sold",
+      guards: ["noOtherOrder"],
+      done: "sold",
+    },
+  ],
   payOrder: [{ from: ["PendingSale"], actors: ["system", "orders"], to: "Sold", guards: [], done: "sold" }],
   cancelOrder: [
     { from: ["PendingSale"], actors: ["system", "orders"], to: "statusBefore", guards: [], done: "putBack" },
@@ -240,6 +252,8 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   refund: [
     { from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Active", guards: ["location"], done: "refunded" },
   ],
+  // The money goes back and the item does not come back on sale.
+  refundAway: [{ from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Withdrawn", guards: [], done: "refunded" }],
   voidPayout: [{ from: ["Paid"], actors: ["admin"], to: "Sold", guards: ["reason"], done: "takenOut" }],
   override: [{ from: "any", actors: ["admin"], to: "chosen", guards: ["reason", "override"], done: "changed" }],
 };

@@ -46,7 +46,6 @@ describe("The edges of the status table", () => {
       ["Declined", "Active"],
       ["Withdrawn", "Active"],
       ["Pending", "Sold"],
-      ["Active", "Sold"],
       ["Active", "Paid"],
       ["Requested", "Active"],
     ] as const)

@@ -59,10 +59,12 @@ foundHere           | staff floor      | Active → Active, RequestPriceChange �
 acceptTransfer      | staff floor      | InTransit → Active
 cancelTransfer      | staff orders     | InTransit → Active
 placeOrder          | system           | Active → PendingSale, RequestPriceChange → PendingSale, WithdrawalDeclined → PendingSale, StoreRequestPriceChange → PendingSale, RequestWithdrawal → PendingSale, InTransit → PendingSale
+sell                | system orders    | Active → Sold, RequestPriceChange → Sold, WithdrawalDeclined → Sold, StoreRequestPriceChange → Sold, RequestWithdrawal → Sold, InTransit → Sold
 payOrder            | system orders    | PendingSale → Sold
 cancelOrder         | system orders    | PendingSale → Active
 payPayout           | system orders    | Sold → Paid
 refund              | system orders    | Sold → Active, Paid → Active
+refundAway          | system orders    | Sold → Withdrawn, Paid → Withdrawn
 voidPayout          | admin            | Paid → Sold
 `;
 

@@ -168,12 +168,21 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
       return { locationId: facts.locationId ?? item.locationId, missingSince: null };
     case "acceptTransfer":
       return { locationId: item.destinationLocationId ?? item.locationId, missingSince: null };
+    case "sell":
+      // Whoever buys what was missing has found it.
+      return {
+        soldOn: facts.now,
+        missingSince: null,
+        ...(item.status === "RequestWithdrawal" ? answered(facts) : {}),
+      };
     case "payOrder":
       return { soldOn: facts.now };
     case "cancelOrder":
       return { orderId: null };
     case "refund":
       return { locationId: facts.locationId ?? item.locationId, soldOn: null, orderId: null };
+    case "refundAway":
+      return { soldOn: null, orderId: null, ...answered(facts) };
     case "override":
       return { ...overrideEffects(item, to, facts), ...(isAnswer(to) ? answered(facts) : unanswered) };
     default:

@@ -11,6 +11,7 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type House, openHouse } from "../simulation/house.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
+import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { seeded } from "./random.ts";
 import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
@@ -83,6 +84,19 @@ const closedPlaces: readonly Put[] = [
   },
 ];
 
+/** Orders that wait for their payment, and lines whose item went to somebody else and is to be had again. */
+const orders: readonly Put[] = Array.from({ length: 12 }, (_, n) => {
+  const isPending = n % 2 === 0;
+  const placedAt = "2026-01-20T08:00:00.000Z";
+  const item = testItem(200 + n, isPending ? { status: "PendingSale", statusBefore: "Active", orderId: `o-${n}` } : {});
+  const line = testOrderLine(`o-${n}-line`, `o-${n}`, item, isPending ? {} : { state: "oversold", isLive: false });
+  return [
+    testOrder(`o-${n}`, { status: isPending ? "pending" : "paid", placedAt }),
+    { type: "item" as const, row: item },
+    line,
+  ];
+}).flat();
+
 /** Sixty items, in every status that can be told without an order, at two places; and twenty that the store is about to buy. */
 function firstItems(): Put[] {
   return Array.from({ length: 80 }, (_, n) => {
@@ -118,7 +132,7 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce]);
+      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {
         const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
@@ -132,7 +146,7 @@ for (const seed of seeds)
       const single = `single-${seed}`;
       await makeTestStore(house.server.db, {
         storeId: single,
-        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce],
+        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders],
       });
       // As in the store of the walk: an Admin without a login is none.
       await house.server.db.asAdmin(

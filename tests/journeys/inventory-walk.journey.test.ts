@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Put } from "#shared/kernel/define-command.ts";
-import { ids, storeMadeAt, testItem, testStoreRows } from "../support/test-store.ts";
+import { testOrder, testOrderLine } from "../support/test-orders.ts";
+import { ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
@@ -18,6 +19,9 @@ const cap = testStoreRows("store-one").flatMap((put): Put[] =>
     ? [{ type: "product", row: { ...put.row, id: "product-cap", title: "Acme Cap", sku: "CAP-009", category: "Caps" } }]
     : [],
 );
+/** Kept on devices: those of long ago are not. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const soldItem = testItem(47, { status: "Sold", productId: ids.court, orderId: "order-1", soldOn: yesterday });
 test.use({
   shop: {
     rows: [
@@ -33,18 +37,14 @@ test.use({
       itemWithStatus(44, "Consignment", notHereYet),
       itemWithStatus(45, "Buying", notHereYet),
       itemWithStatus(46, "InTransit", { destinationLocationId: ids.back }),
-      itemWithStatus(47, "Sold", { productId: ids.court, orderId: "order-1" }),
-      {
-        type: "order",
-        row: {
-          ...{ id: "order-1", name: "#1001", shopifyId: null, customerName: "Cleo Customer" },
-          ...{ customerEmail: "cleo@customer.test", status: "paid", placedAt: storeMadeAt },
-        },
-      },
-      {
-        type: "orderLine",
-        row: { id: "line-1", orderId: "order-1", itemId: testItem(47).id, priceMinor: 20_000, isLive: true },
-      },
+      { type: "item", row: soldItem },
+      testOrder("order-1", {
+        name: "#1001",
+        customerName: "Cleo Customer",
+        customerEmail: "cleo@customer.test",
+        placedAt: yesterday,
+      }),
+      testOrderLine("line-1", "order-1", soldItem),
     ],
   },
 });

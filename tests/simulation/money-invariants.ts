@@ -53,6 +53,10 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
     const bought = new Set(all("payout").flatMap(({ id, status }) => (status === "Buying" ? [id] : [])));
     for (const line of all("payoutLine"))
       if (line.isLive && bought.has(line.payoutId)) add(line.consignerId, -line.amountMinor);
+    // What was paid out and then paid back by the store is owed by its consigner.
+    const settled = new Set(all("payout").flatMap(({ id, status }) => (status === "paid" ? [id] : [])));
+    for (const line of all("payoutLine"))
+      if (!line.isLive && settled.has(line.payoutId)) add(line.consignerId, line.amountMinor);
     return [...balances].flatMap(([id, left]) => (left === 0 ? [] : [`${id} ${left}`]));
   },
 

@@ -3,6 +3,7 @@ import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { runAudit } from "../support/test-audit.ts";
+import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, storeMadeAt, testItem } from "../support/test-store.ts";
 
 type Item = NonNullable<BulkLoad["items"]>[number];
@@ -42,14 +43,9 @@ function ordered(place: number): Change {
 export function simulatedStock(count: number): { readonly items: readonly Item[]; readonly rows: readonly Put[] } {
   const items: Item[] = [];
   const rows: Put[] = [
-    ...Object.keys(lives).map((place): Put => {
-      const status = place === "7" ? "pending" : "paid";
-      const customer = { customerName: "Cass Customer", customerEmail: "cass@example.test" };
-      return {
-        type: "order",
-        row: { id: `order-${place}`, name: `#${place}`, shopifyId: null, ...customer, status, placedAt: storeMadeAt },
-      };
-    }),
+    ...Object.keys(lives).map((place): Put =>
+      testOrder(`order-${place}`, { status: place === "7" ? "pending" : "paid", placedAt: storeMadeAt }),
+    ),
     // One that devices do not keep at first, and others that leave as months pass.
     ...[120, 80, 40, 1].flatMap((days) => runAudit(`audit-${days}`, daysBefore(days))),
   ];
@@ -61,11 +57,7 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
       steps.push(step({ ...(steps.at(-1) as LifeStep).row, ...change }, "inventory.import"));
     items.push({ steps });
     const { row } = steps.at(-1) as LifeStep;
-    if (row.orderId !== null)
-      rows.push({
-        type: "orderLine",
-        row: { id: `${row.id}:line`, orderId: row.orderId, itemId: row.id, priceMinor: row.priceMinor, isLive: true },
-      });
+    if (row.orderId !== null) rows.push(testOrderLine(`${row.id}:line`, row.orderId, row));
     if (row.soldOn === null) continue;
     rows.push(ledger(row, "sale", row.payoutMinor, null));
     if (n % 20 === 1) continue;

@@ -4,7 +4,16 @@ import { type DateRange as Days, DayPicker } from "react-day-picker";
 import { locale } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { type DateRangeAsked, dateOf, dayOf, quickRanges, rangeText, readRange, writeRange } from "./date-ranges.ts";
+import {
+  type DateRangeAsked,
+  dateOf,
+  dayOf,
+  orderRanges,
+  quickRanges,
+  rangeText,
+  readRange,
+  writeRange,
+} from "./date-ranges.ts";
 import { dateRangeWords } from "./words.ts";
 
 const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
@@ -46,7 +55,7 @@ export function DateRangeDialog(props: DateRangeAsked & { readonly open: boolean
       title={props.label}
       actions={
         <>
-          <Button onClick={() => choose(null)}>{dateRangeWords("any")}</Button>
+          <Button onClick={() => choose(null)}>{dateRangeWords(quick === orderRanges ? "all" : "any")}</Button>
           <Button variant="primary" disabled={chosen === null} onClick={() => choose(chosen)}>
             {chosen === null ? dateRangeWords("chooseDays") : dateRangeWords("use", { days: rangeText(chosen) })}
           </Button>

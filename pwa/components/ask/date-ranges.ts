@@ -18,7 +18,9 @@ export const quickRanges = [
   "thisMonth",
   "lastMonth",
 ] as const;
-export type QuickRange = (typeof quickRanges)[number];
+/** Ranges of orders: from so long before today to tomorrow, so that nothing of today is missed [B9.13, B9.14]. */
+export const orderRanges = ["hours24", "week1", "month1", "months3", "year1"] as const;
+export type QuickRange = (typeof quickRanges)[number] | (typeof orderRanges)[number];
 
 /** What is asked of a person who chooses days. */
 export interface DateRangeAsked {
@@ -52,7 +54,18 @@ function back(now: Date, { months = 0, days = 0 }: { months?: number; days?: num
 /** The days a quick range means on the day of `now`. */
 export function quickRange(name: QuickRange, now: Date): DateRange {
   const today = dayOf(now);
+  const tomorrow = dayOf(back(now, { days: -1 }));
   switch (name) {
+    case "hours24":
+      return { from: dayOf(back(now, { days: 1 })), to: tomorrow };
+    case "week1":
+      return { from: dayOf(back(now, { days: 7 })), to: tomorrow };
+    case "month1":
+      return { from: dayOf(back(now, { months: 1 })), to: tomorrow };
+    case "months3":
+      return { from: dayOf(back(now, { months: 3 })), to: tomorrow };
+    case "year1":
+      return { from: dayOf(back(now, { months: 12 })), to: tomorrow };
     case "today":
       return { from: today, to: today };
     case "yesterday":
@@ -75,7 +88,7 @@ export function quickRange(name: QuickRange, now: Date): DateRange {
   }
 }
 
-const isQuick = (text: string): text is QuickRange => quickRanges.some((name) => name === text);
+const isQuick = (text: string): text is QuickRange => [...quickRanges, ...orderRanges].some((name) => name === text);
 
 /** The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. */
 export function readRange(text: string, now: Date): DateRange | undefined {

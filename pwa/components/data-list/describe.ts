@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { QuickRange } from "#pwa/components/ask/date-ranges.ts";
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { CsvWriter } from "#shared/csv/csv-line.ts";
@@ -13,7 +14,7 @@ export interface ColumnOf<Row> {
   readonly silent?: true;
   /** Width as a grid takes it: "6rem", "minmax(0,2fr)". */
   readonly width: string;
-  /** Where the window is narrower than this, in CSS pixels, the column is left out; 768 is the narrowest table. */
+  /** Where the window is narrower than this, in CSS pixels, the column is left out; always there where it is not given. */
   readonly from?: 768 | 1280 | 1440;
   readonly align?: "end";
   readonly cell: Cell<Row>;
@@ -73,6 +74,8 @@ export interface FilterOf {
   readonly unknown?: string;
   /** True where it is asked for as days; its options are left empty then. */
   readonly dates?: true;
+  /** The quick ranges of days; the usual ones where they are left out. */
+  readonly quick?: readonly QuickRange[];
   /** True where it is set by links and scans alone: shown as a chip, without a field. */
   readonly chipOnly?: boolean;
 }
@@ -92,10 +95,12 @@ export interface GroupsOf<Row> {
   readonly picture?: (row: Row) => ReactElement;
 }
 
-/** Rows of one height, of which there may be any number: a table from 768 px, cards below. */
+/** Rows of one height, of which there may be any number: a table in wide windows, cards in others. */
 export interface RowsShown<Row> {
   readonly columns: readonly ColumnOf<Row>[];
   readonly card: CardOf<Row>;
+  /** The narrowest window with a table, in CSS pixels; 768 where it is left out. */
+  readonly tableFrom?: 400 | 768;
   readonly entry?: undefined;
 }
 

@@ -71,7 +71,12 @@ function FilterField({
   const value = typeof said === "string" ? said : (fallback ?? null);
   if (filter.dates === true)
     return (
-      <DateRangeField label={label} value={value} onChange={(next) => state.change({ [key]: next ?? undefined })} />
+      <DateRangeField
+        label={label}
+        value={value}
+        quick={filter.quick}
+        onChange={(next) => state.change({ [key]: next ?? undefined })}
+      />
     );
   return (
     <Field label={label} hideLabel={hideLabel}>

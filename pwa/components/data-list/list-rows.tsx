@@ -26,12 +26,12 @@ import { dataListWords } from "./words.ts";
 type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
 
 /** The columns the window has room for; null where it has room for cards only. */
-function useColumns<Row>(columns: readonly ColumnOf<Row>[]): readonly ColumnOf<Row>[] | null {
-  const [table, wide, widest] = [useWide(768), useWide(1280), useWide(1440)];
+function useColumns<Row>({ columns, tableFrom = 768 }: RowsShown<Row>): readonly ColumnOf<Row>[] | null {
+  const [table, usual, wide, widest] = [useWide(tableFrom), useWide(768), useWide(1280), useWide(1440)];
   return useMemo(() => {
-    const width = widest ? 1440 : wide ? 1280 : table ? 768 : 0;
-    return width === 0 ? null : columns.filter(({ from = 768 }) => from <= width);
-  }, [columns, table, wide, widest]);
+    const width = widest ? 1440 : wide ? 1280 : usual ? 768 : table ? tableFrom : 0;
+    return width === 0 ? null : columns.filter(({ from = tableFrom }) => from <= width);
+  }, [columns, tableFrom, table, usual, wide, widest]);
 }
 
 /** Rows of a list and the ways to make them, for the window's width. */
@@ -40,7 +40,7 @@ export function useRowKind<Row>(list: Shape<Row>): {
   readonly kind: RowKind<Row>;
 } {
   const currency = useCurrency();
-  const columns = useColumns(list.columns);
+  const columns = useColumns(list);
   const narrow = !useWide(1280);
   const pictures = useContext(DeviceContext)?.pictures;
   return useMemo(() => {

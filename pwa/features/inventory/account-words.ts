@@ -20,23 +20,4 @@ export const accountWords = defineWords("account", {
   items: "Items",
   noItems: "No items",
   noItemsHint: "What this consigner brings in appears here.",
-  order: "Order",
-  orderOf: "Order {name}",
-  noOrder: "This order is not on this device",
-  noOrderHint: "It was removed, belongs to another store, or hasn’t been downloaded yet.",
-  customer: "Customer",
-  placed: "Placed",
-  lineItems: "Line items",
-  noLines: "No items are left in this order",
-  noLinesHint: "Items that were taken out of the order are not listed.",
-  leftOrder: "Not in this order any more",
-  itemNotHere: "Item not on this device",
-  total: "Total",
-});
-
-export const orderStatusWords = defineWords("account.orderStatus", {
-  pending: "Pending",
-  paid: "Paid",
-  cancelled: "Cancelled",
-  refunded: "Refunded",
 });

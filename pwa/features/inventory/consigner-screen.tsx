@@ -18,7 +18,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
-import { useBack } from "./use-back.ts";
+import { useBack } from "#pwa/components/use-back.ts";
 
 /** One consigner, as far as this device knows them: how they are reached, how they stand, and their items [A2.121]. */
 export function ConsignerScreen() {

@@ -92,7 +92,7 @@ export const bulkEdit = defineCommand({
       const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
       return [
         itself,
-        ...(status === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(itemId)]),
+        ...(status === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(item)]),
         ...(priced ? [change("itemCost", itemId), product, ...feeReads(item.consignerId, found)] : []),
         ...(!priced || templateId === undefined ? [] : [look("productTemplate", templateId)]),
       ];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { admin, allowed, item, now, RuleShop, staff } from "../../../tests/support/rule-shop.ts";
+import { testOrderLine } from "../../../tests/support/test-orders.ts";
 import { overrideStatus } from "./override-status.ts";
 
 const override = (shop: RuleShop, status: string, actor = admin) =>
   shop.run(overrideStatus, { itemId: "item", status: status as never, reason: "Counted twice" }, { actor });
 
 const orderLine = (isLive: boolean) =>
-  ({ type: "orderLine", row: { id: "line", orderId: "order", itemId: "item", priceMinor: 40_000, isLive } }) as const;
+  testOrderLine("line", "order", item(), { state: isLive ? "sold" : "cancelled", isLive });
 const payoutLine = (isLive: boolean) =>
   ({
     type: "payoutLine",

@@ -44,11 +44,7 @@ export const overrideStatus = defineCommand({
   reads: (args, found) => {
     const itself = change("item", args.itemId);
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
-    return [
-      itself,
-      ...(item === undefined ? [] : [look("consigner", item.consignerId)]),
-      ...overrideReads(args.itemId),
-    ];
+    return [itself, ...(item === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(item)])];
   },
   decide: (context) => {
     const { rows, args } = context;

@@ -1,0 +1,23 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const explainedWords = defineWords("explained", {
+  price: "Price",
+  discount: "Discount",
+  selling: "Selling fee",
+  transaction: "Transaction fee",
+  cleaning: "Cleaning",
+  box: "Box",
+  vat: "VAT on fees",
+  payout: "Payout",
+  percentOf: "{type}: {percent}",
+  percentFlat: "{type}: {percent} and {flat}",
+  minimum: "{type}: at least {minimum}",
+  minimumFlat: "{type}: at least {minimum}, and {flat}",
+  rate: "{percent} of the price",
+  forCondition: "Condition: {condition}",
+  vatRate: "{percent} of the fees",
+  absorbed: "The store bears the discount.",
+  cut: "The fees are more than the price, so nothing is paid.",
+  storeOwned: "The store owns this item, so nobody is paid.",
+  noRule: "The rule of this sale was not kept at the time.",
+});

@@ -1,0 +1,105 @@
+import { useCallback } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { ExplainedPayout } from "#pwa/components/fees/explained-payout.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { CodeText, ItemImage, ItemLink, optionLine } from "#pwa/components/items/item-facts.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { explainedPayout } from "#shared/fees/explained.ts";
+import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { lineStatusWords } from "#shared/orders/words.ts";
+import { lineTones } from "./line-tones.ts";
+import { orderScreenWords } from "./words.ts";
+
+/** One item of an order, what it cost and how its payout came about. */
+export function LineItem({ line }: { readonly line: OrderLineRow }) {
+  const may = useCan()("inventory.view");
+  const currency = useCurrency();
+  const item = useView(useCallback((view: View) => view.items.brief(line.itemId), [line.itemId]));
+  const status = line.state === "sold" && item?.status === "Paid" ? "paid" : line.state;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {item === undefined ? (
+          <span className="flex-1 text-muted">{orderScreenWords("itemNotHere")}</span>
+        ) : (
+          <>
+            <ItemImage item={item} className="size-12" />
+            <div className="min-w-0 flex-1 basis-48">
+              {may ? (
+                <ItemLink id={item.id} className="font-medium underline decoration-line-strong underline-offset-4">
+                  {item.title}
+                </ItemLink>
+              ) : (
+                <p className="font-medium">{item.title}</p>
+              )}
+              <p className="text-caption text-muted">
+                <CodeText code={item.code} /> {optionLine(item)}
+              </p>
+            </div>
+          </>
+        )}
+        <Badge tone={lineTones[status]}>{lineStatusWords(status)}</Badge>
+        <span className="tabular text-right font-medium">
+          {formatMoney(line.priceMinor - line.discountMinor, currency)}
+          {line.discountMinor > 0 && (
+            <span className="block text-caption font-normal text-muted">
+              {orderScreenWords("discount", { amount: formatMoney(line.discountMinor, currency) })}
+            </span>
+          )}
+        </span>
+      </div>
+      {line.state === "oversold" && <Oversold line={line} />}
+      {line.state !== "cancelled" && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
+            {orderScreenWords("howPayout")}
+          </summary>
+          <div className="rounded-control bg-hover p-3">
+            <ExplainedPayout explained={explainedPayout(line, line.rule)} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Says that the item went to somebody else, and leads to the ways out. */
+export function Oversold({ line }: { readonly line: OrderLineRow }) {
+  const device = useDevice();
+  const can = useCan();
+  const other = useView(
+    useCallback(
+      (view: View) => view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive)?.orderId ?? null,
+      [line.itemId],
+    ),
+  );
+  const give = async () => {
+    try {
+      await device.run("orders.sellOversold", { lineId: line.id });
+      toast.success(orderScreenWords("given"));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className="rounded-control bg-danger-soft p-3">
+      <p className="text-danger">{orderScreenWords("soldTwice")}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {other !== null && (
+          <AppLink to="/orders/$orderId" params={{ orderId: other }} className={buttonClasses()}>
+            {orderScreenWords("otherOrder")}
+          </AppLink>
+        )}
+        {other === null && can("orders.sell") && (
+          <Button onClick={() => void give()}>{orderScreenWords("giveItem")}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { orderScreenWords } from "./words.ts";
+
+/** What can be done with an order: paid or cancelled while it is pending, paid back later. */
+export function OrderActions({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
+  const can = useCan();
+  const device = useDevice();
+  const [asking, setAsking] = useState<"pay" | "cancel" | "refund" | null>(null);
+  const close = () => setAsking(null);
+  const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
+  if (order.status === "pending")
+    return (
+      <>
+        {can("orders.refund") && <Button onClick={() => setAsking("cancel")}>{orderScreenWords("cancel")}</Button>}
+        {can("orders.sell") && (
+          <Button variant="primary" onClick={() => setAsking("pay")}>
+            {orderScreenWords("markPaid")}
+          </Button>
+        )}
+        <ConfirmDialog
+          open={asking === "pay"}
+          onClose={close}
+          title={orderScreenWords("markPaid")}
+          confirmLabel={orderScreenWords("markPaid")}
+          onConfirm={async () => {
+            await device.run("orders.payOrder", { orderId: order.id });
+            toast.success(orderScreenWords("markedPaid"));
+          }}
+        />
+        <ConfirmDialog
+          open={asking === "cancel"}
+          onClose={close}
+          danger
+          title={orderScreenWords("cancelQuestion")}
+          description={orderScreenWords("cancelHint")}
+          confirmLabel={orderScreenWords("cancel")}
+          cancelLabel={orderScreenWords("keep")}
+          onConfirm={async () => {
+            await device.run("orders.cancelOrder", { orderId: order.id, reason: "" });
+            toast.success(orderScreenWords("cancelled"));
+          }}
+        />
+      </>
+    );
+  if (!can("orders.refund") || refundable.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking("refund")}>{orderScreenWords("refund")}</Button>
+      {asking === "refund" && <RefundDialog orderId={order.id} lines={refundable} onClose={close} />}
+    </>
+  );
+}

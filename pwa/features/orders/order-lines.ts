@@ -1,0 +1,107 @@
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { folded, searchWords } from "#shared/kernel/searching.ts";
+import type { ExportedLine, LineStatus } from "#shared/orders/export-columns.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+
+/** A sold item as the list shows it. */
+export interface OrderLine extends ExportedLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly href: string;
+  readonly consignerId: string;
+  readonly image: string | undefined;
+  /** Folded texts that a search looks through. */
+  readonly words: string;
+}
+
+export const orderSorts = ["newest", "oldest", "price"] as const;
+
+interface Wanted {
+  readonly search?: string | undefined;
+  readonly sort?: (typeof orderSorts)[number] | undefined;
+  readonly status?: LineStatus | undefined;
+  readonly consigner?: string | undefined;
+  readonly days?: string | undefined;
+}
+
+interface Sources {
+  readonly order: OrderRow | undefined;
+  readonly item: ItemBrief | undefined;
+}
+const made = new WeakMap<OrderLineRow, Sources & { readonly line: OrderLine }>();
+
+/** A line of an order with what it is of; the same rows make the same line. */
+export function lineOf(view: View, row: OrderLineRow): OrderLine {
+  const order = view.get("order", row.orderId);
+  const item = view.items.brief(row.itemId);
+  const known = made.get(row);
+  if (known !== undefined && known.order === order && known.item === item) return known.line;
+  const line: OrderLine = {
+    id: row.id,
+    orderId: row.orderId,
+    itemId: row.itemId,
+    href: `/orders/${row.orderId}`,
+    consignerId: row.consignerId,
+    consigner: consignerName(view, row.consignerId) ?? "",
+    image: item === undefined ? undefined : view.get("product", item.productId)?.image,
+    orderName: order?.name ?? "",
+    source: order?.source ?? "shop",
+    payment: order?.payment ?? null,
+    customerName: order?.customerName ?? "",
+    status: row.state === "sold" && item?.status === "Paid" ? "paid" : row.state,
+    code: item?.code ?? "",
+    title: item?.title ?? "",
+    sku: item?.sku ?? "",
+    option1Value: item?.option1Value ?? "",
+    option2Value: item?.option2Value ?? "",
+    option3Value: item?.option3Value ?? "",
+    priceMinor: row.priceMinor,
+    discountMinor: row.discountMinor,
+    payoutMinor: row.payoutMinor,
+    sellingFeeMinor: row.sellingFeeMinor,
+    payoutFeeMinor: row.payoutFeeMinor,
+    cleaningFeeMinor: row.cleaningFeeMinor,
+    boxFeeMinor: row.boxFeeMinor,
+    vatMinor: row.vatMinor,
+    soldAt: row.soldAt,
+    words: folded(
+      [item?.title, item?.sku, item?.code, order?.name, order?.customerName, order?.customerEmail].join("\n"),
+    ),
+  };
+  made.set(row, { order, item, line });
+  return line;
+}
+
+const before = (one: OrderLine, other: OrderLine) =>
+  one.soldAt === other.soldAt ? (one.id < other.id ? -1 : 1) : one.soldAt > other.soldAt ? -1 : 1;
+
+const orders: Readonly<Record<(typeof orderSorts)[number], (one: OrderLine, other: OrderLine) => number>> = {
+  newest: before,
+  oldest: (one, other) => before(other, one),
+  price: (one, other) => other.priceMinor - one.priceMinor || before(one, other),
+};
+
+/** The moments that a list's days mean; null for any time. */
+export function momentsAsked(days: string | undefined): { readonly from: string; readonly before: string } | null {
+  const range = days === undefined ? undefined : readRange(days, new Date());
+  return range === undefined ? null : momentsOf(range);
+}
+
+/** The lines that match, in order. */
+export function linesMatching(lines: readonly OrderLine[], wanted: Wanted): readonly OrderLine[] {
+  const words = searchWords(wanted.search ?? "");
+  const within = momentsAsked(wanted.days);
+  return lines
+    .filter(
+      (line) =>
+        (wanted.status === undefined || line.status === wanted.status) &&
+        (wanted.consigner === undefined || line.consignerId === wanted.consigner) &&
+        (within === null || (line.soldAt >= within.from && line.soldAt < within.before)) &&
+        words.every((word) => line.words.includes(word)),
+    )
+    .sort(orders[wanted.sort ?? "newest"]);
+}

@@ -1,0 +1,190 @@
+import { ReceiptText } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
+import { orderRanges } from "#pwa/components/ask/date-ranges.ts";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { lineStatuses } from "#shared/orders/export-columns.ts";
+import { lineColumnWords, lineStatusWords } from "#shared/orders/words.ts";
+import { lineTones } from "./line-tones.ts";
+import { useOlder } from "./older-orders.ts";
+import { lineOf, linesMatching, momentsAsked, type OrderLine, orderSorts } from "./order-lines.ts";
+import { ordersWords } from "./words.ts";
+
+const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consigner: word, days });
+export type OrderSearch = ReturnType<typeof readSearch>;
+
+const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusWords(line.status) }));
+const href = (line: OrderLine): string => line.href;
+const options = (line: OrderLine): string =>
+  [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "").join(" · ");
+
+/** What was sold, item by item [B2.59, B2.126-B2.134]. */
+export const orderList: ListOf<OrderLine, OrderSearch> = {
+  name: "orders",
+  get title() {
+    return ordersWords("title");
+  },
+  counted: (count) => ordersWords("counted", { count }),
+  readSearch,
+  useSource,
+  useFilters,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  tableFrom: 400,
+  columns: [
+    {
+      key: "item",
+      get head() {
+        return lineColumnWords("item");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<OrderLine>({ href, title: (line) => line.title || line.code, detail: options }),
+    },
+    {
+      key: "order",
+      get head() {
+        return lineColumnWords("order");
+      },
+      width: "6.5rem",
+      from: 768,
+      cell: text<OrderLine>(({ orderName }) => orderName),
+    },
+    {
+      key: "consigner",
+      get head() {
+        return lineColumnWords("consigner");
+      },
+      width: "minmax(0,1fr)",
+      from: 768,
+      cell: text<OrderLine>(({ consigner }) => consigner),
+    },
+    {
+      key: "status",
+      get head() {
+        return lineColumnWords("status");
+      },
+      width: "7rem",
+      cell: status,
+    },
+    {
+      key: "price",
+      get head() {
+        return lineColumnWords("price");
+      },
+      width: "6rem",
+      align: "end",
+      cell: money<OrderLine>(({ priceMinor, discountMinor }) => priceMinor - discountMinor),
+    },
+    {
+      key: "payout",
+      get head() {
+        return lineColumnWords("payout");
+      },
+      width: "6rem",
+      from: 768,
+      align: "end",
+      cell: money<OrderLine>(({ payoutMinor }) => payoutMinor),
+    },
+    {
+      key: "soldOn",
+      get head() {
+        return lineColumnWords("soldOn");
+      },
+      width: "11rem",
+      from: 1280,
+      cell: text<OrderLine>(({ soldAt }) => formatLongDateTime(soldAt)),
+    },
+  ],
+  card: card<OrderLine>({
+    height: 116,
+    href,
+    title: (line) => line.title || line.code,
+    corner: ({ priceMinor, discountMinor }, { currency }) => formatMoney(priceMinor - discountMinor, currency),
+    lines: [options, ({ orderName, consigner }) => `${orderName} · ${consigner}`],
+    foot: [status, text<OrderLine>(({ soldAt }) => formatLongDateTime(soldAt), "text-caption text-muted")],
+  }),
+  get searches() {
+    return ordersWords("searches");
+  },
+  get sorts() {
+    return [
+      { value: "newest", label: ordersWords("newest") },
+      { value: "oldest", label: ordersWords("oldest") },
+      { value: "price", label: ordersWords("highest") },
+    ];
+  },
+  exportName: "ordersExport",
+  get exported() {
+    return ordersWords("exported");
+  },
+  exports: {
+    writer: async (_view, currency) => (await import("./order-export.ts")).orderWriter(currency),
+    server: exportAddress,
+  },
+  get empty() {
+    return { icon: <ReceiptText />, title: ordersWords("nothing"), text: ordersWords("nothingHint") };
+  },
+};
+
+function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch): string {
+  const within = momentsAsked(range);
+  const query = new URLSearchParams({ search, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  if (state !== undefined) query.set("status", state);
+  if (consigner !== undefined) query.set("consigner", consigner);
+  if (within !== null) {
+    query.set("from", within.from);
+    query.set("until", within.before);
+  }
+  return `/api/orders/export?${String(query)}`;
+}
+
+function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
+  const { view } = useDevice();
+  const { download } = useSync();
+  const { lines: older } = useOlder();
+  const version = useView((now) => now.version);
+  const all = useMemo(() => {
+    void version;
+    const here = view.all("orderLine").map((row) => lineOf(view, row));
+    if (older.length === 0) return here;
+    const known = new Set(here.map(({ id }) => id));
+    return [...here, ...older.filter(({ id }) => !known.has(id))];
+  }, [view, version, older]);
+  const found = useMemo(
+    () => linesMatching(all, { search, sort, status: state, consigner, days: range }),
+    [all, search, sort, state, consigner, range],
+  );
+  const slice = useCallback((from: number, to: number) => found.slice(from, to), [found]);
+  return useMemo(
+    () => ({ count: found.length, slice, loading: found.length === 0 && download !== null }),
+    [found, slice, download],
+  );
+}
+
+function useFilters(): readonly FilterOf[] {
+  // Whose items the store owns is in no question of who is paid [A6.15].
+  const consigners = useView(
+    useCallback(
+      (view) => consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount !== true),
+      [],
+    ),
+  );
+  return useMemo(
+    () => [
+      {
+        key: "status",
+        label: lineColumnWords("status"),
+        few: true,
+        options: lineStatuses.map((value) => ({ value, label: lineStatusWords(value) })),
+      },
+      { key: "consigner", label: lineColumnWords("consigner"), options: consigners },
+      { key: "days", label: ordersWords("sold"), options: [], dates: true, quick: orderRanges },
+    ],
+    [consigners],
+  );
+}

@@ -1,0 +1,128 @@
+import { useParams } from "@tanstack/react-router";
+import { CloudOff, ReceiptText } from "lucide-react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Badge, type Tone } from "#pwa/components/ui/badge.tsx";
+import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useBack } from "#pwa/components/use-back.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
+import { windowOf } from "#shared/windows.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { LineItem } from "./line-item.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { useOrder } from "./use-order.ts";
+import { orderScreenWords } from "./words.ts";
+
+const tones: Readonly<Record<OrderRow["status"], Tone>> = {
+  pending: "warning",
+  paid: "success",
+  cancelled: "neutral",
+  refunded: "danger",
+  partlyRefunded: "warning",
+};
+
+/** One order: who bought, what, and how each payout comes about [A2.122, B2.60, B2.140, B2.141]. */
+export function OrderScreen() {
+  const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
+  const back = useBack();
+  const { order, lines, state } = useOrder(orderId);
+  return (
+    <>
+      <PageHeader
+        title={order === undefined ? orderScreenWords("order") : orderScreenWords("orderOf", { name: order.name })}
+        onBack={back}
+        actions={order !== undefined && <OrderActions order={order} lines={lines} />}
+      />
+      {order === undefined ? (
+        <NoOrder state={state} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OrderFacts order={order} />
+          <Lines lines={lines} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoOrder({ state }: { readonly state: ReturnType<typeof useOrder>["state"] }) {
+  if (state === "loading") return <Spinner label={commonWords("loading")} />;
+  if (state === "offline")
+    return (
+      <EmptyState icon={<CloudOff />} title={orderScreenWords("needsServer")}>
+        {orderScreenWords("needsServerHint", { days: windowOf("order")?.days ?? 0 })}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<ReceiptText />} title={orderScreenWords("noOrder")}>
+      {orderScreenWords("noOrderHint")}
+    </EmptyState>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: OrderRow }) {
+  return (
+    <Card>
+      <Badge tone={tones[order.status]}>{orderStatusWords(order.status)}</Badge>
+      <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        <Fact name={orderScreenWords("customer")}>{order.customerName}</Fact>
+        <Fact name={orderScreenWords("email")}>{order.customerEmail}</Fact>
+        <Fact name={orderScreenWords("phone")}>{order.customerPhone}</Fact>
+        <Fact name={orderScreenWords("placed")}>
+          <DateText at={order.placedAt} form="dateTime" />
+        </Fact>
+        <Fact name={orderScreenWords("source")}>{orderSourceWords(order.source)}</Fact>
+        <Fact name={orderScreenWords("payment")}>{order.payment === null ? "" : orderWords(order.payment)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  if (children === "") return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What is in the order first, then what went back. */
+function Lines({ lines }: { readonly lines: readonly OrderLineRow[] }) {
+  const currency = useCurrency();
+  const sorted = lines.toSorted((one, other) => Number(other.isLive) - Number(one.isLive));
+  const charged = lines.filter(({ state }) => state !== "cancelled" && state !== "refunded");
+  return (
+    <SectionCard
+      id="lines"
+      title={orderScreenWords("lineItems")}
+      aside={
+        <span className="tabular text-muted">
+          {orderScreenWords("total")}{" "}
+          <span className="font-semibold text-ink">{formatMoney(totalOf(charged), currency)}</span>
+        </span>
+      }
+    >
+      {sorted.length === 0 ? (
+        <EmptyState icon={<ReceiptText />} title={orderScreenWords("noLines")}>
+          {orderScreenWords("noLinesHint")}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sorted.map((line) => (
+            <li key={line.id} className="py-3">
+              <LineItem line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { windowOf } from "#shared/windows.ts";
+import { orderList } from "./order-list.tsx";
+import { OlderOrders, useOlderOrders } from "./older-orders.ts";
+import { ordersWords } from "./words.ts";
+
+/** How long after it was closed a device keeps an order, in days. */
+const keptDays = windowOf("order")?.days ?? 0;
+
+/** What was sold; what devices do not keep any more is read of the server on demand. */
+export function OrdersScreen() {
+  const { ask, ...older } = useOlderOrders();
+  const said = {
+    hidden: ordersWords("older", { days: keptDays }),
+    loading: ordersWords("olderLoading"),
+    offline: ordersWords("olderOffline"),
+    refused: older.problem ?? "",
+    shown: ordersWords("olderShown"),
+  }[older.state];
+  return (
+    <OlderOrders value={older}>
+      <DataList list={orderList} />
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
+        <p role="status">{said}</p>
+        {older.state !== "shown" && (
+          <Button variant="ghost" busy={older.state === "loading"} onClick={ask}>
+            {ordersWords("showOlder")}
+          </Button>
+        )}
+      </div>
+    </OlderOrders>
+  );
+}

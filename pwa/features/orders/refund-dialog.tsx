@@ -1,0 +1,73 @@
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { orderScreenWords } from "./words.ts";
+
+/** Asks which items of an order go back, and whether they are on sale again. */
+export function RefundDialog({
+  orderId,
+  lines,
+  onClose,
+}: {
+  readonly orderId: string;
+  readonly lines: readonly OrderLineRow[];
+  readonly onClose: () => void;
+}) {
+  const { view } = useDevice();
+  const form = useCommandForm(
+    "orders.refundLines",
+    { orderId, lineIds: lines.map(({ id }) => id), restock: true, locationId: null, reason: "" },
+    {
+      onSaved: ({ lineIds }) => {
+        toast.success(orderScreenWords("refunded", { count: lineIds.length }));
+        onClose();
+      },
+    },
+  );
+  const chosen = form.field("lineIds");
+  const restock = form.field("restock");
+  const reason = form.field("reason");
+  const ids = chosen.value ?? [];
+  const toggle = (id: string, on: boolean) => chosen.onChange(on ? [...ids, id] : ids.filter((one) => one !== id));
+  return (
+    <CommandDialog
+      form={form}
+      danger
+      online
+      onClose={onClose}
+      title={orderScreenWords("refundQuestion", { count: ids.length })}
+      description={orderScreenWords("refundHint")}
+      label={orderScreenWords("refund")}
+    >
+      {lines.length > 1 &&
+        lines.map((line) => (
+          <SwitchRow
+            key={line.id}
+            label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+            hint={view.items.brief(line.itemId)?.code ?? ""}
+            value={ids.includes(line.id)}
+            onChange={(on) => toggle(line.id, on)}
+          />
+        ))}
+      <SwitchRow
+        label={orderScreenWords("restock")}
+        hint={orderScreenWords("restockHint")}
+        value={restock.value ?? true}
+        onChange={restock.onChange}
+      />
+      <Field label={orderScreenWords("reason")} error={reason.error}>
+        <Textarea
+          rows={2}
+          most={500}
+          value={reason.value ?? ""}
+          onChange={(event) => reason.onChange(event.target.value)}
+          onBlur={reason.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { OrderSearch } from "#pwa/features/orders/order-list.tsx";
+import { asked, inSection } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const findOrders = createRoute({
+  getParentRoute: () => inside,
+  path: "/findOrders",
+  validateSearch: asked<OrderSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("orders");
+      },
+      needs: "orders.view",
+      menu: inSection("orders", "find"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/orders/orders-screen.tsx"), "OrdersScreen"),
+});
+
+const order = createRoute({
+  getParentRoute: () => inside,
+  path: "/orders/$orderId",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("order");
+      },
+      needs: "orders.view",
+      within: "/findOrders",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/orders/order-screen.tsx"), "OrderScreen"),
+});
+
+/** What was sold, and to whom. */
+export const orderRoutes = [findOrders, order] as const;

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.ts";
+import { searchWords } from "#shared/kernel/searching.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { orderSources, orderStatuses, type OrderRow, paymentKinds } from "#shared/orders/rows.ts";
+import { toMajor } from "./amounts.ts";
+import { major, moment, named } from "./answer-types.ts";
+import { moment as askedMoment, whole } from "./query-types.ts";
+import { currencyOf } from "./store.ts";
+import { queryWords } from "./words.ts";
+
+/** Which lines of orders are asked for. */
+export const orderFilter = {
+  search: z._default(text(200), ""),
+  consigner: z.optional(id),
+  status: z.optional(z.enum(lineStatuses)),
+  /** From this moment on, by when they were sold. */
+  from: askedMoment,
+  /** Before this moment. */
+  until: askedMoment,
+};
+export const orderQuery = z.object({
+  ...orderFilter,
+  pageSize: whole(1, 500, 10),
+  currentPage: whole(1, 1_000_000, 1),
+});
+export type OrderFilter = Pick<z.infer<typeof orderQuery>, keyof typeof orderFilter>;
+
+/** One item of an order, as the calls name it; amounts are those of its sale. */
+export const presentedLine = z.object({
+  id: z.string(),
+  inventoryId: z.string(),
+  order: z.object({ id: z.string(), name: z.string(), orderDate: moment }),
+  orderId: z.string(),
+  source: z.enum(orderSources),
+  payment: z.nullable(z.enum(paymentKinds)),
+  customerName: z.string(),
+  status: z.enum(lineStatuses),
+  code: z.string(),
+  product: z.object({ id: z.string(), title: z.string(), sku: z.string(), image: z.string() }),
+  option1Value: z.string(),
+  option2Value: z.string(),
+  option3Value: z.string(),
+  consigner: named,
+  price: major,
+  discount: major,
+  payout: major,
+  sellingFee: major,
+  payoutFee: major,
+  cleaningFee: major,
+  boxFee: major,
+  vat: major,
+  soldOn: moment,
+});
+
+/** An order as the calls name it [B3.60-B3.63]. */
+export const presentedOrder = z.object({
+  id: z.string(),
+  name: z.string(),
+  shopifyId: z.nullable(z.string()),
+  source: z.enum(orderSources),
+  status: z.enum(orderStatuses),
+  payment: z.nullable(z.enum(paymentKinds)),
+  orderDate: moment,
+  customer: z.object({ first_name: z.string(), email: z.string(), phone: z.string() }),
+  lineItems: z.array(presentedLine),
+});
+
+interface FoundLine extends Omit<ExportedLine, "consigner"> {
+  readonly id: string;
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly productId: string;
+  readonly image: string;
+  readonly consignerId: string;
+  readonly consigner: string;
+  readonly placedAt: string;
+}
+
+const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
+
+/** Lines of orders `l` with what they are of, for an export too. */
+export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
+  select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
+    o.source, o.payment, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
+    p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
+    i.option3_value as "option3Value", l.consigner_id as "consignerId",
+    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,
+    l.price_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
+    l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
+    l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor",
+    l.sold_at as "soldAt"
+  from order_lines l
+  join orders o on o.store_id = l.store_id and o.id = l.order_id
+  join items i on i.store_id = l.store_id and i.id = l.item_id
+  join products p on p.store_id = i.store_id and p.id = i.product_id
+  join consigners c on c.store_id = l.store_id and c.id = l.consigner_id
+  where ${where}`;
+
+/** The newest first. */
+export const lineOrder = sql`l.sold_at desc, l.id`;
+
+/** That lines `l` match a filter: every word of the search in the item, the order or the customer. */
+export function filteredLines(storeId: string, filter: OrderFilter, orderIds?: readonly string[]): RawBuilder<unknown> {
+  const words = searchWords(filter.search).map(
+    (word) => sql` and strpos(public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
+      o.customer_name || ' ' || o.customer_email), ${word}) > 0`,
+  );
+  return sql`l.store_id = ${storeId}${sql.join(words, sql``)}
+    ${filter.consigner === undefined ? sql`` : sql` and l.consigner_id = ${filter.consigner}`}
+    ${filter.status === undefined ? sql`` : sql` and ${statusSql} = ${filter.status}`}
+    ${filter.from === undefined ? sql`` : sql` and l.sold_at >= ${filter.from}`}
+    ${filter.until === undefined ? sql`` : sql` and l.sold_at < ${filter.until}`}
+    ${orderIds === undefined || orderIds.length === 0 ? sql`` : sql` and l.order_id = any(${sql.val(orderIds)})`}`;
+}
+
+/** A page of what was sold, and how many there are. */
+export async function listOrderLines(
+  tx: Transaction,
+  storeId: string,
+  query: z.infer<typeof orderQuery>,
+): Promise<{ inventories: z.infer<typeof presentedLine>[]; count: number }> {
+  const where = filteredLines(storeId, query);
+  const counted = await sql<{ count: number }>`select count(*)::int as count from (${linesWhere(where)}) found`.execute(
+    tx,
+  );
+  const { rows } = await sql<FoundLine>`${linesWhere(where)} order by ${lineOrder}
+    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
+  const currency = await currencyOf(tx, storeId);
+  return { inventories: rows.map((row) => present(row, currency)), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One order with its lines; undefined for one that is not there. */
+export async function findOrder(
+  tx: Transaction,
+  storeId: string,
+  orderId: string,
+): Promise<z.infer<typeof presentedOrder> | undefined> {
+  const found = await sql<OrderRow>`
+    select id, name, shopify_id as "shopifyId", source, status, payment, placed_at as "placedAt",
+      customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone"
+    from orders where store_id = ${storeId} and id = ${orderId}`.execute(tx);
+  const [order] = found.rows;
+  if (order === undefined) return undefined;
+  const where = sql`l.store_id = ${storeId} and l.order_id = ${orderId}`;
+  const { rows } = await sql<FoundLine>`${linesWhere(where)} order by ${lineOrder}`.execute(tx);
+  const currency = await currencyOf(tx, storeId);
+  return {
+    id: order.id,
+    name: order.name,
+    shopifyId: order.shopifyId,
+    source: order.source,
+    status: order.status,
+    payment: order.payment,
+    orderDate: order.placedAt,
+    customer: { first_name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+    lineItems: rows.map((row) => present(row, currency)),
+  };
+}
+
+function present(row: FoundLine, currency: string): z.infer<typeof presentedLine> {
+  const amount = (minor: number) => toMajor(minor, currency);
+  return {
+    id: row.id,
+    inventoryId: row.itemId,
+    order: { id: row.orderId, name: row.orderName, orderDate: row.placedAt },
+    orderId: row.orderId,
+    source: row.source,
+    payment: row.payment,
+    customerName: row.customerName,
+    status: row.status,
+    code: row.code,
+    product: { id: row.productId, title: row.title, sku: row.sku, image: row.image },
+    option1Value: row.option1Value,
+    option2Value: row.option2Value,
+    option3Value: row.option3Value,
+    consigner: { id: row.consignerId, name: row.consigner },
+    price: amount(row.priceMinor),
+    discount: amount(row.discountMinor),
+    payout: amount(row.payoutMinor),
+    sellingFee: amount(row.sellingFeeMinor),
+    payoutFee: amount(row.payoutFeeMinor),
+    cleaningFee: amount(row.cleaningFeeMinor),
+    boxFee: amount(row.boxFeeMinor),
+    vat: amount(row.vatMinor),
+    soldOn: row.soldAt,
+  };
+}

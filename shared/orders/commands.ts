@@ -1,0 +1,8 @@
+/** The commands of this area, a line each; the area's name begins theirs. */
+export { cancelOrder } from "./commands/cancel-order.ts";
+export { exchangeItems } from "./commands/exchange-items.ts";
+export { payOrder } from "./commands/pay-order.ts";
+export { placeOrder } from "./commands/place-order.ts";
+export { refundLines } from "./commands/refund-lines.ts";
+export { sell } from "./commands/sell.ts";
+export { sellOversold } from "./commands/sell-oversold.ts";

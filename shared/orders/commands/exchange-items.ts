@@ -1,0 +1,94 @@
+import { adds, changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { counterSale } from "../counter-sale.ts";
+import { customer, enteredLines, mostLines } from "../entered-lines.ts";
+import { orderFields, totalOf } from "../order-fields.ts";
+import { enteringReads } from "../order-port.ts";
+import { refunded, refundReads } from "../refunds.ts";
+import { paymentKinds } from "../rows.ts";
+import { sampleLines } from "../sample-lines.ts";
+import { orderWords } from "../words.ts";
+
+/**
+ * A refund and a sale over the counter in one: both happen or neither. What comes back cannot be sold in the same exchange.
+ * Needs Orders.
+ */
+export const exchangeItems = defineCommand({
+  name: "orders.exchangeItems",
+  get title() {
+    return orderWords("exchangeItems");
+  },
+  args: z.object({
+    /** The order that items go back of. */
+    orderId: id,
+    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
+    restock: z.boolean(),
+    locationId: z.nullable(id),
+    reason: text(500),
+    newOrderId: newRowId,
+    lines: enteredLines,
+    payment: z.enum(paymentKinds),
+    ...customer,
+  }),
+  offline: "online",
+  needs: "orders.refund",
+  tells: ({ lines, reason }) => ({
+    of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
+    facts: [
+      [orderFields.total, totalOf(lines)],
+      [words.reason, reason],
+    ],
+  }),
+  concerns: ({ orderId, newOrderId, lines }) => [
+    changes("order", orderId),
+    adds("order", newOrderId),
+    ...lines.map(({ itemId }) => changes("item", itemId, { status: "Sold" })),
+  ],
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const line = from.row("orderLine", ({ state }) => state === "sold");
+    const lines = sampleLines(from, 2)?.filter(({ itemId }) => itemId !== line?.itemId) ?? [];
+    if (line === null || lines.length === 0) return null;
+    return {
+      orderId: line.orderId,
+      lineIds: [line.id],
+      restock: true,
+      locationId: null,
+      reason: "Another size",
+      newOrderId: from.newId(),
+      lines,
+      payment: from.pick(paymentKinds),
+      customerName: "",
+      customerEmail: "",
+      customerPhone: "",
+    };
+  },
+  reads: (args, found) => [
+    ...refundReads(args, found),
+    ...enteringReads({ orderId: args.newOrderId, lines: args.lines }, found),
+  ],
+  decide: (context) => {
+    const { args, actor, rows } = context;
+    if (args.lines.some(({ discountMinor }) => discountMinor > 0) && !can(actor, "orders.discount"))
+      return new DomainError("forbidden", orderWords("noDiscount"));
+    const back = new Set(
+      rows
+        .find("orderLine", "order", args.orderId)
+        .flatMap(({ id: lineId, itemId }) => (args.lineIds.includes(lineId) ? [itemId] : [])),
+    );
+    if (args.lines.some(({ itemId }) => back.has(itemId)))
+      return new DomainError("invalid_value", orderWords("itemTwice"));
+    const refund = refunded(args, context);
+    if (refund instanceof DomainError) return refund;
+    const sale = counterSale({ ...args, orderId: args.newOrderId }, context);
+    if (sale instanceof DomainError) return sale;
+    return {
+      put: [...refund.put, ...sale.put],
+      events: [...(refund.events ?? []), ...(sale.events ?? [])],
+      reason: args.reason,
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { orderReads, paidOrder } from "../order-port.ts";
+import { orderWords } from "../words.ts";
+
+/** A pending order was paid: its items are sold, at fees that stay as they are from now on. Needs Orders. */
+export const payOrder = defineCommand({
+  name: "orders.payOrder",
+  get title() {
+    return orderWords("payOrder");
+  },
+  args: z.object({ orderId: id }),
+  offline: "online",
+  needs: "orders.sell",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ orderId }) => [changes("order", orderId, { status: "paid" })],
+  corrects: {},
+  sample: (from) => {
+    const order = from.row("order", ({ status }) => status === "pending" || from.chance(0.1));
+    return order === null ? null : { orderId: order.id };
+  },
+  reads: ({ orderId }, found) => orderReads(orderId, found),
+  decide: (context) => paidOrder(context.args.orderId, context),
+});

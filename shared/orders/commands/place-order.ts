@@ -1,0 +1,78 @@
+import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { customer, enteredLines } from "../entered-lines.ts";
+import { orderFields, totalOf } from "../order-fields.ts";
+import { enteredOrder, enteringReads } from "../order-port.ts";
+import { sampleLines } from "../sample-lines.ts";
+import { orderWords } from "../words.ts";
+
+/**
+ * An order of the shop or of the catalogue comes in, with or without its payment. The server gives it in its own name
+ * (docs/decisions/0141). Its items are pending sales, or sold where it is paid; a line whose item is not to be had is
+ * oversold. Refused only where the order is there already, or names items that the store does not have.
+ */
+export const placeOrder = defineCommand({
+  name: "orders.placeOrder",
+  get title() {
+    return orderWords("placeOrder");
+  },
+  args: z.object({
+    orderId: newRowId,
+    source: z.enum(["shop", "catalogue"]),
+    /** As the shop calls it: "#1001". */
+    name: text(60),
+    shopifyId: z.nullable(text(60)),
+    isPaid: z.boolean(),
+    lines: enteredLines,
+    ...customer,
+  }),
+  offline: "online",
+  needs: "orders.enter",
+  tells: ({ lines, name }) => ({
+    of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
+    facts: [
+      [orderFields.order, name],
+      [orderFields.total, totalOf(lines)],
+    ],
+  }),
+  concerns: ({ orderId, lines, isPaid }) => [
+    adds("order", orderId),
+    ...lines.map(({ itemId }) => changes("item", itemId, { status: isPaid ? "Sold" : "PendingSale" })),
+  ],
+  corrects: {},
+  sample: (from) => {
+    const lines = sampleLines(from, 2);
+    if (lines === null) return null;
+    return {
+      orderId: from.newId(),
+      source: "shop" as const,
+      name: "#2001",
+      shopifyId: null,
+      isPaid: from.chance(0.3),
+      lines,
+      customerName: "Cass",
+      customerEmail: "cass@example.test",
+      customerPhone: "",
+    };
+  },
+  reads: (args, found) => enteringReads(args, found),
+  decide: (context) => {
+    const { args, now } = context;
+    const entered = {
+      id: args.orderId,
+      name: args.name,
+      source: args.source,
+      shopifyId: args.shopifyId,
+      customerName: args.customerName,
+      customerEmail: args.customerEmail,
+      customerPhone: args.customerPhone,
+      payment: null,
+      placedAt: now,
+      placedBy: context.actor.id,
+      isPaid: args.isPaid,
+      lines: args.lines,
+    };
+    return enteredOrder(entered, context);
+  },
+});

@@ -1,0 +1,48 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { samplePlace } from "#shared/kernel/samples.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { mostLines } from "../entered-lines.ts";
+import { refunded, refundReads } from "../refunds.ts";
+import { orderWords } from "../words.ts";
+
+/**
+ * Pays items of an order back, all of those named or none. Needs Orders. With `restock` they are on sale again at their
+ * price of before, else they leave the store. What their owners were credited comes off their ledgers; who was paid
+ * already owes it. Refused for an item in a payout that is not paid yet.
+ */
+export const refundLines = defineCommand({
+  name: "orders.refundLines",
+  get title() {
+    return orderWords("refundLines");
+  },
+  args: z.object({
+    orderId: id,
+    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
+    restock: z.boolean(),
+    locationId: z.nullable(id),
+    reason: text(500),
+  }),
+  offline: "online",
+  needs: "orders.refund",
+  tells: ({ lineIds, reason, locationId }) => ({
+    of: [{ count: lineIds.length, of: "items" }],
+    facts: [
+      [words.location, locationId],
+      [words.reason, reason],
+    ],
+  }),
+  concerns: ({ orderId }) => [changes("order", orderId)],
+  corrects: { reason: words.reason, locationId: words.location },
+  sample: (from) => {
+    const line = from.row("orderLine", ({ state }) => state === "sold" || state === "oversold" || from.chance(0.1));
+    if (line === null) return null;
+    const locationId = from.chance(0.3) ? samplePlace(from) : null;
+    return { orderId: line.orderId, lineIds: [line.id], restock: from.chance(0.6), locationId, reason: "Did not fit" };
+  },
+  reads: (args, found) => refundReads(args, found),
+  decide: (context) => {
+    const decision = refunded(context.args, context);
+    return "put" in decision ? { ...decision, reason: context.args.reason } : decision;
+  },
+});

@@ -1,0 +1,56 @@
+import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, z } from "#shared/kernel/schema.ts";
+import { customer, enteredLines } from "../entered-lines.ts";
+import { counterSale } from "../counter-sale.ts";
+import { enteringReads } from "../order-port.ts";
+import { paymentKinds } from "../rows.ts";
+import { sampleLines } from "../sample-lines.ts";
+import { orderFields, totalOf } from "../order-fields.ts";
+import { orderWords } from "../words.ts";
+
+/**
+ * Sells items over the counter, paid at once; Trace records how and charges nothing. Works without a network, and is then
+ * kept whatever became of the items meanwhile: a line whose item has gone is oversold, and a person decides about it.
+ *
+ * Needs Orders, and for a discount the right to change prices. The price is the one that the customer paid; fees and
+ * payouts come from the store's rows.
+ */
+export const sell = defineCommand({
+  name: "orders.sell",
+  get title() {
+    return orderWords("sell");
+  },
+  args: z.object({ orderId: newRowId, lines: enteredLines, payment: z.enum(paymentKinds), ...customer }),
+  offline: "optimistic",
+  needs: "orders.sell",
+  tells: ({ lines, payment, customerName }) => ({
+    of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
+    facts: [
+      [orderFields.total, totalOf(lines)],
+      [orderFields.payment, orderWords(payment)],
+      [orderFields.customer, customerName],
+    ],
+  }),
+  concerns: ({ orderId, lines }) => [
+    adds("order", orderId),
+    ...lines.map(({ itemId, priceMinor }) => changes("item", itemId, { status: "Sold", priceMinor })),
+  ],
+  corrects: {},
+  sample: (from) => {
+    const lines = sampleLines(from, 3);
+    const payment = from.pick(paymentKinds);
+    return lines === null
+      ? null
+      : { orderId: from.newId(), lines, payment, customerName: "", customerEmail: "", customerPhone: "" };
+  },
+  reads: (args, found) => enteringReads(args, found),
+  decide: (context) => {
+    const { args, actor } = context;
+    const discounted = args.lines.some(({ discountMinor }) => discountMinor > 0);
+    if (discounted && !can(actor, "orders.discount")) return new DomainError("forbidden", orderWords("noDiscount"));
+    return counterSale(args, context);
+  },
+});

@@ -1,0 +1,68 @@
+import type { CsvColumn } from "#shared/csv/csv-line.ts";
+import type { ExportGround } from "#shared/csv/export-ground.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import type { OrderLineRow, OrderRow } from "./rows.ts";
+import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "./words.ts";
+
+/** What a line is, for people: its state, and whether its owner has been paid. */
+export const lineStatuses = ["pending", "sold", "paid", "oversold", "cancelled", "refunded"] as const;
+export type LineStatus = (typeof lineStatuses)[number];
+
+/** A line as an export holds it, with the names of what it belongs to. */
+export interface ExportedLine
+  extends
+    Pick<OrderRow, "source" | "payment" | "customerName">,
+    Pick<
+      OrderLineRow,
+      | "priceMinor"
+      | "discountMinor"
+      | "payoutMinor"
+      | "sellingFeeMinor"
+      | "payoutFeeMinor"
+      | "cleaningFeeMinor"
+      | "boxFeeMinor"
+      | "vatMinor"
+      | "soldAt"
+    > {
+  readonly orderName: string;
+  readonly status: LineStatus;
+  readonly code: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  readonly consigner: string;
+}
+
+/** The columns of ordersExport.csv [B9.17]: a line for each item, the same from a device and from the server. */
+export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportGround>[] {
+  const amount =
+    (of: (line: ExportedLine) => number) =>
+    (line: ExportedLine, { currency }: ExportGround) =>
+      decimalText(of(line), currency);
+  return [
+    { head: lineColumnWords("order"), value: ({ orderName }) => orderName },
+    { head: lineColumnWords("source"), value: ({ source }) => orderSourceWords(source) },
+    { head: lineColumnWords("status"), value: ({ status }) => lineStatusWords(status) },
+    { head: lineColumnWords("item"), value: ({ title }) => title },
+    { head: lineColumnWords("sku"), value: ({ sku }) => sku },
+    { head: lineColumnWords("code"), value: ({ code }) => code },
+    { head: lineColumnWords("size"), value: ({ option1Value }) => option1Value },
+    { head: lineColumnWords("condition"), value: ({ option2Value }) => option2Value },
+    { head: lineColumnWords("boxCondition"), value: ({ option3Value }) => option3Value },
+    { head: lineColumnWords("consigner"), value: ({ consigner }) => consigner },
+    { head: lineColumnWords("customer"), value: ({ customerName }) => customerName },
+    { head: lineColumnWords("payment"), value: ({ payment }) => (payment === null ? "" : orderWords(payment)) },
+    { head: lineColumnWords("currency"), value: (_line, { currency }) => currency },
+    { head: lineColumnWords("price"), value: amount(({ priceMinor }) => priceMinor) },
+    { head: lineColumnWords("discount"), value: amount(({ discountMinor }) => discountMinor) },
+    { head: lineColumnWords("sellingFee"), value: amount(({ sellingFeeMinor }) => sellingFeeMinor) },
+    { head: lineColumnWords("transactionFee"), value: amount(({ payoutFeeMinor }) => payoutFeeMinor) },
+    { head: lineColumnWords("cleaningFee"), value: amount(({ cleaningFeeMinor }) => cleaningFeeMinor) },
+    { head: lineColumnWords("boxFee"), value: amount(({ boxFeeMinor }) => boxFeeMinor) },
+    { head: lineColumnWords("vat"), value: amount(({ vatMinor }) => vatMinor) },
+    { head: lineColumnWords("payout"), value: amount(({ payoutMinor }) => payoutMinor) },
+    { head: lineColumnWords("soldOn"), value: ({ soldAt }, { date }) => date(soldAt) },
+  ];
+}

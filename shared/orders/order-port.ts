@@ -1,0 +1,266 @@
+import {
+  change,
+  changeBy,
+  create,
+  type DecideContext,
+  type Decision,
+  type FoundRows,
+  look,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { stamped } from "#shared/inventory/changed-item.ts";
+import { itemGone } from "#shared/inventory/decide-each.ts";
+import { feeReads, feeTypes } from "#shared/inventory/item-fees.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { nextStatus } from "#shared/inventory/status-machine.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import type { OrderLineRow, OrderRow } from "./rows.ts";
+import { type SaleTerms, saleTerms } from "./sale-terms.ts";
+import { orderStatusWords, orderWords } from "./words.ts";
+
+/**
+ * The one door by which orders come into the store, whatever sold them: the counter, the portal's catalogue or the shop.
+ * Pure rules over rows that a command has read; `orders.sell`, `orders.placeOrder`, `orders.payOrder` and
+ * `orders.cancelOrder` are made of them, and `refunds.ts` has the way back (docs/decisions/0141).
+ *
+ * An order is never refused for the state of its items: whoever enters it has taken, or will take, a customer's money. A
+ * line whose item is not to be had is kept as oversold, and a person decides about it.
+ */
+
+/** An item of an order that comes in. Amounts are minor units of the store currency. */
+export interface EnteredLine {
+  readonly id: string;
+  readonly itemId: string;
+  /** What the customer was asked for it, before the discount. */
+  readonly priceMinor: number;
+  readonly discountMinor: number;
+}
+
+/** An order that comes in, with whatever its lines do to the stock still to be decided. */
+export type EnteredOrder = Pick<
+  OrderRow,
+  | "id"
+  | "name"
+  | "source"
+  | "shopifyId"
+  | "customerName"
+  | "customerEmail"
+  | "customerPhone"
+  | "payment"
+  | "placedAt"
+  | "placedBy"
+> & { readonly isPaid: boolean; readonly lines: readonly EnteredLine[] };
+
+export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store">;
+
+/** An item of an order and what its fees depend on; in further rounds. */
+export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {
+  const itself = change("item", itemId);
+  const item = found.has(itself) ? found.get("item", itemId) : undefined;
+  return item === undefined
+    ? [itself]
+    : [itself, look("product", item.productId), ...feeReads(item.consignerId, found)];
+}
+
+/** What an order that comes in needs. */
+export const enteringReads = (
+  order: { readonly orderId: string; readonly lines: readonly EnteredLine[] },
+  found: FoundRows,
+): readonly Read[] => [
+  create("order", order.orderId),
+  ...order.lines.flatMap(({ id, itemId }) => [create("orderLine", id), ...soldItemReads(itemId, found)]),
+];
+
+/** An order that is there, with its lines and their items. */
+export function orderReads(orderId: string, found: FoundRows): readonly Read[] {
+  const lines = changeBy("orderLine", "order", orderId);
+  const known = found.has(lines) ? found.find("orderLine", "order", orderId) : [];
+  return [change("order", orderId), lines, ...known.flatMap(({ itemId }) => soldItemReads(itemId, found))];
+}
+
+/** The rows of an order that comes in, or why there is none. */
+export function enteredOrder(order: EnteredOrder, context: OrderContext): Decision | DomainError {
+  const { rows, now } = context;
+  if (rows.get("order", order.id) !== undefined) return new DomainError("already_exists", orderWords("orderExists"));
+  const items = new Set<string>();
+  const put: Put[] = [];
+  for (const line of order.lines) {
+    if (items.has(line.itemId)) return new DomainError("invalid_value", orderWords("itemTwice"));
+    items.add(line.itemId);
+    if (rows.get("orderLine", line.id) !== undefined)
+      return new DomainError("already_exists", orderWords("lineExists"));
+    if (line.discountMinor > line.priceMinor) return new DomainError("invalid_value", orderWords("discountTooHigh"));
+    const entered = enteredLine(order, line, context);
+    if (entered instanceof DomainError) return entered;
+    put.push(...entered);
+  }
+  const row: OrderRow = {
+    id: order.id,
+    name: order.name,
+    source: order.source,
+    shopifyId: order.shopifyId,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    status: order.isPaid ? "paid" : "pending",
+    payment: order.payment,
+    placedAt: order.placedAt,
+    placedBy: order.placedBy,
+    paidAt: order.isPaid ? now : null,
+    closedAt: order.isPaid ? now : null,
+  };
+  return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids: [...items] }] };
+}
+
+function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderContext): readonly Put[] | DomainError {
+  const { rows, actor, now } = context;
+  const item = rows.get("item", line.itemId);
+  if (item === undefined) return itemGone();
+  const terms = termsAt(item, line, context);
+  if (terms instanceof DomainError) return terms;
+  const facts = { now, actorId: actor.id, inOtherLiveOrder: item.orderId !== null };
+  const next = nextStatus(item, order.isPaid ? "sell" : "placeOrder", actor, facts);
+  if (next instanceof DomainError && next.code === "forbidden") return next;
+  const row = newLine(order, line, item, terms);
+  if (next instanceof DomainError || next.kind === "removed")
+    return [{ type: "orderLine", row: { ...row, state: "oversold" } }];
+  if (!order.isPaid)
+    return [
+      stamped(item, { ...next.fields, orderId: order.id }, actor, now),
+      { type: "orderLine", row: { ...row, state: "pending", isLive: true } },
+    ];
+  const sold = { ...next.fields, ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
+  return [
+    stamped(item, { ...sold, orderId: order.id }, actor, now),
+    { type: "orderLine", row: { ...row, state: "sold", isLive: true, soldAt: now } },
+    ...saleEntry(line.id, item, terms, now),
+  ];
+}
+
+/** What an item pays when it is sold for this; or that what it depends on is gone. */
+export function termsAt(
+  item: ItemRow,
+  sold: Pick<EnteredLine, "priceMinor" | "discountMinor">,
+  { rows, store }: Pick<OrderContext, "rows" | "store">,
+): SaleTerms | DomainError {
+  const consigner = rows.get("consigner", item.consignerId);
+  const product = rows.get("product", item.productId);
+  if (consigner === undefined || product === undefined)
+    return new DomainError("not_found", inventoryWords("productGone"));
+  const priced = { ...item, priceMinor: sold.priceMinor, discountMinor: sold.discountMinor };
+  return saleTerms({ item: priced, store, consigner, product, types: feeTypes(rows, consigner) });
+}
+
+const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money, rule }: SaleTerms): OrderLineRow => ({
+  id: line.id,
+  orderId: order.id,
+  itemId: item.id,
+  consignerId: item.consignerId,
+  state: "oversold",
+  isLive: false,
+  priceMinor: line.priceMinor,
+  discountMinor: line.discountMinor,
+  ...money,
+  rule,
+  priceBeforeMinor: item.priceMinor,
+  discountBeforeMinor: item.discountMinor,
+  soldAt: order.placedAt,
+  refundedAt: null,
+  restocked: null,
+});
+
+/** What an item's owner is owed by its sale; nothing where nobody is paid. */
+export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, now: string): readonly Put[] =>
+  money.payoutMinor === 0
+    ? []
+    : [
+        {
+          type: "ledgerEntry",
+          row: {
+            id: `${lineId}:sale`,
+            consignerId: item.consignerId,
+            kind: "sale",
+            amountMinor: money.payoutMinor,
+            itemId: item.id,
+            payoutId: null,
+            note: orderWords("soldNote", { code: item.code }),
+            createdAt: now,
+          },
+        },
+      ];
+
+const notPending = ({ status }: OrderRow) =>
+  new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords(status) }));
+
+/** A pending order after its payment: its items are sold at today's fees, which stay as they are from now on. */
+export function paidOrder(orderId: string, context: OrderContext): Decision | DomainError {
+  const { rows, actor, now } = context;
+  const order = rows.get("order", orderId);
+  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order.status !== "pending") return notPending(order);
+  const put: Put[] = [{ type: "order", row: { ...order, status: "paid", paidAt: now, closedAt: now } }];
+  const ids: string[] = [];
+  for (const line of rows.find("orderLine", "order", orderId)) {
+    const item = rows.get("item", line.itemId);
+    if (line.state !== "pending" || item === undefined) continue;
+    ids.push(item.id);
+    const terms = termsAt(item, line, context);
+    if (terms instanceof DomainError) return terms;
+    const sold: OrderLineRow = { ...line, ...terms.money, rule: terms.rule, state: "sold", soldAt: now };
+    // An admin has recorded its sale before, at the price that it had then.
+    if (item.status === "Sold" || item.status === "Paid") {
+      put.push({ type: "orderLine", row: { ...sold, ...asRecorded(item), soldAt: item.soldOn ?? now } });
+      continue;
+    }
+    const next = nextStatus(item, "payOrder", actor, { now, actorId: actor.id });
+    if (next instanceof DomainError) return next;
+    if (next.kind === "removed") continue;
+    const fields = { ...next.fields, ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
+    put.push(
+      {
+        type: "orderLine",
+        row: { ...sold, priceBeforeMinor: item.priceMinor, discountBeforeMinor: item.discountMinor },
+      },
+      stamped(item, fields, actor, now),
+      ...saleEntry(line.id, item, terms, now),
+    );
+  }
+  return { put, events: [{ name: "itemsChanged", ids }] };
+}
+
+/** The amounts an item was sold at. */
+const asRecorded = (item: ItemRow) => ({
+  priceMinor: item.priceMinor,
+  discountMinor: item.discountMinor,
+  payoutMinor: item.payoutMinor,
+  payoutFeeMinor: item.payoutFeeMinor,
+  sellingFeeMinor: item.sellingFeeMinor,
+  cleaningFeeMinor: item.cleaningFeeMinor,
+  boxFeeMinor: item.boxFeeMinor,
+  vatMinor: item.vatMinor,
+  rule: null,
+});
+
+/** A pending order that nobody will pay: its items are again what they were. */
+export function cancelledOrder(orderId: string, reason: string, context: OrderContext): Decision | DomainError {
+  const { rows, actor, now } = context;
+  const order = rows.get("order", orderId);
+  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order.status !== "pending") return notPending(order);
+  const put: Put[] = [{ type: "order", row: { ...order, status: "cancelled", closedAt: now } }];
+  const ids: string[] = [];
+  for (const line of rows.find("orderLine", "order", orderId)) {
+    if (line.state === "cancelled" || line.state === "refunded") continue;
+    put.push({ type: "orderLine", row: { ...line, state: "cancelled", isLive: false } });
+    const item = rows.get("item", line.itemId);
+    if (line.state !== "pending" || item === undefined) continue;
+    const next = nextStatus(item, "cancelOrder", actor, { now, actorId: actor.id });
+    if (next instanceof DomainError) return next;
+    if (next.kind === "removed") continue;
+    ids.push(item.id);
+    put.push(stamped(item, next.fields, actor, now));
+  }
+  return { put, events: [{ name: "itemsChanged", ids }], reason };
+}

@@ -1,0 +1,50 @@
+import { changedItem } from "#shared/inventory/changed-item.ts";
+import { itemGone } from "#shared/inventory/decide-each.ts";
+import { change, type Decision, type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./order-port.ts";
+import type { OrderLineRow } from "./rows.ts";
+import { orderWords } from "./words.ts";
+
+/** What giving an oversold line its item needs. */
+export function oversoldReads(lineId: string, found: FoundRows): readonly Read[] {
+  const itself = change("orderLine", lineId);
+  const line = found.has(itself) ? found.get("orderLine", lineId) : undefined;
+  return line === undefined ? [itself] : [itself, look("order", line.orderId), ...soldItemReads(line.itemId, found)];
+}
+
+/**
+ * Gives an oversold line its item, once the sale that had it was paid back or cancelled: the item is sold by this line,
+ * and its owner is credited for it. Refused while another order has the item, and for what is not on sale.
+ */
+export function soldOversold(lineId: string, context: OrderContext): Decision | DomainError {
+  const { rows, actor, now } = context;
+  const line = rows.get("orderLine", lineId);
+  if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
+  if (line.state !== "oversold") return new DomainError("illegal_transition", orderWords("notOversold"));
+  if (rows.get("order", line.orderId)?.status === "pending")
+    return new DomainError("illegal_transition", orderWords("notPaid"));
+  const item = rows.get("item", line.itemId);
+  if (item === undefined) return itemGone();
+  if (item.orderId !== null) return new DomainError("illegal_transition", orderWords("otherFirst"));
+  const terms = termsAt(item, line, context);
+  if (terms instanceof DomainError) return terms;
+  const money = { ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
+  const put = changedItem(item, "sell", actor, { now, actorId: actor.id }, { ...money, orderId: line.orderId });
+  if (put instanceof DomainError) return put;
+  const sold: OrderLineRow = {
+    ...line,
+    ...terms.money,
+    consignerId: item.consignerId,
+    rule: terms.rule,
+    state: "sold",
+    isLive: true,
+    priceBeforeMinor: item.priceMinor,
+    discountBeforeMinor: item.discountMinor,
+    soldAt: now,
+  };
+  return {
+    put: [...put, { type: "orderLine", row: sold }, ...saleEntry(line.id, item, terms, now)],
+    events: [{ name: "itemsChanged", ids: [item.id] }],
+  };
+}

@@ -1,0 +1,141 @@
+import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
+import { stamped } from "#shared/inventory/changed-item.ts";
+import { changeBy, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { nextStatus } from "#shared/inventory/status-machine.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { itemGone } from "#shared/inventory/decide-each.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import { type OrderContext, orderReads, termsAt } from "./order-port.ts";
+import type { OrderLineRow, OrderRow } from "./rows.ts";
+import { lineStateWords, orderWords } from "./words.ts";
+
+/** Which lines of an order go back, and whether their items do. */
+export interface Refund {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  /** The items are on sale again; else they leave the store. */
+  readonly restock: boolean;
+  /** Where they are on sale again; null where they were. */
+  readonly locationId: string | null;
+}
+
+/** What a refund needs. */
+export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
+  const reads = orderReads(refund.orderId, found);
+  const lines = changeBy("orderLine", "order", refund.orderId);
+  const known = found.has(lines) ? found.find("orderLine", "order", refund.orderId) : [];
+  return [
+    ...reads,
+    ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
+    ...known
+      .filter(({ id }) => refund.lineIds.includes(id))
+      .map(({ itemId }) => changeBy("payoutLine", "item", itemId)),
+  ];
+}
+
+/** The rows after a refund, all of it or nothing. */
+export function refunded(refund: Refund, context: OrderContext): Decision | DomainError {
+  const { rows, actor, now } = context;
+  const order = rows.get("order", refund.orderId);
+  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order.status === "pending") return new DomainError("illegal_transition", orderWords("notPaid"));
+  const lines = rows.find("orderLine", "order", refund.orderId);
+  const place = refund.locationId === null ? null : checkLocation(rows, actor, refund.locationId, null);
+  if (place !== null) return place;
+  const put: Put[] = [];
+  const ids: string[] = [];
+  const after = new Map(lines.map((line) => [line.id, line]));
+  for (const lineId of new Set(refund.lineIds)) {
+    const line = after.get(lineId);
+    if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
+    const done = refundedLine(line, refund, context);
+    if (done instanceof DomainError) return done;
+    const closed = closedLine(line, refund.restock && line.isLive, now);
+    after.set(lineId, closed);
+    put.push({ type: "orderLine", row: closed }, ...done);
+    if (line.isLive) ids.push(line.itemId);
+  }
+  const row: OrderRow = { ...order, status: statusAfter([...after.values()]), closedAt: now };
+  return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids }] };
+}
+
+const closedLine = (line: OrderLineRow, restocked: boolean, now: string): OrderLineRow => ({
+  ...line,
+  state: "refunded",
+  isLive: false,
+  refundedAt: now,
+  restocked,
+});
+
+/** What an order with these lines is, once something of it was paid back. */
+export function statusAfter(lines: readonly OrderLineRow[]): OrderRow["status"] {
+  const charged = lines.filter(({ state }) => state !== "cancelled");
+  return charged.every(({ state }) => state === "refunded") ? "refunded" : "partlyRefunded";
+}
+
+/** The item after its line was paid back, its payout's line and its owner's ledger; an oversold line has none of them. */
+function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext): readonly Put[] | DomainError {
+  if (line.state === "oversold") return [];
+  if (line.state !== "sold")
+    return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords(line.state) }));
+  const item = context.rows.get("item", line.itemId);
+  if (item === undefined) return itemGone();
+  const freed = freedOfPayout(item, context.rows);
+  if (freed instanceof DomainError) return freed;
+  const back = unsoldItem(item, line, refund, context);
+  return back instanceof DomainError ? back : [...back, ...freed, ...refundEntry(line, item, context)];
+}
+
+/** A paid payout keeps its figures and lets go of the item; one that is not paid yet must not lose a line. */
+function freedOfPayout(item: ItemRow, rows: FoundRows): readonly Put[] | DomainError {
+  const live = rows.find("payoutLine", "item", item.id).filter(({ isLive }) => isLive);
+  if (live.length > 0 && item.status !== "Paid") return new DomainError("illegal_transition", orderWords("inPayout"));
+  return live.map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));
+}
+
+/** Back on sale at what it cost before, by today's fees; or gone from the store. */
+function unsoldItem(
+  item: ItemRow,
+  line: OrderLineRow,
+  { restock, locationId }: Refund,
+  context: OrderContext,
+): readonly Put[] | DomainError {
+  const { actor, now } = context;
+  const facts = { now, actorId: actor.id, ...(locationId === null ? {} : { locationId }) };
+  const next = nextStatus(item, restock ? "refund" : "refundAway", actor, facts);
+  if (next instanceof DomainError) return next;
+  if (next.kind === "removed") return [];
+  if (!restock) return [stamped(item, next.fields, actor, now)];
+  const before = { priceMinor: line.priceBeforeMinor, discountMinor: line.discountBeforeMinor };
+  const terms = termsAt(item, before, context);
+  if (terms instanceof DomainError) return terms;
+  if (item.acceptedOn === null) return new DomainError("not_accepted", inventoryWords("notAccepted"));
+  const moved = next.fields.locationId !== undefined && next.fields.locationId !== item.locationId;
+  const fields = { ...next.fields, ...before, ...terms.money, ...(moved ? { subLocationId: null } : {}) };
+  return [stamped(item, fields, actor, now)];
+}
+
+/** Takes what the owner was credited off again; where it was paid out already, they owe it. */
+export const refundEntry = (
+  line: Pick<OrderLineRow, "id">,
+  item: ItemRow,
+  { rows, now }: Pick<OrderContext, "rows" | "now">,
+): readonly Put[] =>
+  item.payoutMinor === 0 || rows.get("consigner", item.consignerId)?.isStoreAccount !== false
+    ? []
+    : [
+        {
+          type: "ledgerEntry",
+          row: {
+            id: `${line.id}:refund`,
+            consignerId: item.consignerId,
+            kind: "refund",
+            amountMinor: -item.payoutMinor,
+            itemId: item.id,
+            payoutId: null,
+            note: orderWords("refundNote", { code: item.code }),
+            createdAt: now,
+          },
+        },
+      ];

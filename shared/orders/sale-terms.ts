@@ -1,0 +1,70 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { feeRule } from "#shared/fees/fee-rule.ts";
+import { type Fees, calculateFees } from "#shared/fees/payout.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import type { ItemMoney } from "#shared/inventory/item-fees.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { PayoutRule } from "./rows.ts";
+
+/** What an item's fees are computed from. */
+export interface TermsQuestion {
+  readonly item: Pick<ItemRow, "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
+  readonly store: StoreRow;
+  readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax" | "isStoreAccount">;
+  readonly product: Pick<ProductRow, "category">;
+  /** The rows of the consigner's type and the store's default row. */
+  readonly types: readonly ConsignerTypeRow[];
+}
+
+/** The money of a sale at this price and discount, and the rule that gave it. */
+export interface SaleTerms {
+  readonly money: ItemMoney;
+  readonly rule: PayoutRule;
+}
+
+/**
+ * What a sale pays, and why: the fees of `calculateFees` with the rates, minimums and marks that counted. Amounts are
+ * minor units. What the store owns pays nobody.
+ */
+export function saleTerms({ item, store, consigner, product, types }: TermsQuestion): SaleTerms {
+  const question = {
+    priceMinor: item.priceMinor,
+    discountMinor: item.discountMinor,
+    quantity: 1,
+    option1Value: item.option1Value,
+    option2Value: item.option2Value,
+    option3Value: item.option3Value,
+    category: product.category,
+    store,
+    consigner,
+    types,
+  };
+  const row = feeRule(question);
+  const fees = calculateFees(question);
+  return {
+    money: moneyOf(fees, consigner.isStoreAccount),
+    rule: {
+      accountType: row?.accountType ?? "",
+      sellingFeeBasisPoints: row?.sellingFeeBasisPoints ?? 0,
+      minFeeMinor: row?.minFeeMinor ?? 0,
+      flatFeeMinor: row?.flatFeeMinor ?? 0,
+      payoutFeeBasisPoints: store.payoutFeeBasisPoints,
+      vatBasisPoints: consigner.chargeTax ? store.vatBasisPoints : 0,
+      cleaningFor: fees.cleaningMinor > 0 ? item.option2Value : "",
+      boxFor: fees.boxMinor > 0 ? item.option3Value : "",
+      absorbDiscount: store.absorbDiscount,
+      ownedByStore: consigner.isStoreAccount,
+    },
+  };
+}
+
+const moneyOf = (fees: Fees, ownedByStore: boolean): ItemMoney => ({
+  payoutMinor: ownedByStore ? 0 : fees.payoutMinor,
+  payoutFeeMinor: fees.transactionMinor,
+  sellingFeeMinor: fees.sellingMinor,
+  cleaningFeeMinor: fees.cleaningMinor,
+  boxFeeMinor: fees.boxMinor,
+  vatMinor: fees.vatMinor,
+});

@@ -1,0 +1,93 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const orderWords = defineWords("orders", {
+  sell: "Sell items",
+  placeOrder: "Place order",
+  payOrder: "Mark order as paid",
+  cancelOrder: "Cancel order",
+  refundLines: "Refund items",
+  exchangeItems: "Exchange items",
+  sellOversold: "Give an item that was sold twice to this sale",
+
+  order: "Order",
+  total: "Total",
+  payment: "Payment",
+  customer: "Customer",
+  cash: "Cash",
+  card: "Card",
+  other: "Other",
+
+  orderExists: "This order is already in the store.",
+  lineExists: "This order line is already in the store.",
+  orderGone: "This order is no longer in the store.",
+  lineGone: "This item is not in this order.",
+  itemTwice: "This item is in the order twice.",
+  noDiscount: "You can’t give discounts. Ask somebody who may change prices.",
+  discountTooHigh: "The discount is more than the price.",
+  notPending: "This order is {status}. Only a pending order can be paid or cancelled.",
+  notPaid: "This order isn’t paid yet. Mark it as paid, or cancel it.",
+  notSold: "This line is {state} and cannot be refunded.",
+  notOversold: "This line is no longer waiting for a decision.",
+  inPayout: "This item is in a payout that isn’t paid yet. Pay or void the payout first.",
+  otherFirst: "Another order has this item. Refund or cancel that one first.",
+  soldNote: "Sold: {code}",
+  refundNote: "Refunded: {code}",
+});
+
+export const orderStatusWords = defineWords("orders.status", {
+  pending: "Pending",
+  paid: "Paid",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  partlyRefunded: "Partly refunded",
+});
+
+export const lineStateWords = defineWords("orders.line", {
+  pending: "Pending",
+  sold: "Sold",
+  oversold: "Sold twice",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+});
+
+/** A line's state, and whether its owner has been paid. */
+export const lineStatusWords = defineWords("orders.lineStatus", {
+  pending: "Pending",
+  sold: "Sold",
+  paid: "Paid",
+  oversold: "Sold twice",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+});
+
+export const orderSourceWords = defineWords("orders.source", {
+  shop: "Shop",
+  counter: "Counter",
+  catalogue: "Catalogue",
+});
+
+/** What the columns of the list and of its file are called. */
+export const lineColumnWords = defineWords("orders.column", {
+  order: "Order",
+  source: "Source",
+  status: "Status",
+  item: "Item",
+  sku: "SKU",
+  code: "Code",
+  size: "Size",
+  condition: "Condition",
+  boxCondition: "Box condition",
+  consigner: "Consigner",
+  customer: "Customer",
+  payment: "Payment",
+  currency: "Currency",
+  price: "Price",
+  discount: "Discount",
+  sellingFee: "Selling fee",
+  transactionFee: "Transaction fee",
+  cleaningFee: "Cleaning fee",
+  boxFee: "Box fee",
+  vat: "VAT",
+  payout: "Payout",
+  soldOn: "Sold on",
+});

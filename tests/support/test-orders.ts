@@ -1,0 +1,56 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+
+const placedAt = "2026-01-05T08:00:00.000Z";
+
+/** An order of the shop, paid when it was placed. */
+export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put, { type: "order" }> {
+  const isPending = more.status === "pending";
+  const at = more.placedAt ?? placedAt;
+  return {
+    type: "order",
+    row: {
+      ...{ id, name: `#${id}`, source: "shop", shopifyId: null, status: "paid", payment: null },
+      ...{ customerName: "Cass Customer", customerEmail: "cass@example.test", customerPhone: "" },
+      ...{ placedAt: at, placedBy: "system", paidAt: isPending ? null : at, closedAt: isPending ? null : at },
+      ...more,
+    },
+  };
+}
+
+/** An item's line in an order: sold where the item is, else pending. */
+export function testOrderLine(
+  id: string,
+  orderId: string,
+  item: ItemRow,
+  more: Partial<OrderLineRow> = {},
+): Extract<Put, { type: "orderLine" }> {
+  const isSold = item.status === "Sold" || item.status === "Paid";
+  return {
+    type: "orderLine",
+    row: {
+      ...{ id, orderId, itemId: item.id, consignerId: item.consignerId, state: isSold ? "sold" : "pending" },
+      ...{ isLive: true, priceMinor: item.priceMinor, discountMinor: item.discountMinor, rule: null },
+      ...{ payoutMinor: item.payoutMinor, payoutFeeMinor: item.payoutFeeMinor, vatMinor: item.vatMinor },
+      ...{
+        sellingFeeMinor: item.sellingFeeMinor,
+        cleaningFeeMinor: item.cleaningFeeMinor,
+        boxFeeMinor: item.boxFeeMinor,
+      },
+      ...{
+        priceBeforeMinor: item.priceMinor,
+        discountBeforeMinor: item.discountMinor,
+        soldAt: item.soldOn ?? placedAt,
+      },
+      ...{ refundedAt: null, restocked: null },
+      ...more,
+    },
+  };
+}
+
+/** A paid order of the shop with one item. */
+export const testSale = (id: string, item: ItemRow): readonly Put[] => [
+  testOrder(id),
+  testOrderLine(`${id}-line`, id, item, { state: "sold" }),
+];
