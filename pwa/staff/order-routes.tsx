@@ -20,6 +20,21 @@ const findOrders = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/orders/orders-screen.tsx"), "OrdersScreen"),
 });
 
+const sell = createRoute({
+  getParentRoute: () => inside,
+  path: "/sell",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("sell");
+      },
+      needs: "orders.sell",
+      within: "/findOrders",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/orders/sell-screen.tsx"), "SellScreen"),
+});
+
 const order = createRoute({
   getParentRoute: () => inside,
   path: "/orders/$orderId",
@@ -36,4 +51,4 @@ const order = createRoute({
 });
 
 /** What was sold, and to whom. */
-export const orderRoutes = [findOrders, order] as const;
+export const orderRoutes = [findOrders, sell, order] as const;

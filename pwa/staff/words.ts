@@ -36,6 +36,7 @@ export const screenWords = defineWords("screen", {
   addEmployee: "Add employee",
   order: "Order",
   orders: "Find Orders",
+  sell: "Sell",
   productTemplates: "Product templates",
   subLocations: "Sub-locations",
   settings: "Settings",

@@ -10,6 +10,7 @@ import { AttentionBulk } from "./attention-bulk.tsx";
 import { attentionList } from "./attention-list.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
+import { OversoldCard } from "./oversold-card.tsx";
 import { attentionWords } from "./words.ts";
 
 /** Work that could not be applied. Nothing here is lost, and nothing leaves without a person's word. */
@@ -20,6 +21,7 @@ export function AttentionScreen() {
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
       {mayReview && <HeldNotice />}
       <LostItemsCard />
+      <OversoldCard />
     </div>
   );
   // Lost items need a decision too: all is not clear then.

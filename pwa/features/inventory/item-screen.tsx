@@ -9,6 +9,7 @@ import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
+import { ExplainedCard } from "./explained-card.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
@@ -57,6 +58,7 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
           <div className="grid min-w-0 gap-4">
             <ItemHeader item={item} />
             <ItemForm item={item} />
+            <ExplainedCard item={item} />
           </div>
           <ItemTimeline itemId={item.id} productId={item.productId} />
         </div>

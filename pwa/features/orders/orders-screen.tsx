@@ -1,5 +1,8 @@
+import { ScanBarcode } from "lucide-react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { windowOf } from "#shared/windows.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
@@ -10,6 +13,7 @@ const keptDays = windowOf("order")?.days ?? 0;
 
 /** What was sold; what devices do not keep any more is read of the server on demand. */
 export function OrdersScreen() {
+  const can = useCan();
   const { ask, ...older } = useOlderOrders();
   const said = {
     hidden: ordersWords("older", { days: keptDays }),
@@ -20,7 +24,17 @@ export function OrdersScreen() {
   }[older.state];
   return (
     <OlderOrders value={older}>
-      <DataList list={orderList} />
+      <DataList
+        list={orderList}
+        actions={() =>
+          can("orders.sell") && (
+            <AppLink to="/sell" className={buttonClasses("primary")}>
+              <ScanBarcode aria-hidden />
+              {ordersWords("sell")}
+            </AppLink>
+          )
+        }
+      />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
         <p role="status">{said}</p>
         {older.state !== "shown" && (

@@ -5,6 +5,7 @@ export const ordersWords = defineWords("ordersScreen", {
   counted: "{count, plural, one {# item} other {# items}}",
   searches: "item, code, SKU, order, customer",
   sold: "Sold",
+  sell: "Sell",
   exported: "Orders exported successfully",
   nothing: "No orders",
   nothingHint: "What is sold at the counter or in the shop appears here.",

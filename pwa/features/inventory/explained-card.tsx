@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { ExplainedPayout } from "#pwa/components/fees/explained-payout.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { explainedPayout } from "#shared/fees/explained.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { saleTerms } from "#shared/orders/sale-terms.ts";
+import { explainedCardWords } from "./explained-card-words.ts";
+
+/** How the payout of an item is worked out: by today's fees while it is unsold, else as it was sold. */
+export function ExplainedCard({ item }: { readonly item: ItemRow }) {
+  const { session } = useDevice();
+  const isSold = item.soldOn !== null;
+  const line = useView(
+    useCallback((view: View) => view.by("orderLine", "item", item.id).find(({ isLive }) => isLive), [item.id]),
+  );
+  const payout = useView(
+    useCallback(
+      (view: View) => {
+        const paid = view.by("payoutLine", "item", item.id).find(({ isLive }) => isLive);
+        return paid === undefined ? undefined : view.get("payout", paid.payoutId)?.name;
+      },
+      [item.id],
+    ),
+  );
+  const today = useView(
+    useCallback(
+      (view: View) => {
+        const store = view.get("store", session.store.id);
+        const consigner = view.get("consigner", item.consignerId);
+        const product = view.get("product", item.productId);
+        if (store === undefined || consigner === undefined || product === undefined) return null;
+        return JSON.stringify(saleTerms({ item, store, consigner, product, types: view.all("consignerType") }));
+      },
+      [item, session.store.id],
+    ),
+  );
+  const terms = today === null ? null : (JSON.parse(today) as ReturnType<typeof saleTerms>);
+  const explained = isSold
+    ? explainedPayout(line?.state === "sold" ? line : item, line?.rule ?? null)
+    : terms === null
+      ? null
+      : explainedPayout({ ...item, ...terms.money }, terms.rule);
+  if (explained === null) return null;
+  return (
+    <SectionCard
+      id="explained"
+      title={explainedCardWords("title")}
+      aside={<span className="text-caption text-muted">{explainedCardWords(isSold ? "frozen" : "today")}</span>}
+    >
+      <ExplainedPayout explained={explained} />
+      {payout !== undefined && <p className="mt-2 text-muted">{explainedCardWords("inPayout", { payout })}</p>}
+    </SectionCard>
+  );
+}

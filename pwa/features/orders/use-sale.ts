@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
+import { sellWords } from "./sell-words.ts";
+
+/** What can be sold over the counter: on sale, asked back, or on its way to another location. */
+export const canBeSold = ({ status, accepted }: Pick<ItemBrief, "status" | "accepted">): boolean =>
+  soldFrom.includes(status) || (status === "StoreRequestPriceChange" && accepted);
+export const soldFrom: readonly Status[] = [
+  ...(["Active", "RequestPriceChange", "WithdrawalDeclined", "RequestWithdrawal", "InTransit"] as const),
+];
+
+export interface SaleLine {
+  /** The id its line in the order will have. */
+  readonly id: string;
+  readonly item: ItemBrief;
+  /** Null while nothing usable is typed. */
+  readonly discountMinor: number | null;
+}
+
+/** What the last scan came to. */
+export interface SaleScan {
+  readonly kind: FeedbackKind;
+  readonly word: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const noCustomer = { customerName: "", customerEmail: "", customerPhone: "" };
+
+/** A sale as it is put together: items by scans or from a search, discounts, how it was paid, and who bought. */
+export function useSale() {
+  const device = useDevice();
+  const [orderId, setOrderId] = useState(newId);
+  const [lines, setLines] = useState<readonly SaleLine[]>([]);
+  const [payment, setPayment] = useState<NonNullable<OrderRow["payment"]>>("cash");
+  const [customer, setCustomer] = useState(noCustomer);
+  const [last, setLast] = useState<SaleScan | null>(null);
+  const [sold, setSold] = useState<string | null>(null);
+  useUnsavedForm(lines.length > 0);
+
+  const say = (scan: SaleScan): void => {
+    setLast(scan);
+    feedback(scan.kind);
+  };
+  const add = (item: ItemBrief): void => {
+    const title = item.title;
+    if (!canBeSold(item)) {
+      const detail = sellWords("notOnSale", { status: statusLabel(item.status) });
+      return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });
+    }
+    if (lines.some((line) => line.item.id === item.id))
+      return say({ kind: "duplicate", word: sellWords("already"), title, detail: item.code });
+    setSold(null);
+    setLines((now) => [{ id: newId(), item, discountMinor: 0 }, ...now]);
+    say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
+  };
+  const miss = (title: string, detail: string): void =>
+    say({ kind: "unknown", word: sellWords("notKnown"), title, detail });
+
+  useScanner((scan) => {
+    if (scan.kind === "itemCode") {
+      const item = device.view.items.byCode(scan.code);
+      return item === undefined ? miss(scan.code, sellWords("noItem")) : add(item);
+    }
+    if (scan.kind === "gtin") return miss(scan.gtin14, sellWords("useLabel"));
+    miss(
+      "text" in scan ? scan.text : "",
+      scan.kind === "unknown" ? scanProblemWords(scan.problem) : sellWords("noItem"),
+    );
+  });
+
+  return {
+    lines,
+    add,
+    remove: (lineId: string) => setLines((now) => now.filter(({ id }) => id !== lineId)),
+    discount: (lineId: string, discountMinor: number | null) =>
+      setLines((now) => now.map((line) => (line.id === lineId ? { ...line, discountMinor } : line))),
+    payment,
+    setPayment,
+    customer,
+    change: (more: Partial<typeof noCustomer>) => setCustomer((now) => ({ ...now, ...more })),
+    last,
+    /** The order of the sale before, until the next one begins. */
+    sold,
+    /** Queues the sale; rejects with a sentence where it is refused. */
+    sell: async (): Promise<void> => {
+      await device.run("orders.sell", {
+        orderId,
+        lines: lines.map(({ id, item, discountMinor }) => ({
+          id,
+          itemId: item.id,
+          priceMinor: item.priceMinor,
+          discountMinor: discountMinor ?? 0,
+        })),
+        payment,
+        ...customer,
+      });
+      setSold(orderId);
+      setOrderId(newId());
+      setLines([]);
+      setCustomer(noCustomer);
+      setLast(null);
+    },
+  };
+}
+export type Sale = ReturnType<typeof useSale>;
