@@ -13,6 +13,7 @@ export const areas = {
   audits: () => import("./audits/commands.ts"),
   requests: () => import("./requests/commands.ts"),
   settings: () => import("./settings/commands.ts"),
+  payouts: () => import("./payouts/commands.ts"),
   fees: () => import("./fees/commands.ts"),
   employees: () => import("./employees/commands.ts"),
   orders: () => import("./orders/commands.ts"),

@@ -16,7 +16,7 @@ import type { z } from "./kernel/schema.ts";
 import { storeRequestRows } from "./requests/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
-import { payoutLineRows, payoutRows } from "./payouts/rows.ts";
+import { payoutLineRows, payoutRows, payoutShareRows } from "./payouts/rows.ts";
 import { storeOfficeRows } from "./settings/office-rows.ts";
 import { storeRows } from "./settings/rows.ts";
 
@@ -44,6 +44,7 @@ const list = [
   employeeRows,
   orderRows,
   payoutRows,
+  payoutShareRows,
   itemRows,
   itemCostRows,
   deletedItemRows,

@@ -3,6 +3,7 @@ import { buildApp } from "#server/app.ts";
 import { route } from "#server/routes/route.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
@@ -25,6 +26,11 @@ const oldAudit: AuditRow = {
   ...{ expectedCount: 1, foundCount: 1 },
 };
 
+const payout: PayoutRow = {
+  ...{ id: "payout-1", name: "Payout 1", totalMinor: 0, status: "Pending", createdAt: "2026-01-06T09:00:00.000Z" },
+  ...{ createdByName: "Ada", paidAt: null, isPurchase: false, voidedAt: null, voidReason: "" },
+};
+
 let server: TestServer;
 let admin: Credentials;
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -39,6 +45,7 @@ beforeAll(async () => {
       { type: "audit", row: oldAudit },
       testOrder("order-1"),
       testOrderLine("line-1", "order-1", testItem(1)),
+      { type: "payout", row: payout },
     ],
   });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
@@ -166,6 +173,9 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
+    "GET /api/payouts/{id}": { url: "/api/payouts/payout-1" },
+    "GET /api/payouts/consigner/{id}": { url: `/api/payouts/consigner/${ids.seller}` },
+    "GET /api/cheques": { url: "/api/cheques?payoutId=payout-1" },
     "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
     "GET /api/consigners/{id}": { url: `/api/consigners/${ids.seller}` },
     "POST /api/consigners": { body: { ...seller, email: "one@new.test" } },

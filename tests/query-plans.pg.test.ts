@@ -10,6 +10,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 import { runAudit } from "./support/test-audit.ts";
 import { testSale } from "./support/test-orders.ts";
+import { payOut } from "./support/test-payouts.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
 
 /**
@@ -166,6 +167,7 @@ async function doEverything(): Promise<void> {
   await call("POST", `/api/sync/held/${held.outcomes[0].id}`, { action: "apply" });
   await call("GET", "/api/sync/devices");
 
+  await payOut(server.db, call);
   const scope = { recalculationId: newId(), accountType: "Standard", consignerId: null };
   await call("POST", "/api/commands/fees.recalculatePayouts", scope);
   const effects = { db: server.db, act: actAsSystem(server.services) } as unknown as EffectContext;
@@ -173,14 +175,9 @@ async function doEverything(): Promise<void> {
   await recalculatePayouts.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
 
   const wire = { send: async () => undefined, close: () => undefined };
-  const mail = {
-    to: { name: "", address: "sel@example.test" },
-    fromName: "",
-    replyTo: "",
-    subject: "Hello",
-    text: "Hello",
-  };
-  await keptMailer(server.db, wire, { port: 0 }).send({ ...mail, key: "hello", storeId: firstStore.id });
+  const to = { name: "", address: "sel@example.test" };
+  const mail = { to, fromName: "", replyTo: "", subject: "Hello", text: "Hello", key: "hello" };
+  await keptMailer(server.db, wire, { port: 0 }).send({ ...mail, storeId: firstStore.id });
   const { mails } = await call("GET", "/api/mails");
   await call("POST", `/api/mails/${mails[0].id}/send`, {});
   await call("POST", "/api/mails/preview", { kind: "itemsAccepted" });
@@ -213,7 +210,7 @@ async function doEverything(): Promise<void> {
     if (
       method === "GET" &&
       /^\/(api|open)\//.test(url) &&
-      !/docs|events|download|files|icons|preapproval|products.merge|open.employees/.test(url)
+      !/docs|events|download|files|icons|preapproval|products.merge|payouts|cheques|open.employees/.test(url)
     )
       await call("GET", url.replace(/:.+/, named[url] ?? ":missing"));
   await call("GET", "/api/archive/audit?after=2026-01-01T00:00:00.000Z~x");

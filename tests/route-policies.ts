@@ -21,6 +21,9 @@ const readersAndOwn = { ...readers, consigner: true } as const;
 /** Whose devices hold rows. */
 const keepers = { sections: [...readers.sections, "Consigners", "Employees", "Dashboard"], consigner: true } as const;
 const orders = { sections: ["Orders"] } as const;
+/** Whoever pays out; a consigner sees what of it is theirs. */
+const payouts = { sections: ["Orders"] } as const;
+const payoutsAndOwn = { ...payouts, consigner: true } as const;
 const employees = { sections: ["Employees"] } as const;
 const admins = { sections: [] } as const;
 
@@ -62,6 +65,23 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /open/employees/:id": "anyone",
   "PUT /open/employees/accept/:id": "anyone",
   "PUT /api/employees/accept/:id": "signedIn",
+  "GET /api/payouts": payouts,
+  "GET /api/payouts/pending": payouts,
+  "GET /api/payouts/pending/ids": payouts,
+  "GET /api/payouts/filterOptions": payoutsAndOwn,
+  "GET /api/payouts/consigner/:id": payoutsAndOwn,
+  "GET /api/payouts/:id": payoutsAndOwn,
+  "GET /api/cheques": payoutsAndOwn,
+  "POST /api/payouts/pay": payouts,
+  "POST /api/payouts/export": payouts,
+  "POST /api/payouts/paid/:id": payouts,
+  "POST /api/payouts/:id/void": admins,
+  "POST /api/checkbook/retryAutoPayout": payouts,
+  "POST /api/commands/payouts.create": payouts,
+  "POST /api/commands/payouts.markPaid": payouts,
+  "POST /api/commands/payouts.markFailed": payouts,
+  "POST /api/commands/payouts.retry": payouts,
+  "POST /api/commands/payouts.void": admins,
   "GET /api/employees": employees,
   "GET /api/employees/:id": employees,
   "POST /api/employees": employees,

@@ -23,7 +23,8 @@ export type Kind =
   | "order"
   | "storeRequest"
   | "submittedProduct"
-  | "payoutRecalculation";
+  | "payoutRecalculation"
+  | "payout";
 
 const own: Readonly<Partial<Record<Kind, string>>> = {
   item: testItem(1).id,
@@ -52,6 +53,8 @@ export function subject(kind: Kind, whose: Ownership): string {
 /** What the first part of an address is about. */
 const byAddress: readonly (readonly [RegExp, Kind])[] = [
   [/\/code\/:/, "code"],
+  [/payouts\/consigner\/:/, "consigner"],
+  [/payouts\/:|payouts\/paid\/:/, "payout"],
   [/submittedProducts/, "submittedProduct"],
   [/inventor|\/held\//, "item"],
   [/\/scans\//, "audit"],
@@ -78,6 +81,7 @@ const byField: Readonly<Record<string, Kind>> = {
   ...{ subLocation: "subLocation", subLocationId: "subLocation", consignerTypeId: "consignerType" },
   ...{ auditId: "audit", employeeId: "employee", storeRequestId: "storeRequest" },
   ...{ submittedProductId: "submittedProduct", orderId: "order", recalculationId: "payoutRecalculation" },
+  ...{ payoutId: "payout", inventoriesToPay: "item", inventoriesToExport: "item" },
 };
 
 let named = 0;

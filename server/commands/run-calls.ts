@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
-import { type Decision, look, type LowestMinor } from "#shared/kernel/define-command.ts";
+import { type DecideContext, type Decision, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -25,6 +25,7 @@ import {
   reject,
   type Running,
 } from "./prepare-calls.ts";
+import { readCarried } from "./read-carried.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
@@ -84,6 +85,7 @@ export async function runCalls(
     refuseLargeRenames(tx, storeId, runs),
     rows.load([look("store", storeId), ...named]),
   ]);
+  const carriedMinor = await readCarried(tx, storeId, runs);
   for (const one of declared) one.answer();
   admit?.(standing);
   if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
@@ -99,7 +101,7 @@ export async function runCalls(
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed what this one needs.
     if (run.declared?.isStale === true) await readAll([run], rows);
-    decide(run, rows, recordedAt, lowestMinor, { history, events });
+    decide(run, rows, recordedAt, { lowestMinor, carriedMinor }, { history, events });
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
@@ -135,13 +137,21 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  lowestMinor: LowestMinor | undefined,
+  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor">,
   told: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
   const store = rows.current("store", call.storeId) as StoreRow;
-  const decision = definition.decide({ rows: declared.found, args, actor: call.actor, now, store, lowestMinor });
+  const decision = definition.decide({
+    rows: declared.found,
+    args,
+    actor: call.actor,
+    now,
+    store,
+    lowestMinor: known.lowestMinor,
+    carriedMinor: known.carriedMinor,
+  });
   if (decision instanceof DomainError) return reject(run, decision);
   const puts = validated(call.name, decision, rows);
   for (const { type, id, row } of puts) {

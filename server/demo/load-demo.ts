@@ -107,6 +107,7 @@ async function loadDemoStore(
       ...puts("order", sales.orders),
       ...puts("orderLine", sales.orderLines),
       ...puts("payout", sales.payouts),
+      ...puts("payoutShare", sales.payoutShares),
       ...puts("payoutLine", sales.payoutLines),
       ...puts("ledgerEntry", sales.ledgerEntries),
       ...puts("audit", audits.audits),

@@ -1,6 +1,7 @@
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import type { PayoutLineRow, PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import type { ItemHistory } from "./history.ts";
 import { demoId } from "./random.ts";
 
@@ -13,6 +14,7 @@ export interface DemoSales {
   readonly orders: readonly OrderRow[];
   readonly orderLines: readonly OrderLineRow[];
   readonly payouts: readonly PayoutRow[];
+  readonly payoutShares: readonly PayoutShareRow[];
   readonly payoutLines: readonly PayoutLineRow[];
   readonly ledgerEntries: readonly LedgerEntryRow[];
 }
@@ -27,6 +29,7 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
     .filter((history) => history.row.status === "Paid")
     .sort((a, b) => (a.row.updatedAt < b.row.updatedAt ? -1 : 1));
   const payouts: PayoutRow[] = [];
+  const payoutShares: PayoutShareRow[] = [];
   const payoutLines: PayoutLineRow[] = [];
   for (let from = 0; from < paid.length; from += linesAPayout) {
     const part = paid.slice(from, from + linesAPayout);
@@ -48,8 +51,29 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
       totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
       status: "paid",
       createdAt: part[0]?.row.soldOn ?? paidAt ?? "",
+      createdByName: "",
       paidAt,
+      isPurchase: false,
+      voidedAt: null,
+      voidReason: "",
     });
+    for (const [consignerId, own] of Map.groupBy(lines, (line) => line.consignerId)) {
+      const amountMinor = own.reduce((sum, line) => sum + line.amountMinor, 0);
+      payoutShares.push({
+        id: shareIdOf(payoutId, consignerId),
+        payoutId,
+        consignerId,
+        itemCount: own.length,
+        grossMinor: amountMinor,
+        settledMinor: 0,
+        amountMinor,
+        method: "Bank",
+        status: "paid",
+        problem: "",
+        paidAt,
+        paidByName: "",
+      });
+    }
   }
 
   const lineOf = new Map(payoutLines.map((line) => [line.itemId, line]));
@@ -79,7 +103,7 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
       ];
     })
     .map((entry, n): LedgerEntryRow => ({ id: demoId(kinds.ledger, n + 1), ...entry }));
-  return { orders, orderLines, payouts, payoutLines, ledgerEntries };
+  return { orders, orderLines, payouts, payoutShares, payoutLines, ledgerEntries };
 }
 
 const placedOf = ({ row, steps }: Pick<ItemHistory, "row" | "steps">): string =>

@@ -86,12 +86,12 @@ export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundCon
   left join consigner_private p on p.store_id = c.store_id and p.id = c.id
   left join consigner_types t on t.store_id = c.store_id and t.id = c.consigner_type_id
   left join lateral (
-    select coalesce(sum(case l.kind when 'sale' then coalesce(i.price_minor, l.amount_minor)
+    select coalesce(sum(case when l.kind <> 'refund' then coalesce(i.price_minor, l.amount_minor)
         else coalesce(-i.price_minor, l.amount_minor) end), 0)::bigint as sales,
       coalesce(sum(l.amount_minor), 0)::bigint as credited
     from ledger_entries l
     left join items i on i.store_id = l.store_id and i.id = l.item_id and i.consigner_id = l.consigner_id
-    where l.store_id = c.store_id and l.consigner_id = c.id and l.kind in ('sale', 'refund')
+    where l.store_id = c.store_id and l.consigner_id = c.id and l.kind in ('sale', 'purchase', 'refund')
   ) f on true
   where ${where}`;
 

@@ -6,6 +6,7 @@ import { optionNames } from "#shared/catalogue/option-names.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-ground.ts";
+import { type ExportedPayoutItem, payoutExportColumns } from "#shared/payouts/export-columns.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import { listTemplates } from "./catalogue.ts";
 import { type ExportedLine, orderExportColumns } from "#shared/orders/export-columns.ts";
@@ -117,6 +118,31 @@ export const exportOrderLines = (
     const where = filteredLines(storeId, filter, filter.orders);
     const rows = readInParts<ExportedLine>(tx, sql<ExportedLine>`${linesWhere(where)} order by ${lineOrder}`);
     return { rows, writer: csvWriter(orderExportColumns(), { currency, date: dateIn(filter.timeZone) }) };
+  });
+
+/** Writes items with the payouts they are in as a CSV file, in the payouts' order; as `exportItems`. */
+export const exportPayoutItems = (exporting: Exporting, itemIds: readonly string[], zone: string): Promise<number> =>
+  writeFile(exporting, async (tx) => {
+    const { storeId } = exporting;
+    const currency = await currencyOf(tx, storeId);
+    const rows = readInParts<ExportedPayoutItem>(
+      tx,
+      sql<ExportedPayoutItem>`
+        select coalesce(o.name, '') as payout, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''),
+            nullif(k.email, ''), ${queryWords("unnamedConsigner")}) as consigner, p.title, p.sku,
+          i.option1_value as size, i.code, i.status, i.price_minor as "priceMinor",
+          coalesce(l.amount_minor, i.payout_minor) as "payoutMinor", i.sold_on as "soldOn", s.paid_at as "paidAt"
+        from items i
+        join products p on p.store_id = i.store_id and p.id = i.product_id
+        left join payout_lines l on l.store_id = i.store_id and l.item_id = i.id and l.is_live
+        left join payouts o on o.store_id = l.store_id and o.id = l.payout_id
+        left join payout_shares s on s.store_id = l.store_id and s.payout_id = l.payout_id and s.consigner_id = l.consigner_id
+        join consigners c on c.store_id = i.store_id and c.id = coalesce(l.consigner_id, i.consigner_id)
+        left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
+        where i.store_id = ${storeId} and i.id = any(${[...itemIds]})
+        order by o.created_at desc nulls last, c.first_name, c.last_name, c.id, i.code`,
+    );
+    return { rows, writer: csvWriter(payoutExportColumns(), { currency, date: dateIn(zone) }) };
   });
 
 /** Writes a file's rows in a snapshot that lasts as long as the writing. */

@@ -109,7 +109,7 @@ export async function listInventories(
 }
 
 /** The items of a page in its order. Apart from finding them, so that the statement with all its joins is planned once. */
-async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {
+export async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {
   if (ids.length === 0) return [];
   // The joins are written in the order that is best here; weighing every other order takes longer than the query.
   const [, found] = await Promise.all([

@@ -20,6 +20,7 @@ import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
+import { payoutRoutes } from "./payouts.ts";
 import { placeRoutes } from "./places.ts";
 import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
@@ -56,6 +57,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   storeDataRoutes(app, services);
   orderRoutes(app, services);
   mailRoutes(app, services);
+  payoutRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { exportConsigners, exportItems, exportProducts, productSorts } from "#server/reads/exports.ts";
+import {
+  exportConsigners,
+  exportItems,
+  exportPayoutItems,
+  exportProducts,
+  productSorts,
+} from "#server/reads/exports.ts";
+import { timeZone } from "#server/reads/query-types.ts";
 import { inventoryExportQuery } from "#server/reads/inventory-query.ts";
 import type { Services } from "#server/services.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
+import { inventory, payoutBody } from "./payout-bodies.ts";
 import { route } from "./route.ts";
 import { openFileDoor } from "./stream-file.ts";
 
@@ -40,6 +49,23 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     handler: ({ storeId, query, reply }) =>
       door.send(reply, { name: "consigners.csv", type: csv }, (writing) =>
         exportConsigners({ db, storeId, ...writing }, query),
+      ),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/payouts/export",
+    policy: { capability: "payouts.manage" },
+    summary: "Items with the payouts they are in, as the CSV file payoutExport.csv: a line for each item.",
+    bodyLimits: payoutBody,
+    schema: {
+      body: z.object({ inventoriesToExport: z.array(inventory).check(z.maxLength(mostPayoutItems)), timeZone }),
+    },
+    answer,
+    beforeBody: door.enter,
+    handler: ({ storeId, body, reply }) =>
+      door.send(reply, { name: "payoutExport.csv", type: csv }, (writing) =>
+        exportPayoutItems({ db, storeId, ...writing }, body.inventoriesToExport, body.timeZone),
       ),
   });
 

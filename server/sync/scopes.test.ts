@@ -22,7 +22,9 @@ const catalogueTypes = [
 ] satisfies RowType[];
 const itemTypes = [...catalogueTypes, "consigner", "item"] satisfies RowType[];
 const floorTypes = [...itemTypes, "deletedItem", "audit", "auditScan", "auditLine", "auditNote"] satisfies RowType[];
-const orderTypes = ["ledgerEntry", "order", "orderLine", "payout", "payoutLine"] satisfies RowType[];
+const orderTypes = [
+  ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
+] satisfies RowType[];
 
 describe("what a person's device holds", () => {
   test.each([

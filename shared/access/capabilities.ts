@@ -75,6 +75,10 @@ export const capabilities = {
   "orders.discount": { sections: ["Inventory"] },
   // What the shop and the catalogue sold comes in by the server.
   "orders.enter": { sections: [] },
+  "payouts.manage": { sections: ["Orders"] },
+  // A consigner's own; what of it they see, the reads say.
+  "payouts.own": { sections: ["Orders"], consigner: true },
+  "payouts.void": { sections: [] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
   "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.

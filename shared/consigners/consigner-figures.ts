@@ -22,8 +22,8 @@ export function withEntry(
   priceMinor: number | null,
 ): ConsignerFigures {
   const balanceMinor = figures.balanceMinor + amountMinor;
-  if (kind !== "sale" && kind !== "refund") return { ...figures, balanceMinor };
-  const soldFor = priceMinor === null ? amountMinor : kind === "sale" ? priceMinor : -priceMinor;
+  if (kind !== "sale" && kind !== "purchase" && kind !== "refund") return { ...figures, balanceMinor };
+  const soldFor = priceMinor === null ? amountMinor : kind === "refund" ? -priceMinor : priceMinor;
   return {
     salesMinor: figures.salesMinor + soldFor,
     profitMinor: figures.profitMinor + soldFor - amountMinor,

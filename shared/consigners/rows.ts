@@ -95,13 +95,21 @@ export const consignerPrivateRows = defineRow({
 export type ConsignerPrivateRow = z.infer<typeof consignerPrivateRows.schema>;
 
 /** What an entry in a consigner's ledger is for. */
-export const ledgerKinds = ["sale", "payout", "withdrawalFee", "refund", "adjustment"] as const;
+export const ledgerKinds = [
+  "sale",
+  "purchase",
+  "payout",
+  "payoutVoided",
+  "withdrawalFee",
+  "refund",
+  "adjustment",
+] as const;
 
 /** One append-only entry of a consigner's ledger; the balance is the sum of `amountMinor`. */
 export const ledgerEntryRows = defineRow({
   type: "ledgerEntry",
   table: "ledger_entries",
-  indexes: { item: "itemId", consigner: "consignerId" },
+  indexes: { item: "itemId", consigner: "consignerId", payout: "payoutId" },
   audiences: ["consigners", "orders"],
   search: ["note"],
   keep: "all",

@@ -1,5 +1,6 @@
 import type { Put } from "#shared/kernel/define-command.ts";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import type { ItemRow } from "./rows.ts";
 import { inventoryWords } from "./words.ts";
 
@@ -11,11 +12,12 @@ interface Purchasing {
 
 /**
  * Collects what the store owes sellers for items it buys outright: a line and a ledger
- * entry for each item, and the payouts of status Buying whose totals are their lines' sums.
+ * entry for each item, and the payouts of status Buying, with a share for each seller, whose totals are their lines' sums.
  */
 export function instantPurchases(args: Purchasing, now: string) {
   const ids = new Map((args.buying ?? []).map((entry) => [entry.itemId, entry]));
   const payouts = new Map<string, PayoutRow>();
+  const shares = new Map<string, PayoutShareRow>();
   return {
     /** The rows for one item bought from a seller at its price, paid as agreed. */
     buy(item: ItemRow, sellerId: string, paidBy: ItemRow["paymentType"]): readonly Put[] {
@@ -29,7 +31,28 @@ export function instantPurchases(args: Purchasing, now: string) {
         totalMinor: before + amountMinor,
         status: "Buying",
         createdAt: now,
+        createdByName: "",
         paidAt: null,
+        isPurchase: true,
+        voidedAt: null,
+        voidReason: "",
+      });
+      const shareId = shareIdOf(payoutId, sellerId);
+      const share = shares.get(shareId);
+      const shareMinor = (share?.amountMinor ?? 0) + amountMinor;
+      shares.set(shareId, {
+        id: shareId,
+        payoutId,
+        consignerId: sellerId,
+        itemCount: (share?.itemCount ?? 0) + 1,
+        grossMinor: shareMinor,
+        settledMinor: 0,
+        amountMinor: shareMinor,
+        method: paidBy === "checkbooks" ? "Cheque" : "Cash",
+        status: "Buying",
+        problem: "",
+        paidAt: null,
+        paidByName: "",
       });
       return [
         {
@@ -41,7 +64,7 @@ export function instantPurchases(args: Purchasing, now: string) {
           row: {
             id: `${item.id}:boughtSale`,
             consignerId: sellerId,
-            kind: "sale",
+            kind: "purchase",
             amountMinor,
             itemId: item.id,
             payoutId: null,
@@ -51,7 +74,10 @@ export function instantPurchases(args: Purchasing, now: string) {
         },
       ];
     },
-    /** The payouts of everything bought so far. */
-    payouts: (): readonly Put[] => [...payouts.values()].map((row) => ({ type: "payout", row })),
+    /** The payouts of everything bought so far, and the sellers' shares of them. */
+    payouts: (): readonly Put[] => [
+      ...[...payouts.values()].map((row): Put => ({ type: "payout", row })),
+      ...[...shares.values()].map((row): Put => ({ type: "payoutShare", row })),
+    ],
   };
 }

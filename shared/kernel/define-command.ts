@@ -77,7 +77,15 @@ export interface DecideContext<Args> {
    * device sees what others sell, so there it is left out.
    */
   readonly lowestMinor?: LowestMinor | undefined;
+  /**
+   * What a consigner's ledger has besides items that are sold and not paid: below 0 what they owe, above 0 credit. Told by
+   * the server, after it has locked the consigner, for what is put into a payout; a sum over years of entries.
+   */
+  readonly carriedMinor?: CarriedMinor | undefined;
 }
+
+/** In minor units; 0 for a consigner without entries. */
+export type CarriedMinor = (consignerId: string) => number;
 
 /** In minor units. */
 export type LowestMinor = (productId: string, options: Required<VariantOptions>) => number | null;

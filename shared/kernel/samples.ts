@@ -12,7 +12,12 @@ export interface Samples {
   /** A new item code; where codes are counted on by the device, its own takes the place of this one. */
   newCode(): string;
   /** Any item, or any in one of these statuses; null when there is none. */
-  item(...statuses: readonly Status[]): { readonly id: string; readonly code: string } | null;
+  item(...statuses: readonly Status[]): {
+    readonly id: string;
+    readonly code: string;
+    readonly consignerId: string;
+    readonly payoutMinor: number;
+  } | null;
   /** Any row of a type. Items are asked for by `item`. */
   row<T extends Exclude<RowType, "item">>(type: T, where?: (row: Rows[T]) => boolean): Rows[T] | null;
   /** A whole number, 0 ≤ n < limit. */

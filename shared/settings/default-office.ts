@@ -14,6 +14,7 @@ export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   chargeTax: false,
   upPriceBasisPoints: 0,
   automatedPayout: false,
+  holdDays: 0,
   tenantId: "",
   emailMsgs: [],
   marketplaceEmailMsgs: [],

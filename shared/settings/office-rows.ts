@@ -20,7 +20,8 @@ const messages = z.array(z.object({ kind: z.enum(mailKinds), text: requiredText(
 export const storeOfficeRows = defineRow({
   type: "storeOffice",
   table: "store_office",
-  audiences: ["settings"],
+  // Who pays needs to know how and when.
+  audiences: ["settings", "orders"],
   keep: "all",
   history: true,
   partOf: "store",
@@ -46,6 +47,8 @@ export const storeOfficeRows = defineRow({
     upPriceBasisPoints: basisPoints,
     /** Payouts are sent through a payment service, not by hand. */
     automatedPayout: z.boolean(),
+    /** How many whole days after its sale an item is paid out at the earliest. */
+    holdDays: z.int().check(z.gte(0), z.lte(3650)),
     /** The store's id at an identity provider that serves several. */
     tenantId: text(120),
     emailMsgs: messages,

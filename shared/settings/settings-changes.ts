@@ -67,6 +67,7 @@ const ofOffice = {
   chargeTax: flag,
   upPriceBasisPoints: z.optional(basisPoints),
   automatedPayout: flag,
+  holdDays: z.optional(z.int().check(z.gte(0), z.lte(3650))),
   tenantId: z.optional(text(120)),
   emailMsgs: messages,
   marketplaceEmailMsgs: messages,

@@ -7,6 +7,7 @@ import type { ItemCostRow, ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type House, openHouse } from "../simulation/house.ts";
@@ -72,6 +73,29 @@ const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
   },
 }));
 
+/** Payouts that wait to be paid, and some that failed. */
+const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
+  const id = `due-${n}`;
+  const status = n % 2 === 0 ? ("Pending" as const) : ("Failed" as const);
+  return [
+    {
+      type: "payout" as const,
+      row: {
+        ...{ id, name: `Due ${n}`, totalMinor: 0, status, createdAt: "2026-01-25T08:00:00.000Z", paidAt: null },
+        ...{ createdByName: "", isPurchase: false, voidedAt: null, voidReason: "" },
+      },
+    },
+    {
+      type: "payoutShare" as const,
+      row: {
+        ...{ id: shareIdOf(id, ids.seller), payoutId: id, consignerId: ids.seller, status, itemCount: 0 },
+        ...{ grossMinor: 0, settledMinor: 0, amountMinor: 0, method: "Bank" },
+        ...{ problem: "", paidAt: null, paidByName: "" },
+      },
+    },
+  ];
+}).flat();
+
 /** Places that can be reopened: closing one takes many steps before. */
 const closedPlaces: readonly Put[] = [
   {
@@ -132,7 +156,8 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      await walk.open([newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders]);
+      const others = [...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders, ...duePayouts];
+      await walk.open([newSeller, ...items, ...others]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {
         const count = Math.min(1 + chance.below(mostPending), stepsPerWalk - from);
@@ -146,7 +171,7 @@ for (const seed of seeds)
       const single = `single-${seed}`;
       await makeTestStore(house.server.db, {
         storeId: single,
-        rows: [newSeller, ...items, ...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders],
+        rows: [newSeller, ...items, ...others],
       });
       // As in the store of the walk: an Admin without a login is none.
       await house.server.db.asAdmin(

@@ -56,6 +56,9 @@ function worldOf(device: ConformingDevice, now: string): World {
   };
 }
 
+/** What the server tells a rule beside its rows: a sum over years of entries, which no device works out. */
+const decidedThere: ReadonlySet<string> = new Set(["payouts.create"]);
+
 export const rowsOf = ({ server }: House, storeId: string, type: RowType): Promise<AnyRow[]> =>
   transact(server.db, storeId, (tx) =>
     runSql<AnyRow>(
@@ -145,6 +148,11 @@ export class Walk {
       return;
     }
     const tried = await device.tryOut({ name: definition.name, args: parsed.data, occurredAt: now });
+    if (decidedThere.has(definition.name)) {
+      await this.#deliver(device);
+      if ((await this.#ask(call, told)).status === "applied") this.appliedNames.add(definition.name);
+      return device.sync();
+    }
     const { result } = tried.run;
     if (result === null)
       same(

@@ -88,7 +88,10 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
     ((rows.gtin[0] as { productId: string }).productId = "gone"),
   "exactly one consigner type is the default": (rows) =>
     ((rows.consignerType[0] as { isDefault: boolean }).isDefault = false),
-  "a payout's total is the sum of its lines": (rows) => ((rows.payout[0] as { totalMinor: number }).totalMinor += 1),
+  "a payout's total is the sum of its shares, and each share that of its lines and of what it settles": (rows) =>
+    ((rows.payout[0] as { totalMinor: number }).totalMinor += 1),
+  "a payout is paid exactly when every share of it is": (rows) =>
+    ((rows.payoutShare[0] as { status: string }).status = "Failed"),
   "an item stands in at most one live payout, and is Paid exactly when it stands in one that is paid": (rows) =>
     ((payoutLineOf(rows, 2) as { isLive: boolean }).isLive = false),
   "an item stands in at most one live order, and is sold only by one or by an override": (rows) =>

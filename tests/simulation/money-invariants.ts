@@ -1,4 +1,6 @@
 import { isEdge } from "#shared/inventory/status-edges.ts";
+import { payoutStatusOf } from "#shared/payouts/payout-status.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { isOfItem } from "./history-invariants.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { ServerRows } from "./server-rows.ts";
@@ -9,21 +11,44 @@ export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | nu
 
 /** What must hold of sales, payouts and ledgers, and of every status change on record. */
 export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
-  "a payout's total is the sum of its lines": ({ all }) => {
-    const sums = new Map<string, number>();
-    for (const line of all("payoutLine")) sums.set(line.payoutId, (sums.get(line.payoutId) ?? 0) + line.amountMinor);
-    return all("payout").flatMap(({ id, totalMinor }) => ((sums.get(id) ?? 0) === totalMinor ? [] : [id]));
+  "a payout's total is the sum of its shares, and each share that of its lines and of what it settles": ({ all }) => {
+    const gross = new Map<string, number>();
+    for (const { payoutId, consignerId, amountMinor } of all("payoutLine")) {
+      const shareId = shareIdOf(payoutId, consignerId);
+      gross.set(shareId, (gross.get(shareId) ?? 0) + amountMinor);
+    }
+    const totals = new Map<string, number>();
+    for (const share of all("payoutShare"))
+      totals.set(share.payoutId, (totals.get(share.payoutId) ?? 0) + share.amountMinor);
+    const shares = new Set(all("payoutShare").map(({ id }) => id));
+    return [
+      ...all("payout").flatMap(({ id, totalMinor }) => ((totals.get(id) ?? 0) === totalMinor ? [] : [id])),
+      ...all("payoutShare").flatMap((share) => {
+        const lines = gross.get(share.id) ?? 0;
+        const sums = share.grossMinor === lines && share.amountMinor === lines + share.settledMinor;
+        return sums && share.amountMinor >= 0 ? [] : [share.id];
+      }),
+      ...[...gross.keys()].filter((shareId) => !shares.has(shareId)),
+    ];
+  },
+
+  "a payout is paid exactly when every share of it is": ({ all }) => {
+    const shares = Map.groupBy(all("payoutShare"), ({ payoutId }) => payoutId);
+    return all("payout").flatMap(({ id, status, paidAt }) => {
+      const expected = payoutStatusOf(shares.get(id) ?? []);
+      return status === expected && (paidAt !== null) === (status === "paid") ? [] : [id];
+    });
   },
 
   "an item stands in at most one live payout, and is Paid exactly when it stands in one that is paid": ({ all }) => {
-    const paid = new Map(all("payout").map(({ id, status }) => [id, status === "paid"]));
+    const paid = new Map(all("payoutShare").map(({ id, status }) => [id, status === "paid"]));
     const lines = Map.groupBy(
       all("payoutLine").filter(({ isLive }) => isLive),
       ({ itemId }) => itemId,
     );
     return all("item").flatMap((item) => {
       const own = lines.get(item.id) ?? [];
-      const isPaid = own.some((line) => line.amountMinor >= 0 && paid.get(line.payoutId) === true);
+      const isPaid = own.some((line) => paid.get(shareIdOf(line.payoutId, line.consignerId)) === true);
       return own.length > 1 || isPaid !== (item.status === "Paid") ? [item.id] : [];
     });
   },
@@ -46,17 +71,29 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
     const add = (consignerId: string, amountMinor: number) =>
       balances.set(consignerId, (balances.get(consignerId) ?? 0) + amountMinor);
     for (const entry of all("ledgerEntry"))
-      if (entry.kind !== "withdrawalFee") add(entry.consignerId, entry.amountMinor);
+      if (entry.kind !== "withdrawalFee" && entry.kind !== "adjustment") add(entry.consignerId, entry.amountMinor);
     const costs = costsIn(all);
     for (const item of all("item"))
       if (item.status === "Sold" && costs.get(item.id) == null) add(item.consignerId, -item.payoutMinor);
-    const bought = new Set(all("payout").flatMap(({ id, status }) => (status === "Buying" ? [id] : [])));
+    const payouts = new Map(all("payout").map((payout) => [payout.id, payout]));
+    const paid = new Set<string>();
+    for (const share of all("payoutShare")) {
+      const payout = payouts.get(share.payoutId);
+      if (payout === undefined || payout.voidedAt !== null) continue;
+      if (share.status === "paid") {
+        // What was taken off for fees, and what else was paid with it.
+        add(share.consignerId, share.settledMinor);
+        paid.add(share.id);
+      } else if (payout.isPurchase) add(share.consignerId, -share.amountMinor);
+    }
+    // Paid and refunded after that: owed back by the consigner.
     for (const line of all("payoutLine"))
-      if (line.isLive && bought.has(line.payoutId)) add(line.consignerId, -line.amountMinor);
-    // What was paid out and then paid back by the store is owed by its consigner.
-    const settled = new Set(all("payout").flatMap(({ id, status }) => (status === "paid" ? [id] : [])));
-    for (const line of all("payoutLine"))
-      if (!line.isLive && settled.has(line.payoutId)) add(line.consignerId, line.amountMinor);
+      if (
+        !line.isLive &&
+        payouts.get(line.payoutId)?.isPurchase === false &&
+        paid.has(shareIdOf(line.payoutId, line.consignerId))
+      )
+        add(line.consignerId, line.amountMinor);
     return [...balances].flatMap(([id, left]) => (left === 0 ? [] : [`${id} ${left}`]));
   },
 

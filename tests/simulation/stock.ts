@@ -2,6 +2,8 @@ import type { BulkLoad, LifeStep } from "#server/commands/load-bulk.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import type { PayoutShareRow } from "#shared/payouts/rows.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { runAudit } from "../support/test-audit.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, storeMadeAt, testItem } from "../support/test-store.ts";
@@ -50,6 +52,7 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
     ...[120, 80, 40, 1].flatMap((days) => runAudit(`audit-${days}`, daysBefore(days))),
   ];
   const payouts = { paid: 0, Pending: 0 };
+  const shares = new Map<string, PayoutShareRow>();
   for (let n = 0; n < count; n += 1) {
     const begun = testItem(n, beginnings[n % 20]);
     const steps = [step(begun, "inventory.addItems")];
@@ -65,6 +68,14 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
     payouts[payout] += row.payoutMinor;
     const line = { id: `${row.id}:payout`, payoutId: `payout-${payout}`, itemId: row.id, consignerId: row.consignerId };
     rows.push({ type: "payoutLine", row: { ...line, amountMinor: row.payoutMinor, isLive: true } });
+    const shareId = shareIdOf(line.payoutId, row.consignerId);
+    const shareMinor = (shares.get(shareId)?.amountMinor ?? 0) + row.payoutMinor;
+    shares.set(shareId, {
+      ...{ id: shareId, payoutId: line.payoutId, consignerId: row.consignerId, status: payout, settledMinor: 0 },
+      ...{ itemCount: (shares.get(shareId)?.itemCount ?? 0) + 1, grossMinor: shareMinor, amountMinor: shareMinor },
+      ...{ method: "Bank", problem: "", paidByName: "" },
+      paidAt: payout === "paid" ? storeMadeAt : null,
+    });
     if (payout === "paid") rows.push(ledger(row, "payout", -row.payoutMinor, "payout-paid"));
   }
   for (const [status, totalMinor] of Object.entries(payouts) as ["paid" | "Pending", number][])
@@ -72,9 +83,11 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
       type: "payout",
       row: {
         ...{ id: `payout-${status}`, name: `Payout ${status}`, totalMinor, status, createdAt: storeMadeAt },
+        ...{ createdByName: "", isPurchase: false, voidedAt: null, voidReason: "" },
         paidAt: status === "paid" ? storeMadeAt : null,
       },
     });
+  rows.push(...[...shares.values()].map((row): Put => ({ type: "payoutShare", row })));
   return { items, rows };
 }
 

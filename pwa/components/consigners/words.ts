@@ -48,7 +48,9 @@ export const consignerScreenWords = defineWords("consigner", {
 /** Entries of a ledger, by their kinds. */
 export const ledgerKindWords = defineWords("consigner.ledger", {
   sale: "Sale",
+  purchase: "Bought by the store",
   payout: "Payout",
+  payoutVoided: "Payout voided",
   withdrawalFee: "Withdrawal fee",
   refund: "Refund",
   adjustment: "Adjustment",

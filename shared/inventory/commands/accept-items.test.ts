@@ -133,12 +133,18 @@ describe("Accepting an instant-buy item", () => {
         createdAt: now,
         paidAt: null,
       },
+      ...{ createdByName: "", isPurchase: true, voidedAt: null, voidReason: "" },
+    });
+    expect(shop.get("payoutShare", "payout:seller")).toMatchObject({
+      itemCount: 1,
+      amountMinor: 40_000,
+      method: "Cash",
     });
     expect(shop.get("payoutLine", "line")).toEqual({
       ...{ id: "line", payoutId: "payout", itemId: "item", consignerId: "seller", amountMinor: 40_000, isLive: true },
     });
     expect(shop.all("ledgerEntry")).toMatchObject([
-      { consignerId: "seller", kind: "sale", amountMinor: 40_000, itemId: "item" },
+      { consignerId: "seller", kind: "purchase", amountMinor: 40_000, itemId: "item" },
     ]);
   });
 

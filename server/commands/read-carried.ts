@@ -1,0 +1,46 @@
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import type { CarriedMinor } from "#shared/kernel/define-command.ts";
+import { isOpen, type Running } from "./prepare-calls.ts";
+
+/**
+ * What the ledgers of those who are being paid out have besides items that are sold and unpaid. Asked for after their rows
+ * are locked, so that what somebody else has just settled with them counts. Undefined where nothing is paid out.
+ */
+export async function readCarried(
+  tx: Transaction,
+  storeId: string,
+  runs: readonly Running[],
+): Promise<CarriedMinor | undefined> {
+  const consignerIds = new Set(
+    runs.flatMap((run) =>
+      isOpen(run) && run.call.name === "payouts.create"
+        ? (run.args as CommandArgs<"payouts.create">).shares.map(({ consignerId }) => consignerId)
+        : [],
+    ),
+  );
+  if (consignerIds.size === 0) return undefined;
+  const rows = await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
+    storeId,
+    [...consignerIds],
+  ]);
+  const carried = new Map(rows.map((row) => [row.consignerId, Number(row.carried)]));
+  return (consignerId) => carried.get(consignerId) ?? 0;
+}
+
+/**
+ * The balance, without what is owed for items (sold and not paid, or bought and not paid) and without what payouts that
+ * are under way settle already.
+ */
+export const carriedOf = `
+  select consigner_id as "consignerId", sum(amount) as carried from (
+    select consigner_id, amount_minor as amount from ledger_entries
+    where store_id = $1 and consigner_id = any($2)
+    union all
+    select i.consigner_id, -i.payout_minor from items i
+    where i.store_id = $1 and i.consigner_id = any($2) and i.status = 'Sold'
+    union all
+    select s.consigner_id, case when p.is_purchase then -s.amount_minor else -s.settled_minor end
+    from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
+    where s.store_id = $1 and s.consigner_id = any($2) and s.status <> 'paid' and p.voided_at is null
+  ) of_consigners group by consigner_id`;

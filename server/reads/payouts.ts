@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { searchWords } from "#shared/kernel/searching.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus } from "#shared/payouts/rows.ts";
+import { toMajor } from "./amounts.ts";
+import { major, moment } from "./answer-types.ts";
+import { findByIds, type FoundItem } from "./inventories.ts";
+import { currencyOf } from "./store.ts";
+
+/** What one consigner gets in a payout. */
+const presentedShare = z.object({
+  consignerId: z.string(),
+  name: z.string(),
+  itemCount: z.int(),
+  gross: major,
+  settled: major,
+  total: major,
+  method: z.string(),
+  status: z.enum(payoutStatuses),
+  problem: z.string(),
+  paidAt: z.nullable(moment),
+  paidBy: z.string(),
+});
+
+/** A payout as the calls name it [B3.64, B3.65]. Amounts are in the currency's major unit. */
+export const presentedPayout = z.object({
+  id: z.string(),
+  name: z.string(),
+  total: major,
+  createdAt: moment,
+  createdBy: z.string(),
+  status: z.enum(payoutStatuses),
+  itemCount: z.int(),
+  paidAt: z.nullable(moment),
+  voidedAt: z.nullable(moment),
+  voidReason: z.string(),
+  currency: z.string(),
+  consigners: z.array(presentedShare),
+});
+export type PresentedPayout = z.infer<typeof presentedPayout>;
+
+export interface PayoutFilter {
+  readonly search: string;
+  readonly consigner?: string | undefined;
+  readonly status?: readonly PayoutStatus[] | undefined;
+}
+
+interface FoundShare extends PayoutShareRow {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Payouts, the newest first. With `own` only what that consigner gets of each, by the state of their share. */
+export async function listPayouts(
+  tx: Transaction,
+  storeId: string,
+  { search, consigner, status, own }: PayoutFilter & { readonly own?: string | undefined },
+  page: { readonly size: number; readonly number: number },
+): Promise<{ payouts: PresentedPayout[]; count: number }> {
+  const parts: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`];
+  const shared = own ?? consigner;
+  const inStatus = (column: RawBuilder<unknown>) =>
+    status === undefined ? sql`` : sql` and ${column} = any(${[...status]})`;
+  if (shared !== undefined)
+    parts.push(
+      sql`exists (select from payout_shares s where s.store_id = p.store_id and s.payout_id = p.id and s.consigner_id = ${shared}${own === undefined ? sql`` : inStatus(sql`s.status`)})`,
+    );
+  if (own === undefined && status !== undefined) parts.push(sql`p.status = any(${[...status]})`);
+  if (own !== undefined) parts.push(sql`p.voided_at is null`);
+  for (const word of searchWords(search))
+    parts.push(sql`(strpos(folded(p.name), ${word}) > 0 or exists (
+      select from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+      where s.store_id = p.store_id and s.payout_id = p.id and strpos(c.searched, ${word}) > 0
+        ${own === undefined ? sql`` : sql`and c.id = ${own}`}))`);
+  const where = sql.join(parts, sql` and `);
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from payouts p where ${where}`.execute(tx),
+    sql<PayoutRow>`select p.* from payouts p where ${where} order by p.created_at desc, p.id
+      limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
+  ]);
+  return { payouts: await present(tx, storeId, rows, own), count: counted[0]?.count ?? 0 };
+}
+
+/** One payout; undefined where there is none, or nothing of it is the consigner's `own`. */
+export async function findPayout(
+  tx: Transaction,
+  storeId: string,
+  payoutId: string,
+  own?: string,
+): Promise<PresentedPayout | undefined> {
+  const { rows } = await sql<PayoutRow>`
+    select p.* from payouts p where p.store_id = ${storeId} and p.id = ${payoutId}`.execute(tx.prepared);
+  const [payout] = await present(tx, storeId, rows, own);
+  return own !== undefined && payout?.consigners.length === 0 ? undefined : payout;
+}
+
+async function present(
+  tx: Transaction,
+  storeId: string,
+  payouts: readonly PayoutRow[],
+  own: string | undefined,
+): Promise<PresentedPayout[]> {
+  if (payouts.length === 0) return [];
+  const [currency, { rows }] = await Promise.all([
+    currencyOf(tx, storeId),
+    sql<FoundShare>`
+      select s.*, c.first_name, c.last_name from payout_shares s
+      join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+      where s.store_id = ${storeId} and s.payout_id = any(${payouts.map(({ id }) => id)})
+        ${own === undefined ? sql`` : sql`and s.consigner_id = ${own}`}
+      order by c.first_name, c.last_name, c.id`.execute(tx),
+  ]);
+  const byPayout = Map.groupBy(rows, ({ payoutId }) => payoutId);
+  const amount = (minor: number) => toMajor(minor, currency);
+  return payouts.map((payout) => {
+    const shares = byPayout.get(payout.id) ?? [];
+    const [mine] = shares;
+    return {
+      id: payout.id,
+      name: payout.name,
+      total: amount(own === undefined ? payout.totalMinor : (mine?.amountMinor ?? 0)),
+      createdAt: payout.createdAt,
+      // Who of the staff did what is not a consigner's to see.
+      createdBy: own === undefined ? payout.createdByName : "",
+      status: own === undefined ? payout.status : (mine?.status ?? payout.status),
+      itemCount: shares.reduce((sum, { itemCount }) => sum + itemCount, 0),
+      paidAt: own === undefined ? payout.paidAt : (mine?.paidAt ?? null),
+      voidedAt: payout.voidedAt,
+      voidReason: own === undefined ? payout.voidReason : "",
+      currency,
+      consigners: shares.map((share) => ({
+        consignerId: share.consignerId,
+        name: `${share.firstName} ${share.lastName}`.trim(),
+        itemCount: share.itemCount,
+        gross: amount(share.grossMinor),
+        settled: amount(share.settledMinor),
+        total: amount(share.amountMinor),
+        method: share.method,
+        status: share.status,
+        problem: own === undefined ? share.problem : "",
+        paidAt: share.paidAt,
+        paidBy: own === undefined ? share.paidByName : "",
+      })),
+    };
+  });
+}
+
+/** The items of a payout [B3.66], by consigner and code; at most 10,000. */
+export async function itemsInPayout(
+  tx: Transaction,
+  storeId: string,
+  payoutId: string,
+  own?: string,
+): Promise<FoundItem[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    select l.item_id from payout_lines l where l.store_id = ${storeId} and l.payout_id = ${payoutId}
+      ${own === undefined ? sql`` : sql`and l.consigner_id = ${own}`}
+    order by l.consigner_id, l.id limit 10000`.execute(tx);
+  return findByIds(
+    tx,
+    storeId,
+    rows.map(({ itemId }) => itemId),
+  );
+}
+
+/** The shares of a payout that are paid by cheque, in minor units. */
+export async function chequeShares(tx: Transaction, storeId: string, payoutId: string, own?: string) {
+  const { rows } = await sql<{ consignerId: string; amountMinor: number }>`
+    select s.consigner_id, s.amount_minor from payout_shares s
+    where s.store_id = ${storeId} and s.payout_id = ${payoutId} and s.method = 'Cheque'
+      ${own === undefined ? sql`` : sql`and s.consigner_id = ${own}`}
+    order by s.consigner_id`.execute(tx);
+  return rows;
+}

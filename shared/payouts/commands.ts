@@ -1,0 +1,6 @@
+/** The commands of this area, a line each; the area's name begins theirs. */
+export { createPayout } from "./commands/create-payout.ts";
+export { markPaid } from "./commands/mark-paid.ts";
+export { markFailed } from "./commands/mark-failed.ts";
+export { retryPayout } from "./commands/retry-payout.ts";
+export { voidPayout } from "./commands/void-payout.ts";

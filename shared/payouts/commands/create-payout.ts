@@ -1,0 +1,202 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import {
+  change,
+  create,
+  type DecideContext,
+  defineCommand,
+  type FoundRows,
+  look,
+  lookBy,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import { id, minor, newRowId, z } from "#shared/kernel/schema.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { payableFrom } from "../hold-days.ts";
+import type { PayoutShareRow } from "../rows.ts";
+import { settledShare, shareIdOf } from "../share-of.ts";
+import { payoutWords } from "../words.ts";
+
+/** The most that one payout is made of. */
+export const mostPayoutItems = 10_000;
+const mostShares = 2_000;
+
+const args = z.object({
+  payoutId: newRowId,
+  shares: z
+    .array(
+      z.object({
+        consignerId: id,
+        itemIds: z.array(id).check(z.maxLength(mostPayoutItems)),
+        /** What the person saw that this consigner gets. */
+        totalMinor: minor,
+      }),
+    )
+    .check(z.maxLength(mostShares)),
+});
+type Args = z.infer<typeof args>;
+
+/**
+ * Puts sold items into a payout, a share for each consigner, at the amounts that the person saw: others are `stale_total`,
+ * with the new figures at their shares. All of it happens or nothing. What a consigner owes is taken off, never below
+ * zero. Needs Orders. Refused for items that are not sold, whose hold days are not over, or that stand in a live payout,
+ * naming who put them there.
+ */
+export const createPayout = defineCommand({
+  name: "payouts.create",
+  get title() {
+    return payoutWords("create");
+  },
+  args,
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ shares }) => ({
+    of: [{ count: shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0), of: "items" }],
+    facts: [],
+  }),
+  concerns: ({ payoutId }) => [adds("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const item = from.item("Sold");
+    if (item === null) return null;
+    // As little as nothing, where the consigner owes as much.
+    const totalMinor = from.pick([item.payoutMinor, 0]);
+    return { payoutId: from.newId(), shares: [{ consignerId: item.consignerId, itemIds: [item.id], totalMinor }] };
+  },
+  reads: ({ payoutId, shares }, found, storeId) => [
+    create("payout", payoutId),
+    look("storeOffice", storeId),
+    ...shares.flatMap(({ consignerId, itemIds }) => [
+      // Locked: what a consigner owes is taken off by one payout only.
+      change("consigner", consignerId),
+      look("consignerPrivate", consignerId),
+      ...itemIds.flatMap((itemId) => itemReads(itemId, found)),
+    ]),
+  ],
+  decide: (context) => {
+    const { rows, args, actor, now, store, carriedMinor } = context;
+    const problem = problemOf(context);
+    if (problem !== null) return problem;
+    const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
+    const shares: PayoutShareRow[] = [];
+    const lines: Put[] = [];
+    const stale: Record<string, string> = {};
+    for (const [n, { consignerId, itemIds, totalMinor }] of args.shares.entries()) {
+      const items = itemIds.map((itemId) => rows.get("item", itemId) as ItemRow);
+      const grossMinor = items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+      const money = settledShare(grossMinor, carriedMinor?.(consignerId) ?? 0);
+      if (money.amountMinor !== totalMinor)
+        stale[`shares.${n}.totalMinor`] = payoutWords("staleTotal", {
+          amount: formatMoney(money.amountMinor, store.currency),
+        });
+      // An automated store pays everybody by cheque [B1.11].
+      const method = office.automatedPayout ? "Cheque" : (rows.get("consignerPrivate", consignerId)?.payoutType ?? "");
+      shares.push({
+        id: shareIdOf(args.payoutId, consignerId),
+        payoutId: args.payoutId,
+        consignerId,
+        itemCount: items.length,
+        grossMinor: money.grossMinor,
+        settledMinor: money.settledMinor,
+        amountMinor: money.amountMinor,
+        method,
+        status: "Pending",
+        problem: "",
+        paidAt: null,
+        paidByName: "",
+      });
+      for (const item of items)
+        lines.push({
+          type: "payoutLine",
+          row: {
+            id: `${args.payoutId}:${item.id}`,
+            payoutId: args.payoutId,
+            itemId: item.id,
+            consignerId,
+            amountMinor: item.payoutMinor,
+            isLive: true,
+          },
+        });
+    }
+    const count = Object.keys(stale).length;
+    if (count > 0) return new DomainError("stale_total", payoutWords("stale", { count }), stale);
+    return {
+      put: [
+        {
+          type: "payout",
+          row: {
+            id: args.payoutId,
+            name: payoutWords("name", { date: now.slice(2, 10).replaceAll("-", "/"), time: now.slice(11, 16) }),
+            totalMinor: shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+            status: "Pending",
+            createdAt: now,
+            createdByName: actor.name,
+            paidAt: null,
+            isPurchase: false,
+            voidedAt: null,
+            voidReason: "",
+          },
+        },
+        ...shares.map((row): Put => ({ type: "payoutShare", row })),
+        ...lines,
+      ],
+    };
+  },
+});
+
+/** The item, locked, the lines it stands in, and of the live one the payout. */
+function itemReads(itemId: string, found: FoundRows): readonly Read[] {
+  const lines = lookBy("payoutLine", "item", itemId);
+  const live = found.has(lines) ? found.find("payoutLine", "item", itemId).find(({ isLive }) => isLive) : undefined;
+  return [change("item", itemId), lines, ...(live === undefined ? [] : [look("payout", live.payoutId)])];
+}
+
+function problemOf({ rows, args, now, store }: DecideContext<Args>): DomainError | null {
+  const refused = (code: DomainError["code"], sentence: string) =>
+    new DomainError(code, sentence, { inventoriesToPay: sentence });
+  if (rows.get("payout", args.payoutId) !== undefined) return new DomainError("already_exists", payoutWords("exists"));
+  const itemIds = args.shares.flatMap((share) => share.itemIds);
+  if (itemIds.length === 0 || args.shares.some((share) => share.itemIds.length === 0))
+    return refused("invalid_value", payoutWords("selectItem"));
+  if (itemIds.length > mostPayoutItems) return new DomainError("too_large", payoutWords("selectItem"));
+  const twice = twiceIn(itemIds) ?? twiceIn(args.shares.map(({ consignerId }) => consignerId));
+  if (twice !== undefined) return refused("invalid_value", payoutWords("sameTwice", { title: twice }));
+  const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
+  for (const { consignerId, itemIds: own } of args.shares)
+    for (const itemId of own) {
+      const item = rows.get("item", itemId);
+      if (item === undefined) return refused("not_found", payoutWords("itemGone"));
+      const { code } = item;
+      const live = rows.find("payoutLine", "item", itemId).find(({ isLive }) => isLive);
+      if (live !== undefined) {
+        const payout = rows.get("payout", live.payoutId);
+        const said = { code, payout: payout?.name ?? payoutWords("somePayout") };
+        const name = payout?.createdByName ?? "";
+        return refused(
+          "in_use",
+          name === "" ? payoutWords("takenBySomebody", said) : payoutWords("taken", { ...said, name }),
+        );
+      }
+      if (item.status !== "Sold" || item.soldOn === null)
+        return refused("illegal_transition", payoutWords("notSold", { code, status: statusLabel(item.status) }));
+      if (item.consignerId !== consignerId) return refused("stale_total", payoutWords("otherOwner", { code }));
+      if (rows.get("consigner", consignerId)?.isStoreAccount !== false)
+        return refused("illegal_transition", payoutWords("storeItem", { code }));
+      const from = payableFrom(item.soldOn, office.holdDays);
+      if (from > now)
+        return refused(
+          "illegal_transition",
+          payoutWords("held", { code, date: from.slice(2, 10).replaceAll("-", "/") }),
+        );
+    }
+  return null;
+}
+
+function twiceIn(ids: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return ids.find((one) => seen.size === seen.add(one).size);
+}

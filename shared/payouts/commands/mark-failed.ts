@@ -1,0 +1,45 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Records that what is paid by hand did not go through: a wrong account, a cheque that came back. Needs Orders and a
+ * reason. Refused for what is paid, bought or has failed already.
+ */
+export const markFailed = defineCommand({
+  name: "payouts.markFailed",
+  get title() {
+    return payoutWords("markFailed");
+  },
+  args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)), reason: text(300) }),
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ consignerIds, reason }) => ({
+    of: [{ count: consignerIds.length, of: "consigners" }],
+    facts: [[words.reason, reason]],
+  }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status }) => status === "Pending");
+    return share === null
+      ? null
+      : { payoutId: share.payoutId, consignerIds: [share.consignerId], reason: "The account is closed" };
+  },
+  reads: ({ payoutId }) => payoutReads(payoutId),
+  decide: ({ rows, args, now }) => {
+    if (args.reason === "")
+      return new DomainError("invalid_value", payoutWords("reasonRequired"), { reason: payoutWords("reasonRequired") });
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = sharesOf(rows, payout.id, args.consignerIds);
+    if (shares instanceof DomainError) return shares;
+    if (shares.some(({ status }) => status !== "Pending"))
+      return new DomainError("illegal_transition", payoutWords("notPending"));
+    const failed = shares.map((share) => ({ ...share, status: "Failed" as const, problem: args.reason }));
+    return { put: withShares(rows, payout, failed, now), reason: args.reason };
+  },
+});

@@ -1,0 +1,58 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { itemsOfPayout, livePayout, payoutReads, sharesOf } from "../of-payout.ts";
+import { paidShares, refundedLines } from "../paid-shares.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Records that shares of a payout were paid [B4.17]; the payout is paid when every share is. What was recorded before
+ * stays as it is; where all of it was, the command is refused and says by whom. Needs Orders. Refused as `stale_total`
+ * where items were refunded after the payout was made, unless the money went out all the same (`paidAnyway`).
+ */
+export const markPaid = defineCommand({
+  name: "payouts.markPaid",
+  get title() {
+    return payoutWords("markPaid");
+  },
+  args: z.object({
+    payoutId: id,
+    consignerIds: z.array(id).check(z.maxLength(2_000)),
+    paidAnyway: z._default(z.boolean(), false),
+  }),
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status }) => status !== "paid");
+    return share === null
+      ? null
+      : { payoutId: share.payoutId, consignerIds: [share.consignerId], paidAnyway: from.chance(0.3) };
+  },
+  reads: ({ payoutId, consignerIds }, found) => [
+    ...payoutReads(payoutId),
+    ...itemsOfPayout(payoutId, found, consignerIds),
+  ],
+  decide: ({ rows, args, actor, now }) => {
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = sharesOf(rows, payout.id, args.consignerIds);
+    if (shares instanceof DomainError) return shares;
+    const open = shares.filter(({ status }) => status !== "paid");
+    if (open.length === 0) {
+      const name = shares[0]?.paidByName ?? "";
+      const sentence = name === "" ? payoutWords("paidAlreadyBySomebody") : payoutWords("paidAlready", { name });
+      return new DomainError("illegal_transition", sentence);
+    }
+    const refunded = open.flatMap((share) => refundedLines(rows, payout, share));
+    if (refunded.length > 0 && !args.paidAnyway) {
+      const code = rows.get("item", refunded[0]?.itemId ?? "")?.code ?? "";
+      return new DomainError("stale_total", payoutWords("refunded", { count: refunded.length, code }));
+    }
+    const put = paidShares(rows, payout, open, { actor, now });
+    return put instanceof DomainError ? put : { put };
+  },
+});

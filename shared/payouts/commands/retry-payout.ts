@@ -1,0 +1,38 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Has the failed ones of these shares paid again [B4.15]: they are pending once more. Needs Orders. Refused where none of
+ * them has failed.
+ */
+export const retryPayout = defineCommand({
+  name: "payouts.retry",
+  get title() {
+    return payoutWords("retry");
+  },
+  args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status }) => status === "Failed");
+    return share === null ? null : { payoutId: share.payoutId, consignerIds: [share.consignerId] };
+  },
+  reads: ({ payoutId }) => payoutReads(payoutId),
+  decide: ({ rows, args, now }) => {
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = sharesOf(rows, payout.id, args.consignerIds);
+    if (shares instanceof DomainError) return shares;
+    const failed = shares.filter(({ status }) => status === "Failed");
+    if (failed.length === 0) return new DomainError("illegal_transition", payoutWords("nothingFailed"));
+    const again = failed.map((share) => ({ ...share, status: "Pending" as const, problem: "" }));
+    return { put: withShares(rows, payout, again, now) };
+  },
+});

@@ -1,0 +1,83 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { defineCommand, type FoundRows, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { changedItem } from "#shared/inventory/changed-item.ts";
+import { itemsOfPayout, livePayout, payoutReads, withShares } from "../of-payout.ts";
+import type { PayoutRow, PayoutShareRow } from "../rows.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Takes a payout back, also a paid one: what was paid is put on the consigners' ledgers again, and its items are sold and
+ * ready to be paid out. The payout stays as a record. For what the store bought, only a payment is taken back. An admin's,
+ * with a reason.
+ */
+export const voidPayout = defineCommand({
+  name: "payouts.void",
+  get title() {
+    return payoutWords("void");
+  },
+  args: z.object({ payoutId: id, reason: text(300) }),
+  offline: "online",
+  needs: "payouts.void",
+  tells: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const payout = from.row("payout", ({ voidedAt }) => voidedAt === null);
+    return payout === null ? null : { payoutId: payout.id, reason: "Paid by mistake" };
+  },
+  reads: ({ payoutId }, found) => [...payoutReads(payoutId), ...itemsOfPayout(payoutId, found, null)],
+  decide: ({ rows, args: { payoutId, reason }, actor, now }) => {
+    if (reason === "")
+      return new DomainError("invalid_value", payoutWords("reasonRequired"), { reason: payoutWords("reasonRequired") });
+    const payout = livePayout(rows, payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = rows.find("payoutShare", "payout", payoutId);
+    const entries = rows.find("ledgerEntry", "payout", payoutId).length;
+    const paid = shares.filter(({ status }) => status === "paid");
+    if (payout.isPurchase && paid.length === 0)
+      return new DomainError("illegal_transition", payoutWords("purchasesStay"));
+    const put: Put[] = paid
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .map((share) => ({
+        type: "ledgerEntry",
+        row: {
+          id: `${share.id}:${entries}`,
+          consignerId: share.consignerId,
+          kind: "payoutVoided",
+          amountMinor: share.amountMinor,
+          itemId: null,
+          payoutId,
+          note: payoutWords("voidNote", { payout: payout.name }),
+          createdAt: now,
+        },
+      }));
+    if (payout.isPurchase) return { put: [...put, ...owedAgain(rows, payout, paid, now)], reason };
+    for (const line of rows.find("payoutLine", "payout", payoutId)) {
+      if (!line.isLive) continue;
+      put.push({ type: "payoutLine", row: { ...line, isLive: false } });
+      const item = rows.get("item", line.itemId);
+      if (item?.status !== "Paid") continue;
+      const sold = changedItem(item, "voidPayout", actor, { now, actorId: actor.id, reason });
+      if (sold instanceof DomainError) return sold;
+      put.push(...sold);
+    }
+    return { put: [...put, { type: "payout", row: { ...payout, voidedAt: now, voidReason: reason } }], reason };
+  },
+});
+
+/** What the store bought and paid, as it stood before it was paid. */
+function owedAgain(rows: FoundRows, payout: PayoutRow, paid: readonly PayoutShareRow[], now: string): readonly Put[] {
+  const sellers = new Set(paid.map(({ consignerId }) => consignerId));
+  const lines = rows.find("payoutLine", "payout", payout.id).filter((line) => sellers.has(line.consignerId));
+  return [
+    ...lines.map((line): Put => ({ type: "payoutLine", row: { ...line, isLive: true } })),
+    ...withShares(
+      rows,
+      payout,
+      paid.map((share): PayoutShareRow => ({ ...share, status: "Buying", paidAt: null, paidByName: "" })),
+      now,
+    ),
+  ];
+}

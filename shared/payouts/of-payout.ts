@@ -1,0 +1,71 @@
+import { change, changeBy, type FoundRows, lookBy, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { payoutStatusOf } from "./payout-status.ts";
+import type { PayoutRow, PayoutShareRow } from "./rows.ts";
+import { payoutWords } from "./words.ts";
+
+/** A payout with what is in it, all of it locked, and its entries on ledgers. */
+export const payoutReads = (payoutId: string): readonly Read[] => [
+  change("payout", payoutId),
+  changeBy("payoutShare", "payout", payoutId),
+  changeBy("payoutLine", "payout", payoutId),
+  lookBy("ledgerEntry", "payout", payoutId),
+];
+
+/** The items of some consigners of the payout, locked, once its lines are known; of all where none are named. */
+export function itemsOfPayout(
+  payoutId: string,
+  found: FoundRows,
+  consignerIds: readonly string[] | null,
+): readonly Read[] {
+  if (!found.has(changeBy("payoutLine", "payout", payoutId))) return [];
+  const meant = consignerIds === null ? null : new Set(consignerIds);
+  return found
+    .find("payoutLine", "payout", payoutId)
+    .filter((line) => line.isLive && (meant?.has(line.consignerId) ?? true))
+    .map(({ itemId }) => change("item", itemId));
+}
+
+/** The payout, where something can still be done with it; or the refusal. */
+export function livePayout(rows: FoundRows, payoutId: string): PayoutRow | DomainError {
+  const payout = rows.get("payout", payoutId);
+  if (payout === undefined) return new DomainError("not_found", payoutWords("gone"));
+  return payout.voidedAt === null ? payout : new DomainError("illegal_transition", payoutWords("voided"));
+}
+
+/** The shares of these consigners; or the refusal where one has none, or nobody is named. */
+export function sharesOf(
+  rows: FoundRows,
+  payoutId: string,
+  consignerIds: readonly string[],
+): readonly PayoutShareRow[] | DomainError {
+  const field = "consignersInventoryToBeMarkedAsPaid";
+  if (consignerIds.length === 0)
+    return new DomainError("invalid_value", payoutWords("selectConsigner"), {
+      [field]: payoutWords("selectConsigner"),
+    });
+  const byConsigner = new Map(rows.find("payoutShare", "payout", payoutId).map((share) => [share.consignerId, share]));
+  const shares = [...new Set(consignerIds)].map((consignerId) => byConsigner.get(consignerId));
+  return shares.every((share) => share !== undefined)
+    ? shares
+    : new DomainError("not_found", payoutWords("notInPayout"), { [field]: payoutWords("notInPayout") });
+}
+
+/** The shares as they are written, and the payout as all of its shares then make it. */
+export function withShares(
+  rows: FoundRows,
+  payout: PayoutRow,
+  changed: readonly PayoutShareRow[],
+  now: string,
+): readonly Put[] {
+  const after = new Map(rows.find("payoutShare", "payout", payout.id).map((share) => [share.id, share]));
+  for (const share of changed) after.set(share.id, share);
+  const status = payoutStatusOf([...after.values()]);
+  return [
+    ...changed.map((row): Put => ({ type: "payoutShare", row })),
+    {
+      type: "payout",
+      row: { ...payout, status, paidAt: status === "paid" ? (payout.paidAt ?? now) : null },
+    },
+  ];
+}

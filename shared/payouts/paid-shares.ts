@@ -1,0 +1,63 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { changedItem } from "#shared/inventory/changed-item.ts";
+import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { withShares } from "./of-payout.ts";
+import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "./rows.ts";
+import { payoutWords } from "./words.ts";
+
+/** Lines of a share whose items are not sold any more: they were refunded after the payout was made. */
+export const refundedLines = (rows: FoundRows, payout: PayoutRow, share: PayoutShareRow): readonly PayoutLineRow[] =>
+  payout.isPurchase ? [] : linesOf(rows, share).filter(({ itemId }) => rows.get("item", itemId)?.status !== "Sold");
+
+const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
+  rows
+    .find("payoutLine", "payout", share.payoutId)
+    .filter((line) => line.isLive && line.consignerId === share.consignerId);
+
+/**
+ * The rows after shares were paid: an entry on each consigner's ledger for what was paid, their items Paid. A line whose
+ * item was refunded meanwhile is no longer live: the refund is on the ledger, so that the consigner owes what they got for
+ * it. What the store bought is not sold, so its items stay as they are.
+ */
+export function paidShares(
+  rows: FoundRows,
+  payout: PayoutRow,
+  shares: readonly PayoutShareRow[],
+  { actor, now }: { readonly actor: Actor; readonly now: string },
+): readonly Put[] | DomainError {
+  const put: Put[] = [];
+  const entries = rows.find("ledgerEntry", "payout", payout.id).length;
+  for (const share of shares) {
+    for (const line of linesOf(rows, share)) {
+      const item = rows.get("item", line.itemId);
+      if (!payout.isPurchase && item?.status === "Sold") {
+        const paid = changedItem(item, "payPayout", actor, { now, actorId: actor.id, livePayouts: 1 });
+        if (paid instanceof DomainError) return paid;
+        put.push(...paid);
+      } else put.push({ type: "payoutLine", row: { ...line, isLive: false } });
+    }
+    if (share.amountMinor > 0)
+      put.push({
+        type: "ledgerEntry",
+        row: {
+          id: `${share.id}:${entries}`,
+          consignerId: share.consignerId,
+          kind: "payout",
+          amountMinor: -share.amountMinor,
+          itemId: null,
+          payoutId: payout.id,
+          note: payoutWords("paidNote", { payout: payout.name }),
+          createdAt: now,
+        },
+      });
+  }
+  const paid = shares.map((share): PayoutShareRow => ({
+    ...share,
+    status: "paid",
+    problem: "",
+    paidAt: now,
+    paidByName: actor.name,
+  }));
+  return [...put, ...withShares(rows, payout, paid, now)];
+}

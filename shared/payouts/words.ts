@@ -1,0 +1,59 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What the rules of payouts say. */
+export const payoutWords = defineWords("payouts", {
+  create: "Pay out items",
+  markPaid: "Mark a payout as paid",
+  markFailed: "Mark a payout as failed",
+  retry: "Retry a payout",
+  void: "Void a payout",
+  name: "Payout {date} {time}",
+
+  selectItem: "Please select at least 1 item",
+  selectConsigner: "Please select at least 1 consigner",
+  notTheSame: "The consigners’ items are not the items to pay.",
+  sameTwice: "{title} is named twice.",
+  exists: "This payout already exists.",
+  itemGone: "An item of this payout has been removed. Reload the list.",
+  notSold: "Item {code} is {status} and cannot be paid out. Reload the list.",
+  otherOwner: "Item {code} belongs to another consigner. Reload the list.",
+  storeItem: "Item {code} is the store’s own and pays nobody.",
+  held: "Item {code} can be paid out from {date} on.",
+  taken: "{name} has already put item {code} into {payout}. Reload the list.",
+  takenBySomebody: "Item {code} is already in {payout}. Reload the list.",
+  somePayout: "a payout",
+  stale:
+    "{count, plural, one {One total has changed} other {# totals have changed}}. Check the new {count, plural, one {figure} other {figures}} and confirm again.",
+  staleTotal: "Now {amount}",
+
+  gone: "This payout has been removed.",
+  voided: "This payout was voided.",
+  notInPayout: "This consigner is not in this payout.",
+  paidAlready: "This was already marked as paid by {name}.",
+  paidAlreadyBySomebody: "This was already marked as paid.",
+  refunded:
+    "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then owed by the consigner.",
+  nothingFailed: "Nothing of this payout has failed.",
+  notPending: "Only what is waiting to be paid can fail.",
+  reasonRequired: "Please give a reason",
+  purchasesStay: "This payout is for items that the store bought. It can only be paid.",
+
+  paidNote: "Paid out in {payout}",
+  voidNote: "{payout} was voided",
+});
+
+/** The columns of an export. */
+export const payoutColumnWords = defineWords("payouts.column", {
+  payoutName: "Payout name",
+  consigner: "Consigner",
+  item: "Item",
+  sku: "SKU",
+  size: "Size",
+  code: "Code",
+  status: "Status",
+  price: "Price",
+  payout: "Payout",
+  currency: "Currency",
+  sold: "Date Sold",
+  paid: "Date Paid",
+});
