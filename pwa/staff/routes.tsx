@@ -17,6 +17,7 @@ import { dashboard } from "./dashboard-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { orderRoutes } from "./order-routes.tsx";
+import { payoutRoutes } from "./payout-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { storeRequest } from "./request-routes.tsx";
 import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
@@ -263,6 +264,7 @@ export const routeTree = root.addChildren([
     ...importRoutes,
     activity,
     ...orderRoutes,
+    ...payoutRoutes,
     settings,
     fees,
     productTemplates,

@@ -13,7 +13,7 @@ export function RowTimeline({
   rowId,
   productId,
 }: {
-  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner">;
+  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner" | "payout">;
   readonly rowId: string;
   /** Whose template names the options; empty where there are none. */
   readonly productId: string;

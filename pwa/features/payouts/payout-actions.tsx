@@ -1,0 +1,101 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { call } from "#pwa/sync/api.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { PaidDialog, VoidDialog } from "./payout-dialogs.tsx";
+import type { NamedShare } from "./payout-facts.ts";
+import { payoutScreenWords } from "./words.ts";
+
+interface Props {
+  readonly payout: PayoutRow;
+  readonly shares: readonly NamedShare[];
+}
+
+/** What can be done with a whole payout: the action that its state asks for, its file, and taking it back [B2.154, B2.155]. */
+export function PayoutActions({ payout, shares }: Props) {
+  const can = useCan();
+  const [voiding, setVoiding] = useState(false);
+  const canVoid = payout.voidedAt === null && (!payout.isPurchase || payout.status === "paid");
+  return (
+    <>
+      <PrimaryAction payout={payout} shares={shares} />
+      <ExportItems payout={payout} />
+      {can("payouts.void") && canVoid && <Button onClick={() => setVoiding(true)}>{payoutScreenWords("void")}</Button>}
+      {voiding && <VoidDialog payout={payout} onClose={() => setVoiding(false)} />}
+    </>
+  );
+}
+
+/** Failed is tried again, bought is paid, all else is marked as paid [B4.15-B4.17]. */
+function PrimaryAction({ payout, shares }: Props) {
+  const device = useDevice();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (payout.voidedAt !== null || payout.status === "paid") return null;
+  if (payout.status === "Failed") {
+    const retry = async () => {
+      setBusy(true);
+      try {
+        const failed = shares.filter(({ status }) => status === "Failed").map(({ consignerId }) => consignerId);
+        await device.run("payouts.retry", { payoutId: payout.id, consignerIds: failed });
+        toast.success(payoutScreenWords("retried"));
+      } catch (error) {
+        toast.error(payoutScreenWords("retryFailed"), { description: problemText(error) });
+      } finally {
+        setBusy(false);
+      }
+    };
+    return (
+      <Button variant="primary" busy={busy} onClick={() => void retry()}>
+        {payoutScreenWords("retry")}
+      </Button>
+    );
+  }
+  const open = shares.filter(({ status }) => status !== "paid");
+  const label = payoutScreenWords(payout.status === "Buying" ? "pay" : "markPaid");
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && <PaidDialog payout={payout} shares={open} label={label} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function ExportItems({ payout }: Pick<Props, "payout">) {
+  const { view, session } = useDevice();
+  const [busy, setBusy] = useState(false);
+  const exportItems = async () => {
+    setBusy(true);
+    try {
+      const lines = view.by("payoutLine", "payout", payout.id);
+      const reply = await call("/api/payouts/export", {
+        method: "POST",
+        person: session.user.id,
+        timeoutMilliseconds: 60_000,
+        body: {
+          inventoriesToExport: lines.map(({ itemId }) => itemId),
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      });
+      downloadFile(await reply.blob(), "payoutExport.csv");
+      toast.success(payoutScreenWords("exported"));
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} icon={<Download aria-hidden />} onClick={() => void exportItems()}>
+      {payoutScreenWords("export")}
+    </Button>
+  );
+}

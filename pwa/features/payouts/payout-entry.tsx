@@ -1,0 +1,104 @@
+import { ChevronDown, Landmark } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { ShowBankDialog } from "#pwa/components/consigners/show-bank-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { standingOf } from "./payout-facts.ts";
+import { payoutScreenWords } from "./words.ts";
+
+type Share = PayoutShareRow & { readonly name: string };
+
+/** A payout with the shares of its consigners, who are shown when they are asked for [B2.145]. */
+export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
+  const currency = useCurrency();
+  const [open, setOpen] = useState(false);
+  const told = useView((view) =>
+    JSON.stringify(
+      view
+        .by("payoutShare", "payout", row.id)
+        .map((share): Share => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
+    ),
+  );
+  const shares = (JSON.parse(told) as readonly Share[]).toSorted((one, other) => one.name.localeCompare(other.name));
+  const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const { tone, text } = standingOf(row, row);
+  const made = formatDateTime(row.createdAt);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <AppLink
+          to="/payouts/$payoutId"
+          params={{ payoutId: row.id }}
+          className="inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center font-semibold hover:underline"
+        >
+          {row.name}
+        </AppLink>
+        <Badge tone={tone}>{text}</Badge>
+        <span className="tabular font-semibold">{formatMoney(row.totalMinor, currency)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
+        <span className="flex-1">
+          {row.createdByName === "" ? made : payoutScreenWords("made", { date: made, name: row.createdByName })}
+          {" · "}
+          {countWords("items", { count: items })}
+          {" · "}
+          {countWords("consigners", { count: shares.length })}
+        </span>
+        <Button
+          variant="ghost"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          icon={<ChevronDown aria-hidden className={open ? "rotate-180" : ""} />}
+        >
+          {payoutScreenWords("showShares")}
+        </Button>
+      </div>
+      {open && (
+        <ul className="mt-2 divide-y divide-line border-t border-line">
+          {shares.map((share) => (
+            <ShareLine key={share.id} share={share} payout={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ShareLine({ share, payout }: { readonly share: Share; readonly payout: PayoutRow }) {
+  const currency = useCurrency();
+  const { tone, text } = standingOf(share, payout);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-40 truncate">{share.name}</span>
+      <span className="text-caption text-muted">{countWords("items", { count: share.itemCount })}</span>
+      <span className="tabular font-medium">{formatMoney(share.amountMinor, currency)}</span>
+      <Badge tone={tone}>{text}</Badge>
+      <BankButton consignerId={share.consignerId} name={share.name} />
+    </li>
+  );
+}
+
+/** Opens a consigner's bank details, for a reason that is noted [B2.146]. */
+export function BankButton({ consignerId, name }: { readonly consignerId: string; readonly name: string }) {
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  if (!can("consigners.revealBankData")) return null;
+  const label = payoutScreenWords("bankDetails");
+  return (
+    <>
+      <Button aria-label={`${label}: ${name}`} icon={<Landmark aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <ShowBankDialog consignerId={consignerId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { PayoutRow, PayoutShareRow, PayoutStatus } from "#shared/payouts/rows.ts";
+import { payoutScreenWords, payoutStatusWords } from "./words.ts";
+
+const tones: Readonly<Record<PayoutStatus, Tone>> = {
+  Pending: "warning",
+  Failed: "danger",
+  Buying: "info",
+  paid: "success",
+};
+
+/** How a payout's or a share's state looks. */
+export const standingOf = (
+  { status }: { readonly status: PayoutStatus },
+  payout?: Pick<PayoutRow, "voidedAt">,
+): { readonly tone: Tone; readonly text: string } =>
+  payout !== undefined && payout.voidedAt !== null
+    ? { tone: "neutral", text: payoutScreenWords("voided") }
+    : { tone: tones[status], text: payoutStatusWords(status) };
+
+/** A share with the name it is shown under. */
+export type NamedShare = PayoutShareRow & { readonly name: string };

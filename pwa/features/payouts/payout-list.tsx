@@ -1,0 +1,93 @@
+import { Banknote } from "lucide-react";
+import { useMemo } from "react";
+import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { folded, searchWords } from "#shared/kernel/searching.ts";
+import { type PayoutRow, payoutStatuses } from "#shared/payouts/rows.ts";
+import { PayoutEntry } from "./payout-entry.tsx";
+import { payoutScreenWords, payoutStatusWords } from "./words.ts";
+
+const readSearch = listSearch(["newest"], { status: oneOf(payoutStatuses), consigner: word });
+export type PayoutSearch = ReturnType<typeof readSearch>;
+
+/** The payouts that match, the newest first. */
+function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch): readonly PayoutRow[] {
+  const words = searchWords(search);
+  return view
+    .all("payout")
+    .filter((payout) => {
+      if (status !== undefined && payout.status !== status) return false;
+      if (words.length === 0 && consigner === undefined) return true;
+      const shares = view.by("payoutShare", "payout", payout.id);
+      if (consigner !== undefined && shares.every(({ consignerId }) => consignerId !== consigner)) return false;
+      if (words.length === 0) return true;
+      const names = shares.map(({ consignerId }) => consignerName(view, consignerId) ?? "");
+      const said = folded([payout.name, ...names].join("\n"));
+      return words.every((part) => said.includes(part));
+    })
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0));
+}
+
+/** Every payout, with what each consigner gets of it [B2.142-B2.145]. */
+export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
+  name: "payouts",
+  get title() {
+    return payoutScreenWords("payouts");
+  },
+  counted: (count) => payoutScreenWords("countedPayouts", { count }),
+  readSearch,
+  useSource,
+  useFilters,
+  idOf: ({ id }) => id,
+  hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
+  entry: PayoutEntry,
+  get searches() {
+    return payoutScreenWords("searchesPayouts");
+  },
+  get empty() {
+    return { icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") };
+  },
+};
+
+function useSource(search: PayoutSearch): ListSource<PayoutRow> {
+  const { download } = useSync();
+  const told = useView((view) => JSON.stringify(payoutsOf(view, search)));
+  return useMemo(() => {
+    const rows = JSON.parse(told) as readonly PayoutRow[];
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    };
+  }, [told, download]);
+}
+
+/** Whom a payout can be for: everybody but the store itself. */
+export function usePaidConsigners(): FilterOf["options"] {
+  const told = useView((view) =>
+    JSON.stringify(
+      consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount === false),
+    ),
+  );
+  return useMemo(() => JSON.parse(told) as FilterOf["options"], [told]);
+}
+
+function useFilters(): readonly FilterOf[] {
+  const options = usePaidConsigners();
+  return useMemo(
+    () => [
+      {
+        key: "status",
+        label: payoutScreenWords("status"),
+        few: true,
+        options: payoutStatuses.map((value) => ({ value, label: payoutStatusWords(value) })),
+      },
+      { key: "consigner", label: payoutScreenWords("consigner"), options },
+    ],
+    [options],
+  );
+}

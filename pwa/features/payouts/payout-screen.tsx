@@ -1,0 +1,97 @@
+import { useParams } from "@tanstack/react-router";
+import { Banknote } from "lucide-react";
+import { useCallback } from "react";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatDate, formatDateTime, formatMoney } from "#pwa/components/format.ts";
+import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { PayoutActions } from "./payout-actions.tsx";
+import { type NamedShare, standingOf } from "./payout-facts.ts";
+import { ShareCard } from "./share-card.tsx";
+import { payoutScreenWords } from "./words.ts";
+
+/** One payout: what each consigner gets of it, and what has become of that [B2.63, B2.152-B2.156]. */
+export function PayoutScreen() {
+  const { payoutId = "" } = useParams({ strict: false }) as { payoutId?: string };
+  const payout = useView(useCallback((view) => view.get("payout", payoutId), [payoutId]));
+  const { download } = useSync();
+  if (payout !== undefined) return <Whole payout={payout} />;
+  return (
+    <>
+      <PageHeader title={payoutScreenWords("payout")} back="/payouts" />
+      {download !== null ? (
+        <Spinner label={commonWords("loading")} />
+      ) : (
+        <EmptyState icon={<Banknote />} title={payoutScreenWords("notHere")}>
+          {payoutScreenWords("notHereHint")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Whole({ payout }: { readonly payout: PayoutRow }) {
+  const currency = useCurrency();
+  const told = useView(
+    useCallback(
+      (view) =>
+        JSON.stringify(
+          view
+            .by("payoutShare", "payout", payout.id)
+            .map((share): NamedShare => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
+        ),
+      [payout.id],
+    ),
+  );
+  const shares = (JSON.parse(told) as readonly NamedShare[]).toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
+  const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const { tone, text } = standingOf(payout, payout);
+  const made = formatDateTime(payout.createdAt);
+  return (
+    <>
+      <PageHeader
+        title={payout.name}
+        subtitle={
+          payout.createdByName === "" ? made : payoutScreenWords("made", { date: made, name: payout.createdByName })
+        }
+        back="/payouts"
+        actions={<PayoutActions payout={payout} shares={shares} />}
+      />
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Badge tone={tone}>{text}</Badge>
+        <span className="tabular font-semibold">
+          {payoutScreenWords("total")} {formatMoney(payout.totalMinor, currency)}
+        </span>
+        <span className="text-muted">
+          {countWords("items", { count: items })} · {countWords("consigners", { count: shares.length })}
+        </span>
+        {payout.paidAt !== null && payout.voidedAt === null && (
+          <span className="text-muted">{payoutScreenWords("paidOn", { date: formatDate(payout.paidAt) })}</span>
+        )}
+      </div>
+      {payout.voidedAt !== null && (
+        <p role="status" className="mb-6 rounded-card bg-sunken p-4">
+          {payoutScreenWords("voidedBecause", { date: formatDate(payout.voidedAt), reason: payout.voidReason })}
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {shares.map((share) => (
+            <ShareCard key={share.id} payout={payout} share={share} />
+          ))}
+        </div>
+        <RowTimeline rowType="payout" rowId={payout.id} productId="" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { ChevronDown } from "lucide-react";
+import { useContext, useEffect, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { Tick } from "#pwa/components/data-list/tick.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { itemsOffered, ReadyContext, type ReadyItem, readyItems, type ReadyShare } from "./use-ready.ts";
+import { payoutScreenWords } from "./words.ts";
+
+/** What a consigner would be paid, and of which items; some of them can be left out [B2.150]. */
+export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
+  const currency = useCurrency();
+  const { chosen } = useContext(ReadyContext);
+  const [open, setOpen] = useState(false);
+  const some = chosen.get(row.consignerId);
+  const amount = (minor: number) => formatMoney(minor, currency);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-40 truncate font-semibold">{row.name}</span>
+        <span className="tabular font-semibold">{amount(row.totalMinor)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
+        <span className="flex-1">
+          {some === undefined
+            ? countWords("items", { count: row.itemCount })
+            : payoutScreenWords("chosen", { chosen: some.size, count: row.itemCount })}
+          {row.settledMinor !== 0 && (
+            <>
+              {" · "}
+              {payoutScreenWords("gross", { amount: amount(row.grossMinor) })}
+              {" · "}
+              {row.settledMinor < 0
+                ? payoutScreenWords("owed", { amount: amount(-row.settledMinor) })
+                : payoutScreenWords("credit", { amount: amount(row.settledMinor) })}
+            </>
+          )}
+        </span>
+        <Button
+          variant="ghost"
+          aria-label={`${payoutScreenWords("chooseItems")}: ${row.name}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          icon={<ChevronDown aria-hidden className={open ? "rotate-180" : ""} />}
+        >
+          {payoutScreenWords("chooseItems")}
+        </Button>
+      </div>
+      {open && <Items share={row} />}
+    </Card>
+  );
+}
+
+function Items({ share }: { readonly share: ReadyShare }) {
+  const currency = useCurrency();
+  const { search, asked, chosen, choose } = useContext(ReadyContext);
+  const [items, setItems] = useState<readonly ReadyItem[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const address = JSON.stringify(search);
+  const { consignerId } = share;
+  useEffect(() => {
+    let isGone = false;
+    readyItems(JSON.parse(address) as typeof search, consignerId, currency).then(
+      (found) => !isGone && setItems(found),
+      (error: unknown) => !isGone && setProblem(problemText(error)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [address, asked, consignerId, currency]);
+  if (problem !== null)
+    return (
+      <p role="alert" className="mt-2 text-danger">
+        {problem}
+      </p>
+    );
+  if (items === null) return <Spinner label={commonWords("loading")} />;
+  const some = chosen.get(consignerId);
+  const isChosen = (id: string) => some?.has(id) ?? true;
+  const toggle = (id: string) => {
+    const next = new Set(some ?? items.map((item) => item.id));
+    if (!next.delete(id)) next.add(id);
+    choose(consignerId, next.size === share.itemCount ? null : next);
+  };
+  return (
+    <>
+      {share.itemCount > itemsOffered && (
+        <p className="mt-2 text-caption text-muted">{payoutScreenWords("shownItems", { count: itemsOffered })}</p>
+      )}
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center gap-2 py-1">
+            <Tick
+              checked={isChosen(item.id)}
+              label={payoutScreenWords("payItem", { item: `${item.title} ${item.code}` })}
+              onChange={() => toggle(item.id)}
+            />
+            <span className="min-w-0 flex-1 truncate">{item.title}</span>
+            <span className="tabular text-caption text-muted max-md:hidden">{item.code}</span>
+            <span className="tabular text-caption text-muted">
+              {item.soldOn === null ? "" : formatDate(item.soldOn)}
+            </span>
+            <span className="tabular font-medium">{formatMoney(item.payoutMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

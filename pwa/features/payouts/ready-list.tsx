@@ -1,0 +1,60 @@
+import { HandCoins } from "lucide-react";
+import { useMemo } from "react";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { usePaidConsigners } from "./payout-list.tsx";
+import { ReadyEntry } from "./ready-entry.tsx";
+import { readReadySearch, type ReadySearch } from "./ready-search.ts";
+import { type ReadyShare, useReady } from "./use-ready.ts";
+import { payoutScreenWords } from "./words.ts";
+
+/** What is ready to be paid, by consigner [B2.147-B2.150]. */
+export const readyList: ListOf<ReadyShare, ReadySearch> = {
+  name: "ready",
+  get title() {
+    return payoutScreenWords("ready");
+  },
+  counted: (count) => countWords("consigners", { count }),
+  readSearch: readReadySearch,
+  useSource,
+  useFilters,
+  idOf: ({ consignerId }) => consignerId,
+  selectName: ({ name }) => name,
+  entry: ReadyEntry,
+  get searches() {
+    return payoutScreenWords("searchesReady");
+  },
+  get empty() {
+    return {
+      icon: <HandCoins />,
+      title: payoutScreenWords("nothingReady"),
+      text: payoutScreenWords("nothingReadyHint"),
+    };
+  },
+};
+
+const none: readonly ReadyShare[] = [];
+
+function useSource(search: ReadySearch): ListSource<ReadyShare> {
+  const { shares, problem, retry } = useReady(search);
+  return useMemo(() => {
+    const rows = shares ?? none;
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: shares === null && problem === null,
+      ...(problem === null ? {} : { problem: { message: problem, retry } }),
+    };
+  }, [shares, problem, retry]);
+}
+
+function useFilters(): readonly FilterOf[] {
+  const options = usePaidConsigners();
+  return useMemo(
+    () => [
+      { key: "consigner", label: payoutScreenWords("consigner"), options },
+      { key: "ordered", label: payoutScreenWords("orderDate"), options: [], dates: true },
+    ],
+    [options],
+  );
+}

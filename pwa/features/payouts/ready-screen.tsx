@@ -1,0 +1,155 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Banknote } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { CommandArgs } from "#shared/commands.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { payoutWords } from "#shared/payouts/words.ts";
+import { chosenShare } from "./chosen-share.ts";
+import { readyList } from "./ready-list.tsx";
+import type { ReadySearch } from "./ready-search.ts";
+import { type Chosen, ReadyContext, readyIds, readyItems, type ReadyShare } from "./use-ready.ts";
+import { payoutScreenWords } from "./words.ts";
+
+type Args = CommandArgs<"payouts.create">;
+
+/** The most items of a payout, as the command takes them. */
+const mostItems = 10_000;
+
+/** What is ready to be paid, and paying all or some of it [B2.61, B2.147-B2.151]. */
+export function ReadyScreen() {
+  const state = useListState(readyList);
+  const [asked, setAsked] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const choose = useCallback((consignerId: string, itemIds: ReadonlySet<string> | null) => {
+    setChosen((now) => {
+      const next = new Map(now);
+      if (itemIds === null) next.delete(consignerId);
+      else next.set(consignerId, itemIds);
+      return next;
+    });
+  }, []);
+  const { search } = state;
+  const context = useMemo(() => ({ asked, search, chosen, choose }), [asked, search, chosen, choose]);
+  return (
+    <ReadyContext value={context}>
+      <DataList
+        list={readyList}
+        state={state}
+        actions={({ source, selectAll }) =>
+          source.count > 0 && <Button onClick={selectAll}>{payoutScreenWords("selectAll")}</Button>
+        }
+        bulk={(rows) => (
+          <PayButton
+            shares={rows}
+            search={search}
+            chosen={chosen}
+            onStale={() => {
+              setAsked((count) => count + 1);
+              setChosen(new Map());
+            }}
+          />
+        )}
+      />
+    </ReadyContext>
+  );
+}
+
+function PayButton({
+  shares,
+  search,
+  chosen,
+  onStale,
+}: {
+  readonly shares: readonly ReadyShare[];
+  readonly search: ReadySearch;
+  readonly chosen: Chosen;
+  readonly onStale: () => void;
+}) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const navigate = useNavigate();
+  const automated = useView((view) => view.get("storeOffice", device.session.store.id)?.automatedPayout === true);
+  const [busy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState<Args | null>(null);
+
+  const run = async (args: Args) => {
+    try {
+      await device.run("payouts.create", args);
+    } catch (error) {
+      onStale();
+      throw error;
+    }
+    await navigate({ to: "/payouts/$payoutId", params: { payoutId: args.payoutId } });
+  };
+  const pay = async () => {
+    setBusy(true);
+    try {
+      const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
+      const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+      if (count === 0) toast.error(payoutWords("selectItem"));
+      else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
+      else if (automated) setConfirming(args);
+      else await run(args);
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
+  return (
+    <>
+      <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void pay()}>
+        {payoutScreenWords("payItems")}
+      </Button>
+      {confirming !== null && (
+        <ConfirmDialog
+          open
+          onClose={() => setConfirming(null)}
+          title={payoutScreenWords("confirmTitle", { count: confirming.shares.length })}
+          description={payoutScreenWords("confirmHint")}
+          confirmLabel={payoutScreenWords("payItems")}
+          onConfirm={() => run(confirming)}
+        >
+          <ul className="max-h-[50vh] divide-y divide-line overflow-y-auto">
+            {confirming.shares.map(({ consignerId, totalMinor }) => (
+              <li key={consignerId} className="flex justify-between gap-4 py-2">
+                <span className="min-w-0 truncate">{names.get(consignerId)}</span>
+                <span className="tabular font-medium">{formatMoney(totalMinor, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What is paid to whom: all items of the consigners, but of some only those that were chosen. */
+async function sharesToPay(
+  shares: readonly ReadyShare[],
+  search: ReadySearch,
+  chosen: Chosen,
+  currency: string,
+): Promise<Args["shares"]> {
+  const all = await readyIds(search);
+  const paid = await Promise.all(
+    shares.map(async (share) => {
+      const { consignerId, totalMinor } = share;
+      const some = chosen.get(consignerId);
+      if (some === undefined) return { consignerId, itemIds: [...(all.get(consignerId) ?? [])], totalMinor };
+      const items = (await readyItems(search, consignerId, currency)).filter(({ id }) => some.has(id));
+      return { consignerId, itemIds: items.map(({ id }) => id), totalMinor: chosenShare(share, items) };
+    }),
+  );
+  return paid.filter(({ itemIds }) => itemIds.length > 0);
+}

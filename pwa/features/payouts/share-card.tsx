@@ -1,0 +1,166 @@
+import { useCallback, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCan } from "#pwa/components/access.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { chequeAmounts } from "#shared/payouts/cheques.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { BankButton } from "./payout-entry.tsx";
+import { type NamedShare, standingOf } from "./payout-facts.ts";
+import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
+import { payoutScreenWords } from "./words.ts";
+
+/** What one consigner gets of a payout: how much, for which items, how, and what has become of it [B2.152]. */
+export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
+  const currency = useCurrency();
+  const [asking, setAsking] = useState<"paid" | "failed" | null>(null);
+  const { tone, text } = standingOf(share, payout);
+  const amount = (minor: number) => formatMoney(minor, currency);
+  const isOpen = payout.voidedAt === null && share.status !== "paid";
+  return (
+    <SectionCard
+      id={`share-${share.id}`}
+      title={share.name}
+      aside={
+        <span className="flex items-center gap-3">
+          <Badge tone={tone}>{text}</Badge>
+          <span className="tabular font-semibold">{amount(share.amountMinor)}</span>
+        </span>
+      }
+    >
+      <p className="text-caption text-muted">
+        {share.method === "" ? payoutScreenWords("noMethod") : share.method}
+        {share.settledMinor !== 0 && (
+          <>
+            {" · "}
+            {payoutScreenWords("gross", { amount: amount(share.grossMinor) })}
+            {" · "}
+            {share.settledMinor < 0
+              ? payoutScreenWords("owed", { amount: amount(-share.settledMinor) })
+              : payoutScreenWords("credit", { amount: amount(share.settledMinor) })}
+          </>
+        )}
+        {share.paidAt !== null && (
+          <>
+            {" · "}
+            {share.paidByName === ""
+              ? payoutScreenWords("paidOn", { date: formatDate(share.paidAt) })
+              : payoutScreenWords("paidBy", { date: formatDate(share.paidAt), name: share.paidByName })}
+          </>
+        )}
+      </p>
+      {share.problem !== "" && <p className="mt-1 text-danger">{share.problem}</p>}
+      <Cheques share={share} payout={payout} />
+      <Items payoutId={payout.id} consignerId={share.consignerId} count={share.itemCount} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOpen && (
+          <Button
+            variant="primary"
+            aria-label={`${payoutScreenWords("markPaid")}: ${share.name}`}
+            onClick={() => setAsking("paid")}
+          >
+            {payoutScreenWords("markPaid")}
+          </Button>
+        )}
+        {isOpen && share.status === "Pending" && (
+          <Button aria-label={`${payoutScreenWords("markFailed")}: ${share.name}`} onClick={() => setAsking("failed")}>
+            {payoutScreenWords("markFailed")}
+          </Button>
+        )}
+        <BankButton consignerId={share.consignerId} name={share.name} />
+      </div>
+      {asking === "paid" && <PaidDialog payout={payout} shares={[share]} onClose={() => setAsking(null)} />}
+      {asking === "failed" && <FailedDialog share={share} onClose={() => setAsking(null)} />}
+    </SectionCard>
+  );
+}
+
+/** The cheques that pay the share, each with how far it has got [B2.153]. */
+function Cheques({ share, payout }: { readonly share: NamedShare; readonly payout: PayoutRow }) {
+  const currency = useCurrency();
+  if (share.method !== "Cheque") return null;
+  const amounts = chequeAmounts(share.amountMinor, currency);
+  const { tone } = standingOf(share, payout);
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {amounts.map((minor, n) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a cheque is known by its number
+        <li key={n}>
+          <Badge tone={tone}>
+            {payoutScreenWords("cheque", {
+              number: n + 1,
+              count: amounts.length,
+              amount: formatMoney(minor, currency),
+            })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many items are shown before the rest is asked for. */
+const fewItems = 5;
+
+interface Line {
+  readonly id: string;
+  readonly title: string;
+  readonly code: string;
+  readonly amountMinor: number;
+}
+
+function Items(props: { readonly payoutId: string; readonly consignerId: string; readonly count: number }) {
+  const { payoutId, consignerId } = props;
+  const currency = useCurrency();
+  const can = useCan();
+  const [all, setAll] = useState(false);
+  const told = useView(
+    useCallback(
+      (view) =>
+        JSON.stringify(
+          view
+            .by("payoutLine", "payout", payoutId)
+            .filter((line) => line.consignerId === consignerId)
+            .map(({ itemId, amountMinor }): Line => {
+              const item = view.items.brief(itemId);
+              return { id: itemId, title: item?.title ?? "", code: item?.code ?? "", amountMinor };
+            }),
+        ),
+      [payoutId, consignerId],
+    ),
+  );
+  const lines = JSON.parse(told) as readonly Line[];
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line">
+        {lines.slice(0, all ? lines.length : fewItems).map(({ id, title, code, amountMinor }) => (
+          <li key={id} className="flex min-h-11 items-center gap-3">
+            {can("inventory.view") ? (
+              <AppLink
+                to="/inventories/$itemId"
+                params={{ itemId: id }}
+                className="inline-flex min-h-11 min-w-0 flex-1 items-center hover:underline"
+              >
+                <span className="truncate">{title}</span>
+              </AppLink>
+            ) : (
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+            )}
+            <span className="tabular text-caption text-muted">{code}</span>
+            <span className="tabular">{formatMoney(amountMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > fewItems && (
+        <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? payoutScreenWords("fewer") : countWords("items", { count: lines.length })}
+        </Button>
+      )}
+    </>
+  );
+}

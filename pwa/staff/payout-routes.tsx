@@ -1,0 +1,56 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { PayoutSearch } from "#pwa/features/payouts/payout-list.tsx";
+import type { ReadySearch } from "#pwa/features/payouts/ready-search.ts";
+import { asked, inSection } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const pendingPayouts = createRoute({
+  getParentRoute: () => inside,
+  path: "/pendingPayouts",
+  validateSearch: asked<ReadySearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("readyToPay");
+      },
+      needs: "payouts.manage",
+      menu: inSection("orders", "readyToPay"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/payouts/ready-screen.tsx"), "ReadyScreen"),
+});
+
+const payouts = createRoute({
+  getParentRoute: () => inside,
+  path: "/payouts",
+  validateSearch: asked<PayoutSearch>(),
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("payouts");
+      },
+      needs: "payouts.manage",
+      menu: inSection("orders", "payouts"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/payouts/payouts-screen.tsx"), "PayoutsScreen"),
+});
+
+const payout = createRoute({
+  getParentRoute: () => inside,
+  path: "/payouts/$payoutId",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("payout");
+      },
+      needs: "payouts.manage",
+      within: "/payouts",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/payouts/payout-screen.tsx"), "PayoutScreen"),
+});
+
+/** What is ready to be paid, and what was. */
+export const payoutRoutes = [pendingPayouts, payouts, payout] as const;
