@@ -3,6 +3,7 @@ import { consignerEvents } from "./consigners/events.ts";
 import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
+import { orderEvents } from "./orders/events.ts";
 import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
 
@@ -13,6 +14,7 @@ export const events = {
   ...feeEvents,
   ...employeeEvents,
   ...consignerEvents,
+  ...orderEvents,
   ...settingsEvents,
 };
 

@@ -186,6 +186,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/orders.refundLines": orders,
   "POST /api/commands/orders.exchangeItems": orders,
   "POST /api/commands/orders.sellOversold": orders,
+  "POST /api/commands/orders.sendReceipt": orders,
   "POST /api/storeRequests": { sections: ["Products"] },
   "POST /api/storeRequests/close": { sections: ["Products"] },
   "POST /api/storeRequests/:id/answer": inventoryAndOwn,

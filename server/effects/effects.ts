@@ -7,6 +7,7 @@ import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
+import { receiptAsked } from "./receipt-asked.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 
@@ -22,6 +23,7 @@ export const effects: readonly Effect[] = [
   eraseDeletedConsigner,
   recalculateConsigner,
   domainsChanged,
+  receiptAsked,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */

@@ -26,6 +26,10 @@ export const mailWords = defineWords("mail", {
   verifyText:
     "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your e-mail address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this mail\nand no account is made.",
 
+  receipt: "Your receipt from {store}",
+  receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
+  receiptTotal: "Total: {total}",
+
   reset: "Choose a new password for {store}",
   resetText:
     "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this mail and your password stays the same.",

@@ -7,6 +7,7 @@ export const orderWords = defineWords("orders", {
   cancelOrder: "Cancel order",
   refundLines: "Refund items",
   exchangeItems: "Exchange items",
+  sendReceipt: "Send receipt",
   sellOversold: "Give an item that was sold twice to this sale",
 
   order: "Order",
@@ -24,6 +25,7 @@ export const orderWords = defineWords("orders", {
   itemTwice: "This item is in the order twice.",
   noDiscount: "You can’t give discounts. Ask somebody who may change prices.",
   discountTooHigh: "The discount is more than the price.",
+  emailMissing: "Please enter an e-mail address.",
   notPending: "This order is {status}. Only a pending order can be paid or cancelled.",
   notPaid: "This order isn’t paid yet. Mark it as paid, or cancel it.",
   notSold: "This line is {state} and cannot be refunded.",

@@ -5,6 +5,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { orderScreenWords } from "./words.ts";
 
@@ -12,7 +13,7 @@ import { orderScreenWords } from "./words.ts";
 export function OrderActions({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const can = useCan();
   const device = useDevice();
-  const [asking, setAsking] = useState<"pay" | "cancel" | "refund" | null>(null);
+  const [asking, setAsking] = useState<"pay" | "cancel" | "refund" | "receipt" | null>(null);
   const close = () => setAsking(null);
   const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
   if (order.status === "pending")
@@ -49,10 +50,15 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
         />
       </>
     );
-  if (!can("orders.refund") || refundable.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setAsking("refund")}>{orderScreenWords("refund")}</Button>
+      {can("orders.sell") && refundable.length > 0 && (
+        <Button onClick={() => setAsking("receipt")}>{orderScreenWords("sendReceipt")}</Button>
+      )}
+      {can("orders.refund") && refundable.length > 0 && (
+        <Button onClick={() => setAsking("refund")}>{orderScreenWords("refund")}</Button>
+      )}
+      {asking === "receipt" && <ReceiptDialog order={order} onClose={close} />}
       {asking === "refund" && <RefundDialog orderId={order.id} lines={refundable} onClose={close} />}
     </>
   );

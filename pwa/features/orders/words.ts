@@ -57,5 +57,8 @@ export const orderScreenWords = defineWords("orderScreen", {
   restockHint: "Without this the item leaves the store.",
   reason: "Reason (optional)",
   refunded: "{count, plural, one {# item refunded} other {# items refunded}}",
+  sendReceipt: "Send receipt",
+  send: "Send",
+  receiptSent: "Receipt on its way",
   howPayout: "How this payout is worked out",
 });

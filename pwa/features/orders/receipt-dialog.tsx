@@ -1,0 +1,40 @@
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { orderScreenWords } from "./words.ts";
+
+/** Asks where a receipt goes, and mails it. */
+export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; readonly onClose: () => void }) {
+  const form = useCommandForm(
+    "orders.sendReceipt",
+    { orderId: order.id, email: order.customerEmail },
+    {
+      onSaved: () => {
+        toast.success(orderScreenWords("receiptSent"));
+        onClose();
+      },
+    },
+  );
+  const email = form.field("email");
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={orderScreenWords("sendReceipt")}
+      label={orderScreenWords("send")}
+    >
+      <Field label={orderScreenWords("email")} error={email.error}>
+        <Input
+          type="email"
+          value={email.value ?? ""}
+          maxLength={254}
+          onChange={(event) => email.onChange(event.target.value)}
+          onBlur={email.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

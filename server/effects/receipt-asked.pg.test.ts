@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Mail } from "#server/mail/mailer.ts";
+import { testOrder, testOrderLine } from "../../tests/support/test-orders.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { receiptAsked } from "./receipt-asked.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const sold = [1, 2].map((n) => testItem(n, { status: "Sold", soldOn: "2026-01-20T08:00:00.000Z", orderId: "o" }));
+  await makeTestStore(db, {
+    storeId: "store-one",
+    rows: [
+      testOrder("o", { name: "S-1" }),
+      ...sold.map((row) => ({ type: "item" as const, row })),
+      ...sold.map((row, n) => testOrderLine(`l${n}`, "o", row, n === 1 ? { state: "refunded", isLive: false } : {})),
+    ],
+  });
+});
+afterAll(() => db?.close());
+
+test("a receipt tells the customer what they bought and paid, and nothing of what was paid back", async () => {
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  const context = { db, mailer } as unknown as EffectContext;
+  const job = { storeId: "store-one", commandId: "c", orderId: "o", email: "cass@example.test" };
+  await receiptAsked.run(context, job);
+  expect(sent[0]).toMatchObject({ to: { address: "cass@example.test" }, subject: "Your receipt from Store store-one" });
+  expect(sent[0]?.text).toContain(testItem(1).code);
+  expect(sent[0]?.text).not.toContain(testItem(2).code);
+  expect(sent[0]?.text).toContain("Total: $200.00");
+  await receiptAsked.run(context, { ...job, email: "no address" });
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
+import { isPlainAddress } from "#server/mail/mailer.ts";
+import { linesWhere } from "#server/reads/orders.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import { defineEffect } from "./define-effect.ts";
+import { mailWords } from "./words.ts";
+
+interface Sale {
+  readonly name: string;
+  readonly customerName: string;
+  readonly store: string;
+  readonly supportEmail: string;
+  readonly currency: string;
+}
+
+/** Sends a customer what they bought and paid; what was cancelled or paid back is not on it. */
+export const receiptAsked = defineEffect({
+  name: "receiptAsked",
+  event: "receiptAsked",
+  run: async ({ db, mailer }, { storeId, commandId, orderId, email }) => {
+    if (!isPlainAddress(email)) return;
+    const sold = await transact(db, storeId, async (tx) => {
+      const found = await sql<Sale>`
+        select o.name, o.customer_name, s.name as store, s.support_email, s.currency
+        from orders o join stores s on s.store_id = o.store_id
+        where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx);
+      const lines = await linesWhere(
+        sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
+      ).execute(tx);
+      return { sale: found.rows[0], lines: lines.rows };
+    });
+    const { sale, lines } = sold;
+    if (sale === undefined) return;
+    const amount = (minor: number) => formatMoney(minor, sale.currency);
+    const replyTo = isPlainAddress(sale.supportEmail) ? sale.supportEmail : "";
+    const said = { store: sale.store, order: sale.name };
+    await mailer.send({
+      to: { name: sale.customerName, address: email },
+      fromName: sale.store,
+      replyTo,
+      subject: mailWords("receipt", said),
+      text: [
+        sale.customerName === "" ? mailWords("greeting") : mailWords("greetingNamed", { name: sale.customerName }),
+        mailWords("receiptIntro", said),
+        lines
+          .map(({ title, option1Value: size, code, priceMinor, discountMinor }) => {
+            const item = mailWords(size === "" ? "item" : "itemOfSize", { title, size, code });
+            return `${item}\n  ${amount(priceMinor - discountMinor)}`;
+          })
+          .join("\n"),
+        mailWords("receiptTotal", { total: amount(totalOf(lines)) }),
+        [
+          ...(replyTo === "" ? [] : [mailWords("questions", { address: replyTo }), ""]),
+          mailWords("regards"),
+          sale.store,
+          "",
+        ].join("\n"),
+      ].join("\n\n"),
+      key: `receipt:${storeId}:${commandId}`,
+    });
+  },
+});

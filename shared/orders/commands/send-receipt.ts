@@ -1,0 +1,35 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { isEmail } from "#shared/consigners/is-email.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { orderWords } from "../words.ts";
+
+/** Mails a customer what they bought; their address stays with the order. Needs Orders. */
+export const sendReceipt = defineCommand({
+  name: "orders.sendReceipt",
+  get title() {
+    return orderWords("sendReceipt");
+  },
+  args: z.object({ orderId: id, email: text(254) }),
+  offline: "online",
+  needs: "orders.sell",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ orderId }) => [changes("order", orderId)],
+  corrects: {},
+  sample: (from) => {
+    const order = from.row("order");
+    return order === null ? null : { orderId: order.id, email: "cass@example.test" };
+  },
+  reads: ({ orderId }) => [change("order", orderId)],
+  decide: ({ rows, args }) => {
+    const order = rows.get("order", args.orderId);
+    if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+    if (!isEmail(args.email))
+      return new DomainError("invalid_value", orderWords("emailMissing"), { email: orderWords("emailMissing") });
+    return {
+      put: [{ type: "order", row: { ...order, customerEmail: args.email } }],
+      events: [{ name: "receiptAsked", orderId: order.id, email: args.email }],
+    };
+  },
+});
