@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { firstStore } from "../support/test-server.ts";
+import { ids, testItem } from "../support/test-store.ts";
+import { testOrder, testOrderLine } from "../support/test-orders.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noServer } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+/** Kept on devices: those of long ago are not. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const sold = testItem(3, { status: "Sold", soldOn: yesterday, orderId: "order-1", productId: ids.court });
+test.use({
+  shop: {
+    rows: [
+      itemOnSale(1),
+      itemOnSale(2),
+      testOrder("order-1", { name: "#1001", customerName: "Cleo Customer", placedAt: yesterday }),
+      { type: "item", row: sold },
+      testOrderLine("line-1", "order-1", sold),
+    ],
+  },
+});
+
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("items are sold without a network by scanning; what the shop sold meanwhile is shown with both orders, and one is paid back [B1.03, B2.59, B2.60, B2.76, B2.127, B2.132, B2.133, B2.134, B2.140, B2.141, B9.02, B9.17, B9.21]", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, people.admin, "/findOrders");
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("group", { name: "Orders" }).getByRole("link", { name: "Find" })).toBeVisible();
+  await told(page, "1 item");
+  await expect(page.getByRole("table").getByText("Acme Court Classic")).toBeVisible();
+  await expectNoViolations(page, "orders");
+  const download = page.waitForEvent("download");
+  await press(page, /Export/);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("ordersExport.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain("#1001,Shop,Sold,Acme Court Classic");
+  await page.setViewportSize({ width: 420, height: 900 });
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // At the counter, without a server: the shop sells one of the two items meanwhile.
+  await page.getByRole("link", { name: "Sell" }).click();
+  await appIsKept(page);
+  await noServer.begin(context, server);
+  await scanAtOnce(page, testItem(1).code);
+  await told(page, testItem(1).code);
+  await scanAtOnce(page, testItem(2).code);
+  await expectNoViolations(page, "sell");
+  await press(page, /^Sell 2 items for/);
+  await told(page, "2 items sold");
+  await waitsOffline(page, 1);
+  const customer = { customerName: "Wim Web", customerEmail: "", customerPhone: "" };
+  await actAsSystem(server.services)(firstStore.id, "orders.placeOrder", {
+    ...{ orderId: "web-1", source: "shop", name: "#2002", shopifyId: null, isPaid: true, ...customer },
+    lines: [{ id: "web-1-line", itemId: testItem(1).id, priceMinor: testItem(1).priceMinor, discountMinor: 0 }],
+  });
+  await noServer.end(context, server);
+  await allDelivered(page);
+
+  // Both orders are there, and a person pays the second customer back.
+  await page.goto("/attention");
+  await expect(page.getByRole("heading", { name: "1 item was sold twice" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sale with the item: #2002" })).toBeVisible();
+  await page.getByRole("link", { name: /^Sale without the item/ }).click();
+  await expect(page.getByText(/^This item went to another order before/)).toBeVisible();
+  await page.getByText("How this payout is worked out").first().click();
+  await expectNoViolations(page, "order with an item that was sold twice");
+  await press(page, "Refund");
+  const dialog = page.getByRole("dialog");
+  // The other item of the sale stays sold.
+  await dialog.getByRole("switch", { name: /A0000002/ }).click();
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await told(page, "1 item refunded");
+  await told(page, "Partly refunded");
+  const credited = () =>
+    server.db.asAdmin("select item_id, kind from ledger_entries where store_id = 'store-one' order by item_id");
+  await expect
+    .poll(credited)
+    .toEqual([1, 2].map((n) => expect.objectContaining({ item_id: testItem(n).id, kind: "sale" })));
+  await page.goto("/attention");
+  await expect(page.getByRole("heading", { name: /sold twice/ })).toHaveCount(0);
+});
