@@ -15,6 +15,7 @@ import { mailCatalogue } from "./mail-catalogue.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
+import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -132,4 +133,33 @@ test("every active consigner is mailed what the store asks for, and the catalogu
   expect(sent[0]?.subject).toBe("What Store store-one is looking for");
   expect(sent[0]?.text).toContain("- Acme Air One, size 9\n- Acme Court Classic, any size");
   expect(sent[0]?.text).toContain("http://portal.localhost:3000/catalogue/store-one");
+});
+
+test("consigners are mailed the store's answers to their prices and withdrawals, once and as their switches say [B3.43, B3.44]", async () => {
+  const answers = [
+    [pricesAccepted, "Store store-one accepted your price change", "onPriceAcceptOrDecline"],
+    [pricesDeclined, "Store store-one declined your price change", "onPriceAcceptOrDecline"],
+    [withdrawalsAccepted, "Your item is ready to take back at Store store-one", "onWithdrawAcceptOrDecline"],
+    [withdrawalsDeclined, "About the withdrawal you asked Store store-one for", "onWithdrawAcceptOrDecline"],
+  ] as const;
+  const switchOff = (kinds: readonly string[]) =>
+    db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
+      storeId,
+      JSON.stringify(kinds),
+      ids.seller,
+    ]);
+  for (const [effect, subject, gate] of answers) {
+    sent = [];
+    await switchOff([]);
+    const job = { storeId, commandId: `on-${effect.name}`, ids: [testItem(1).id] };
+    await runEffect(effect, context(), job);
+    await runEffect(effect, context(), job);
+    expect(sent.map((mail) => [mail.to.address, mail.subject])).toEqual([[`${ids.seller}@store-one.test`, subject]]);
+    expect(sent[0]?.text).toContain("Acme Air One, size 9 (A0000001)");
+    sent = [];
+    await switchOff([gate]);
+    await runEffect(effect, context(), { ...job, commandId: `off-${effect.name}` });
+    expect(sent).toEqual([]);
+  }
+  await switchOff([]);
 });

@@ -10,12 +10,17 @@ import { itemsDeclined } from "./items-declined.ts";
 import { receiptAsked } from "./receipt-asked.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
+import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
 export const effects: readonly Effect[] = [
   itemsAccepted,
   dropOffsAccepted,
   itemsDeclined,
+  pricesAccepted,
+  pricesDeclined,
+  withdrawalsAccepted,
+  withdrawalsDeclined,
   recalculatePayouts,
   employeeInvited,
   employeeDeleted,

@@ -8,12 +8,22 @@ import { composeDeclined } from "./items-declined.ts";
 import { consignerLinks } from "./mail-consigners.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { type ComposedMail, inOwnWords } from "./own-words.ts";
+import {
+  composePricesAccepted,
+  composePricesDeclined,
+  composeWithdrawalsAccepted,
+  composeWithdrawalsDeclined,
+} from "./requests-answered.ts";
 import { mailWords } from "./words.ts";
 
 const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMail>> = {
   itemsAccepted: composeAccepted,
   dropOffsAccepted: composeDropOffs,
   itemsDeclined: composeDeclined,
+  pricesAccepted: composePricesAccepted,
+  pricesDeclined: composePricesDeclined,
+  withdrawalsAccepted: composeWithdrawalsAccepted,
+  withdrawalsDeclined: composeWithdrawalsDeclined,
 };
 
 interface Sample {

@@ -59,4 +59,18 @@ export const mailWords = defineWords("mail", {
     "Thank you for offering {count, plural, one {this item to {store}. We can’t take it this time:} other {these items to {store}. We can’t take them this time:}}",
   declinedOutro:
     "{count, plural, one {If you left it with us, please arrange to pick it up.} other {If you left them with us, please arrange to pick them up.}}",
+
+  pricesAccepted: "{store} accepted your {count, plural, one {price change} other {price changes}}",
+  pricesAcceptedIntro:
+    "{store} has accepted {count, plural, one {the price you asked for. Your item now costs:} other {the prices you asked for. Your items now cost:}}",
+  pricesDeclined: "{store} declined your {count, plural, one {price change} other {price changes}}",
+  pricesDeclinedIntro:
+    "{store} can’t take {count, plural, one {the price you asked for. Your item stays at its price:} other {the prices you asked for. Your items stay at their prices:}}",
+  withdrawalsAccepted: "Your {count, plural, one {item is} other {# items are}} ready to take back at {store}",
+  withdrawalsAcceptedIntro:
+    "As you asked, {store} has taken {count, plural, one {this item} other {these items}} off sale:",
+  withdrawalsAcceptedOutro: "Please arrange with the store how you get {count, plural, one {it} other {them}} back.",
+  withdrawalsDeclined: "About the {count, plural, one {withdrawal} other {withdrawals}} you asked {store} for",
+  withdrawalsDeclinedIntro:
+    "{store} can’t give {count, plural, one {this item back now. It stays on sale:} other {these items back now. They stay on sale:}}",
 });

@@ -11,6 +11,11 @@ export const inventoryEvents = {
   dropOffsAccepted: items,
   itemsDeclined: items,
   itemsChanged: items,
+  /** The store said yes, or no, to what their owners asked for. */
+  pricesAccepted: items,
+  pricesDeclined: items,
+  withdrawalsAccepted: items,
+  withdrawalsDeclined: items,
   itemsDeleted: items,
 };
 

@@ -8,7 +8,15 @@ export const payoutOptions = ["PayPal", "Zelle", "Bank"] as const;
 export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
 
 /** The mails to consigners whose words a store may choose. */
-export const mailKinds = ["itemsAccepted", "dropOffsAccepted", "itemsDeclined"] as const;
+export const mailKinds = [
+  "itemsAccepted",
+  "dropOffsAccepted",
+  "itemsDeclined",
+  "pricesAccepted",
+  "pricesDeclined",
+  "withdrawalsAccepted",
+  "withdrawalsDeclined",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The steps of setting a store up, up to its first label, in order. */

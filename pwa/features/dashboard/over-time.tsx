@@ -58,7 +58,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
           <details className="mt-3">
             <summary className="flex min-h-11 cursor-pointer items-center">{dashboardWords("asTable")}</summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
-            <div role="region" aria-label={dashboardWords("overTime")} tabIndex={0} className="max-h-96 overflow-auto">
+            <div role="region" aria-label={dashboardWords("tableOf")} tabIndex={0} className="max-h-96 overflow-auto">
               <table className="tabular w-full text-left">
                 <thead>
                   <tr>

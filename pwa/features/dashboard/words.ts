@@ -13,6 +13,7 @@ export const dashboardWords = defineWords("dashboard", {
   from: "From",
   to: "To",
   asTable: "Show as a table",
+  tableOf: "Revenue and profit as a table",
   csv: "Download CSV",
   summary: "Revenue {revenue}, profit {profit}; in the period before {revenueBefore} and {profitBefore}",
   nothing: "No sales in these days",

@@ -5,6 +5,10 @@ export const mailKindWords = defineWords("mailKind", {
   itemsAccepted: "Items accepted",
   dropOffsAccepted: "Drop off accepted",
   itemsDeclined: "Items declined",
+  pricesAccepted: "Price change accepted",
+  pricesDeclined: "Price change declined",
+  withdrawalsAccepted: "Withdrawal accepted",
+  withdrawalsDeclined: "Withdrawal declined",
 });
 
 export const mailStateWords = defineWords("mailState", {

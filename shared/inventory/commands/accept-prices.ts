@@ -5,6 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
+import { toldAs } from "../told-as.ts";
 
 /**
  * Answers price requests with yes: the store accepts what consigners asked for, a consigner what
@@ -28,13 +29,18 @@ export const acceptPrices = defineCommand({
   },
   reads: (args, found) => args.itemIds.flatMap((itemId) => repricingReads(itemId, found)),
   decide: ({ rows, args, actor, now, store }) =>
-    decideEach(
-      eachId(args.itemIds),
-      ({ id }) => {
-        const item = seenItem(rows, actor, id);
-        if (item === undefined) return itemGone();
-        return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
-      },
-      "itemsChanged",
+    toldAs(
+      decideEach(
+        eachId(args.itemIds),
+        ({ id }) => {
+          const item = seenItem(rows, actor, id);
+          if (item === undefined) return itemGone();
+          return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
+        },
+        "itemsChanged",
+      ),
+      "pricesAccepted",
+      actor,
+      (id) => rows.get("item", id)?.status === "RequestPriceChange",
     ),
 });

@@ -4,6 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
+import { toldAs } from "../told-as.ts";
 
 /**
  * The store gives back what its consigners asked for. Needs Inventory. The early-withdrawal fee and its
@@ -26,5 +27,10 @@ export const acceptWithdrawals = defineCommand({
     return itemIds.length === 0 ? null : { itemIds, reason: "Asked for at the counter" };
   },
   reads: withdrawingReads,
-  decide: (context) => withdrawnItems(context, () => "acceptWithdrawal"),
+  decide: (context) =>
+    toldAs(
+      withdrawnItems(context, () => "acceptWithdrawal"),
+      "withdrawalsAccepted",
+      context.actor,
+    ),
 });

@@ -5,6 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
+import { toldAs } from "../told-as.ts";
 
 /**
  * Answers price requests with no: the store declines what consigners asked for, a consigner refuses
@@ -27,5 +28,11 @@ export const declinePrices = defineCommand({
     return itemIds.length === 0 ? null : { itemIds };
   },
   reads: itemsToChange,
-  decide: (context) => stepOfEach(context, endingPrice),
+  decide: (context) =>
+    toldAs(
+      stepOfEach(context, endingPrice),
+      "pricesDeclined",
+      context.actor,
+      (id) => context.rows.get("item", id)?.status === "RequestPriceChange",
+    ),
 });

@@ -4,6 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
+import { toldAs } from "../told-as.ts";
 
 /**
  * The store keeps items that were asked back: they are on sale again, or go on in transit if they
@@ -25,5 +26,10 @@ export const declineWithdrawals = defineCommand({
     return itemIds.length === 0 ? null : { itemIds, reason: "Changed their mind" };
   },
   reads: itemsToChange,
-  decide: (context) => stepOfEach(context, () => "declineWithdrawal"),
+  decide: (context) =>
+    toldAs(
+      stepOfEach(context, () => "declineWithdrawal"),
+      "withdrawalsDeclined",
+      context.actor,
+    ),
 });

@@ -1,0 +1,84 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import { defineEffect } from "./define-effect.ts";
+import { mailConsigners } from "./mail-consigners.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
+import { mailWords } from "./words.ts";
+
+/** Tells consigners what became of the prices and withdrawals that they asked for, as their switches say [B3.43, B3.44]. */
+export const pricesAccepted = defineEffect({
+  name: "pricesAccepted",
+  event: "pricesAccepted",
+  run: (context, job) =>
+    mailConsigners(context, job, "pricesAccepted", composePricesAccepted, "onPriceAcceptOrDecline"),
+});
+
+export const pricesDeclined = defineEffect({
+  name: "pricesDeclined",
+  event: "pricesDeclined",
+  run: (context, job) =>
+    mailConsigners(context, job, "pricesDeclined", composePricesDeclined, "onPriceAcceptOrDecline"),
+});
+
+export const withdrawalsAccepted = defineEffect({
+  name: "withdrawalsAccepted",
+  event: "withdrawalsAccepted",
+  run: (context, job) =>
+    mailConsigners(context, job, "withdrawalsAccepted", composeWithdrawalsAccepted, "onWithdrawAcceptOrDecline"),
+});
+
+export const withdrawalsDeclined = defineEffect({
+  name: "withdrawalsDeclined",
+  event: "withdrawalsDeclined",
+  run: (context, job) =>
+    mailConsigners(context, job, "withdrawalsDeclined", composeWithdrawalsDeclined, "onWithdrawAcceptOrDecline"),
+});
+
+const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.items.length });
+
+/** Each item with the price it has now. */
+const pricedLines = (mail: MailToConsigner): string =>
+  itemLines(mail, ({ priceMinor }) =>
+    mailWords.in(mail.language)("acceptedPrice", { price: formatMoney(priceMinor, mail.currency) }),
+  );
+
+export const composePricesAccepted = (mail: MailToConsigner) => ({
+  subject: mailWords.in(mail.language)("pricesAccepted", saidOf(mail)),
+  text: [
+    greeting(mail),
+    mailWords.in(mail.language)("pricesAcceptedIntro", saidOf(mail)),
+    pricedLines(mail),
+    signature(mail),
+  ].join("\n\n"),
+});
+
+export const composePricesDeclined = (mail: MailToConsigner) => ({
+  subject: mailWords.in(mail.language)("pricesDeclined", saidOf(mail)),
+  text: [
+    greeting(mail),
+    mailWords.in(mail.language)("pricesDeclinedIntro", saidOf(mail)),
+    pricedLines(mail),
+    signature(mail),
+  ].join("\n\n"),
+});
+
+export const composeWithdrawalsAccepted = (mail: MailToConsigner) => ({
+  subject: mailWords.in(mail.language)("withdrawalsAccepted", saidOf(mail)),
+  text: [
+    greeting(mail),
+    mailWords.in(mail.language)("withdrawalsAcceptedIntro", saidOf(mail)),
+    itemLines(mail),
+    mailWords.in(mail.language)("withdrawalsAcceptedOutro", saidOf(mail)),
+    signature(mail),
+  ].join("\n\n"),
+});
+
+export const composeWithdrawalsDeclined = (mail: MailToConsigner) => ({
+  subject: mailWords.in(mail.language)("withdrawalsDeclined", saidOf(mail)),
+  text: [
+    greeting(mail),
+    mailWords.in(mail.language)("withdrawalsDeclinedIntro", saidOf(mail)),
+    itemLines(mail),
+    signature(mail),
+  ].join("\n\n"),
+});

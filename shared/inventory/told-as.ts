@@ -1,0 +1,30 @@
+import type { Actor } from "#shared/access/actor.ts";
+import type { DomainEvent } from "#shared/events.ts";
+import type { Decision } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ItemsEvent } from "./events.ts";
+
+/**
+ * The decision, told under a name of its own of those items whose owners asked for it and were answered by the store;
+ * what people did themselves is no news to them.
+ */
+export function toldAs(
+  decision: Decision | DomainError,
+  event: ItemsEvent,
+  { role }: Pick<Actor, "role">,
+  asked: (itemId: string) => boolean = () => true,
+): Decision | DomainError {
+  if (decision instanceof DomainError || decision.events === undefined || role === "consigner") return decision;
+  return {
+    ...decision,
+    events: decision.events.flatMap((one): DomainEvent[] => {
+      if (one.name !== "itemsChanged") return [one];
+      const told = one.ids.filter(asked);
+      const others = one.ids.filter((id) => !asked(id));
+      return [
+        ...(told.length > 0 ? [{ name: event, ids: told }] : []),
+        ...(others.length > 0 ? [{ name: one.name, ids: others }] : []),
+      ];
+    }),
+  };
+}
