@@ -78,7 +78,7 @@ export function applyUpdate(): void {
   settle();
 }
 
-let reloading = false;
+let reloadedUnder: ServiceWorker | null | undefined;
 function settle(): void {
   if (state !== "wanted" || isPageHeld()) return;
   become("applying");
@@ -96,9 +96,14 @@ function settle(): void {
   });
 }
 
+/**
+ * Once for each worker in charge. A reload that the old worker was asked for and took with it when it ended is never
+ * answered: the page stands still until the new worker's own reload takes that one's place.
+ */
 function reload(): void {
-  if (reloading) return;
-  reloading = true;
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  if (reloadedUnder === worker) return;
+  reloadedUnder = worker;
   location.reload();
 }
 

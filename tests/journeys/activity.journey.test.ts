@@ -10,6 +10,7 @@ import { itemOnSale, itemPath, itemsOnSale, itemWithStatus, statusSetElsewhere }
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 test.use(appIsNotKept);
 
@@ -67,6 +68,11 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
     const url = new URL(request.url());
     if (url.pathname === "/api/history") asked.push(url);
   });
+  let ended = 0;
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => {
+      if (new URL(request.url()).pathname === "/api/history") ended += 1;
+    });
   await signIn(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
@@ -118,6 +124,9 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   await page.goto("/activity");
   await expect(cards).toHaveCount(2);
 
+  // What was asked before the device had heard of the server is asked again then.
+  await allDelivered(page);
+  await expect.poll(() => asked.length - ended).toBe(0);
   await statusSetElsewhere(server, 5, "Sold");
   const before = asked.length;
   await pull(page, 9);

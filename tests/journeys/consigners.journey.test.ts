@@ -81,11 +81,13 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await expect(disabled).toBeChecked();
   await page.getByRole("switch", { name: /^Online marketplace/ }).click();
   await page.getByRole("switch", { name: /^Payouts/ }).click();
-  await allDelivered(page);
-  const [row] = await server.db.asAdmin(
-    "select c.is_active, c.marketplace_location, p.mails_off from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.first_name = 'Nia'",
-  );
-  expect(row).toEqual({ is_active: false, marketplace_location: true, mails_off: ["onPayout"] });
+  await expect
+    .poll(() =>
+      server.db.asAdmin(
+        "select c.is_active, c.marketplace_location, p.mails_off from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.first_name = 'Nia'",
+      ),
+    )
+    .toEqual([{ is_active: false, marketplace_location: true, mails_off: ["onPayout"] }]);
 
   // What is known of them changes without a network, too.
   await context.setOffline(true);

@@ -153,10 +153,13 @@ test("a product the store never had is created from its box, with what is missin
   await page.getByRole("button", { name: "Print all labels" }).click();
   await (await download).path();
   await allDelivered(page);
-  const rows = await server.db.asAdmin(
-    "select p.title, i.price_minor::int as price from items i join products p on p.store_id = i.store_id and p.id = i.product_id where i.store_id = 'store-one'",
-  );
-  expect(rows).toEqual([{ title: "Ödland Läufer 靴", price: 9_950 }]);
+  await expect
+    .poll(() =>
+      server.db.asAdmin(
+        "select p.title, i.price_minor::int as price from items i join products p on p.store_id = i.store_id and p.id = i.product_id where i.store_id = 'store-one'",
+      ),
+    )
+    .toEqual([{ title: "Ödland Läufer 靴", price: 9_950 }]);
 });
 
 test("a scan presses no button, submits no form and leaves a half-typed note as it was", async ({ page }) => {

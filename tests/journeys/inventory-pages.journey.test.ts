@@ -204,9 +204,11 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
   await answer(page, "Delete");
   await expect(page).toHaveURL(/\/findInventory$/);
   await allDelivered(page);
-  const rows = await server.db.asAdmin<{ id: string; status: string }>(
-    "select id, status from items where id = any($1) order by id",
-    [[1, 11, 61, 62].map((n) => testItem(n).id)],
-  );
-  expect(rows.map(({ status }) => status)).toEqual(["Active", "Withdrawn", "WithdrawalDeclined"]);
+  await expect
+    .poll(() =>
+      server.db.asAdmin("select status from items where id = any($1) order by id", [
+        [1, 11, 61, 62].map((n) => testItem(n).id),
+      ]),
+    )
+    .toEqual([{ status: "Active" }, { status: "Withdrawn" }, { status: "WithdrawalDeclined" }]);
 });

@@ -132,15 +132,17 @@ test("a submitted product fills the form, is closed by saving it, or declined; i
   await main.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fresh Three" })).toBeVisible();
   await allDelivered(page);
-  expect(
-    await server.db.asAdmin(
-      `select s.title, s.state, s.reason, p.sku from submitted_products s
-       left join products p on p.store_id = s.store_id and p.id = s.product_id order by s.title`,
-    ),
-  ).toEqual([
-    { title: "Fresh Three", state: "used", reason: "", sku: "FT-3-2023-LIMITED" },
-    { title: "Old Boot", state: "declined", reason: "Not what we sell", sku: null },
-  ]);
+  await expect
+    .poll(() =>
+      server.db.asAdmin(
+        `select s.title, s.state, s.reason, p.sku from submitted_products s
+         left join products p on p.store_id = s.store_id and p.id = s.product_id order by s.title`,
+      ),
+    )
+    .toEqual([
+      { title: "Fresh Three", state: "used", reason: "", sku: "FT-3-2023-LIMITED" },
+      { title: "Old Boot", state: "declined", reason: "Not what we sell", sku: null },
+    ]);
 
   await main.getByRole("button", { name: "Manage GTINS" }).click();
   const gtins = page.getByRole("dialog", { name: "GTINs of Fresh Three" });

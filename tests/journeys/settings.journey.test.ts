@@ -252,9 +252,11 @@ test("an empty store has its first label in less than thirty steps, along a list
   await (await download).path();
   await allDelivered(page);
   expect(steps).toBeLessThan(30);
-  expect(
-    await server.db.asAdmin("select count(*)::int as printed from items where store_id = 'store-three' and printed"),
-  ).toEqual([{ printed: 1 }]);
+  await expect
+    .poll(() =>
+      server.db.asAdmin("select count(*)::int as printed from items where store_id = 'store-three' and printed"),
+    )
+    .toEqual([{ printed: 1 }]);
   await page.getByRole("link", { name: "Home" }).first().click();
   await expect(page.getByRole("button", { name: /Search items/ })).toBeVisible();
   await expect(setup).toHaveCount(0);
