@@ -77,6 +77,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/payouts/paid/:id": payouts,
   "POST /api/payouts/:id/void": admins,
   "POST /api/checkbook/retryAutoPayout": payouts,
+  "POST /api/commands/consigners.adjustLedger": admins,
   "POST /api/commands/payouts.create": payouts,
   "POST /api/commands/payouts.markPaid": payouts,
   "POST /api/commands/payouts.markFailed": payouts,

@@ -60,7 +60,7 @@ export async function flowsOf(
     runSql<Partial<Flow> & { day: string }>(
       tx,
       `select to_char(l.created_at at time zone $4, 'YYYY-MM-DD') as day, sum(l.amount_minor)::bigint as "ledgerMinor",
-         coalesce(-sum(l.amount_minor) filter (where l.kind = 'payout'), 0)::bigint as "paidMinor"
+         coalesce(-sum(l.amount_minor) filter (where l.kind in ('payout', 'payoutVoided')), 0)::bigint as "paidMinor"
        from public.ledger_entries l
        where l.store_id = $1 and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz group by 1`,
       values,

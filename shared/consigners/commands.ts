@@ -1,4 +1,5 @@
 /** The commands of this area, a line each; the area's name begins theirs. */
+export { adjustLedger } from "./commands/adjust-ledger.ts";
 export { addConsigner } from "./commands/add-consigner.ts";
 export { deleteConsigner } from "./commands/delete-consigner.ts";
 export { editConsigner } from "./commands/edit-consigner.ts";

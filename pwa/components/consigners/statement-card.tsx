@@ -1,10 +1,14 @@
+import { useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
-import { consignerScreenWords, ledgerKindWords } from "./words.ts";
+import { adjustWords, consignerScreenWords, ledgerKindWords } from "./words.ts";
 
 /** As many of the latest entries. */
 const shownEntries = 50;
@@ -12,6 +16,8 @@ const shownEntries = 50;
 /** What a consigner earned and was paid: their ledger, the latest first. */
 export function StatementCard({ consignerId }: { readonly consignerId: string }) {
   const currency = useCurrency();
+  const can = useCan();
+  const [adjusting, setAdjusting] = useState(false);
   const told = useView((view) => {
     const latest = view.list("ledgerEntry", {
       where: { consignerId },
@@ -30,7 +36,12 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     [consignerScreenWords("profit"), figures.profitMinor],
   ] as const;
   return (
-    <SectionCard id="statement" title={consignerScreenWords("ledger")}>
+    <SectionCard
+      id="statement"
+      title={consignerScreenWords("ledger")}
+      aside={can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
+    >
+      {adjusting && <AdjustDialog consignerId={consignerId} onClose={() => setAdjusting(false)} />}
       <dl className="mb-4 grid grid-cols-3 gap-3">
         {facts.map(([name, amount]) => (
           <div key={name} className="min-w-0">

@@ -89,3 +89,18 @@ export const bankScreenWords = defineWords("consigner.bankDetails", {
   choose: "Choose",
   copied: "Close this when you are done: the details disappear with it.",
 });
+
+/** Putting an amount on a ledger by hand. */
+export const adjustWords = defineWords("consigner.adjust", {
+  title: "Adjust the ledger",
+  hint: "The next payout settles it. The consigner sees the reason on their statement.",
+  adjust: "Adjust",
+  adjusted: "Ledger adjusted",
+  who: "Who owes it",
+  storeOwes: "The store owes the consigner",
+  consignerOwes: "The consigner owes the store",
+  amount: "Amount",
+  amountMissing: "Please enter an amount",
+  reason: "Reason",
+  reasonMissing: "Please give a reason",
+});

@@ -1,6 +1,6 @@
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
-import { ChecksSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { ChecksSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
@@ -17,6 +17,7 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
           payoutOptions: office.payoutOptions,
           chargeTax: office.chargeTax,
           automatedPayout: office.automatedPayout,
+          holdDays: office.holdDays,
         }}
       >
         {(form) => (
@@ -42,6 +43,13 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
               label={settingsScreenWords("automatedPayout")}
               on={settingsScreenWords("automatedPayoutOn")}
               off={settingsScreenWords("automatedPayoutOff")}
+            />
+            <NumberSetting
+              form={form}
+              name="holdDays"
+              unit="days"
+              label={settingsScreenWords("holdDays")}
+              hint={settingsScreenWords("holdDaysHint")}
             />
             <SwitchSetting
               form={form}

@@ -125,6 +125,8 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   signupInfoHint: "What new consigners are asked for.",
   payoutOptions: "Payout options",
   payoutOptionsHint: "How consigners can be paid.",
+  holdDays: "Hold days",
+  holdDaysHint: "So many days after its sale an item can be paid out.",
   automatedPayout: "Automated payouts",
   automatedPayoutOn: "Payouts are made by cheque, and you confirm each of them.",
   automatedPayoutOff: "You pay by hand and mark payouts as paid.",

@@ -1,0 +1,66 @@
+import { changes, words } from "#shared/kernel/command-words.ts";
+import { create, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, signedMinor, text, z } from "#shared/kernel/schema.ts";
+import { presentConsigner } from "../consigner-rows.ts";
+import { consignerWords } from "../words.ts";
+
+/**
+ * Puts an amount on a consigner's ledger by hand, with the reason as its note: above 0 the store owes them more, below 0
+ * they owe the store. The next payout settles it. Admins only. Refused without a reason, for 0, and for store accounts.
+ */
+export const adjustLedger = defineCommand({
+  name: "consigners.adjustLedger",
+  get title() {
+    return consignerWords("adjustLedger");
+  },
+  args: z.object({ entryId: newRowId, consignerId: id, amountMinor: signedMinor, reason: text(300) }),
+  offline: "online",
+  needs: "consigners.manage",
+  tells: ({ consignerId, reason }) => ({
+    of: [{ type: "consigner", id: consignerId }],
+    facts: [[words.reason, reason]],
+  }),
+  concerns: ({ consignerId }) => [changes("consigner", consignerId)],
+  corrects: { reason: words.reason },
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ isStoreAccount, deletedAt }) => !isStoreAccount && deletedAt === null);
+    if (consigner === null) return null;
+    const amountMinor = (1 + from.below(5_000)) * from.pick([1, -1]);
+    return { entryId: from.newId(), consignerId: consigner.id, amountMinor, reason: "Agreed on the phone" };
+  },
+  reads: ({ entryId, consignerId }) => [create("ledgerEntry", entryId), look("consigner", consignerId)],
+  decide: ({ rows, args: { entryId, consignerId, amountMinor, reason }, now }) => {
+    const consigner = presentConsigner(rows.get("consigner", consignerId));
+    if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
+    if (consigner.isStoreAccount) return new DomainError("in_use", consignerWords("storeAccountPaysNobody"));
+    if (rows.get("ledgerEntry", entryId) !== undefined)
+      return new DomainError("already_exists", consignerWords("entryExists"));
+    if (amountMinor === 0)
+      return new DomainError("invalid_value", consignerWords("amountMissing"), {
+        amountMinor: consignerWords("amountMissing"),
+      });
+    if (reason === "")
+      return new DomainError("invalid_value", consignerWords("reasonMissing"), {
+        reason: consignerWords("reasonMissing"),
+      });
+    return {
+      put: [
+        {
+          type: "ledgerEntry",
+          row: {
+            id: entryId,
+            consignerId,
+            kind: "adjustment",
+            amountMinor,
+            itemId: null,
+            payoutId: null,
+            note: reason,
+            createdAt: now,
+          },
+        },
+      ],
+      reason,
+    };
+  },
+});
