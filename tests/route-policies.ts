@@ -169,6 +169,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/inventories/writeOffInventory": inventory,
   "POST /api/inventories/cancelInventoryPrice": inventoryAndOwn,
   "GET /api/consigners/consignerReport": { sections: ["Consigners", "Orders"], consigner: true },
+  "GET /api/figures/ageing": { sections: ["Dashboard"] },
   "GET /api/inventories/getdasboardInventory": { sections: ["Dashboard"] },
   "GET /api/inventories/getStoreProducts": { sections: ["Products"], consigner: true },
   "GET /api/inventories/consignerRequestedItems": { sections: ["Products"], consigner: true },

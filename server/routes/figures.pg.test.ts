@@ -129,3 +129,28 @@ test("a report up to today goes on for a day more, for where it is tomorrow alre
   expect(await ends("2026-03-31")).toBe("2026-04-01");
   expect(await ends("2026-03-30")).toBe("2026-03-30");
 });
+
+test("stock is told by age: up to 30, 60, 90 and 180 days and older, each day in one band", async () => {
+  const accepted = (n: number, days: number) =>
+    server.db.asAdmin("update items set accepted_on = $2 where store_id = 'store-one' and id = $1", [
+      testItem(n).id,
+      new Date(now.getTime() - days * 86_400_000).toISOString(),
+    ]);
+  const units = async () =>
+    (await server.call("GET", "/api/figures/ageing", admin)).body.data.bands.map(
+      (band: { units: number }) => band.units,
+    );
+  for (const [days, expected] of [
+    [30.5, [3, 0, 0, 0, 0]],
+    [31, [2, 1, 0, 0, 0]],
+    [61, [2, 0, 1, 0, 0]],
+    [180.5, [2, 0, 0, 1, 0]],
+    [181, [2, 0, 0, 0, 1]],
+  ] as const) {
+    for (const n of [2, 6]) await accepted(n, 1);
+    await accepted(1, days);
+    expect([days, await units()]).toEqual([days, expected]);
+  }
+  const { bands } = (await server.call("GET", "/api/figures/ageing", admin)).body.data;
+  expect(bands[4]).toEqual({ from: 181, to: null, units: 1, value: 200 });
+});

@@ -8,6 +8,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
+import { Ageing } from "./ageing.tsx";
 import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { dashboardWords } from "./words.ts";
@@ -76,7 +77,10 @@ export function DashboardScreen() {
             <OverTime figures={figures} />
           </>
         )}
-        <RecentActivity />
+        <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
+          <Ageing />
+          <RecentActivity />
+        </div>
       </div>
     </>
   );

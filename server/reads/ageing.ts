@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import { ageBands } from "#shared/figures/ageing.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { toMajor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+import { sellable } from "./lowest-prices.ts";
+
+/** What is on sale, by how many days ago it was accepted: how many, and their prices together. */
+export const presentedAgeing = z.object({
+  currency: z.string(),
+  bands: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), units: z.int(), value: major })),
+});
+
+const dayMs = 86_400_000;
+
+/** The stock by age at a moment. Looks at every item on sale. */
+export async function findAgeing(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  now: Date,
+): Promise<z.output<typeof presentedAgeing>> {
+  // A band ends where the next begins; what is accepted by a clock that runs ahead is new.
+  const ends = ageBands.flatMap(({ to }) =>
+    to === null ? [] : [new Date(now.getTime() - (to + 1) * dayMs).toISOString()],
+  );
+  const { rows } = await sql<{ band: number; units: number; value: number }>`
+    select (select count(*) from unnest(${ends}::timestamptz[]) as e where i.accepted_on <= e)::int as band,
+      count(*)::int as units, coalesce(sum(i.price_minor), 0)::bigint as value
+    from items i where i.store_id = ${storeId} and ${sellable} group by 1`.execute(tx);
+  const byBand = new Map(rows.map((row) => [row.band, row]));
+  return {
+    currency,
+    bands: ageBands.map(({ from, to }, at) => ({
+      from,
+      to,
+      units: byBand.get(at)?.units ?? 0,
+      value: toMajor(byBand.get(at)?.value ?? 0, currency),
+    })),
+  };
+}
