@@ -99,7 +99,7 @@ const askedElsewhere = [
     ...["requestInventoryWithdrawal", "acceptInventoryWithdrawal", "declineInventoryWithdrawal", "{id}/tracking"],
   ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
-  ...["GET /open/employees/{id}", "POST /api/commands/employees.acceptInvite"],
+  ...["GET /open/employees/{id}", "GET /open/consigners/{id}", "POST /api/commands/employees.acceptInvite"],
   ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
   ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
 ];

@@ -63,6 +63,8 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/consigners.acceptTerms": { sections: [], consigner: true },
   "POST /api/auth/sign-out": "session",
   "GET /open/employees/:id": "anyone",
+  "GET /open/consigners/:id": "anyone",
+  "PUT /open/consigners/accept/:id": "anyone",
   "PUT /open/employees/accept/:id": "anyone",
   "PUT /api/employees/accept/:id": "signedIn",
   "GET /api/payouts": payouts,

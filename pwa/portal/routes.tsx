@@ -62,6 +62,11 @@ const screens = [
   ),
   createRoute({
     getParentRoute: () => root,
+    path: "/acceptInvite/$invitedId",
+    component: lazyRouteComponent(() => import("#pwa/features/session/accept-invite-screen.tsx"), "AcceptInviteScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "/signupSplash",
     beforeLoad: forPeople,
     component: lazyRouteComponent(() => import("#pwa/features/session/sign-up-splash.tsx"), "SignUpSplash"),

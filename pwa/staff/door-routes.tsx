@@ -65,8 +65,8 @@ export const storeSignup = createRoute({
 /** Where the link of an invitation leads, whoever is signed in. */
 export const acceptInvite = createRoute({
   getParentRoute: () => root,
-  path: "/acceptInvite/$employeeId",
-  component: lazyRouteComponent(() => import("#pwa/features/session/accept-invite-screen.tsx"), "AcceptInviteScreen"),
+  path: "/acceptInvite/$invitedId",
+  component: lazyRouteComponent(() => import("./invite-page.tsx"), "InvitePage"),
 });
 
 /** Everything that needs a person: in this order not signed in, no access to the screen, then the screen. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("who is added with an invitation is asked by mail to sign up, once", async () => {
+test("who is added with an invitation is asked by mail to choose a password; asked once more, the newest mail holds", async () => {
   sent = [];
   const nia = {
     firstName: "Nia",
@@ -61,10 +61,13 @@ test("who is added with an invitation is asked by mail to sign up, once", async 
   const job = { storeId, commandId: "c1", ids: ["nia"] };
   await runEffect(inviteConsigners, context(), job);
   await runEffect(inviteConsigners, context(), job);
-  expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
-    ["nia@new.test", expect.stringMatching(/invites you to sell with them$/)],
-  ]);
+  const mail = ["nia@new.test", expect.stringMatching(/invites you to sell with them$/)];
+  expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([mail, mail]);
   expect(sent[0]?.text).toContain("nia@new.test");
+  const kept = await db.asAdmin("select kind, subject_id from identity.single_use_tokens where store_id = $1", [
+    storeId,
+  ]);
+  expect(kept).toEqual([{ kind: "invite", subject_id: "nia" }]);
 });
 
 test("a consigner gets no mail of a kind that they switched off [B3.40]", async () => {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
+import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { defineEffect } from "./define-effect.ts";
+import { linkOf } from "./link-of.ts";
 import { signature } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
@@ -12,16 +15,19 @@ interface Invited {
   readonly email: string;
 }
 
-/** Asks new consigners by mail to sign up with the address that the store noted [B2.117]. */
+/**
+ * Sends new consigners the mail by whose link they choose a password [B2.117]. The token is made here, so that it is in no
+ * job and no log; sent again, the newest mail's link holds. Who has a login or was deleted meanwhile gets none.
+ */
 export const inviteConsigners = defineEffect({
   name: "inviteConsigners",
   event: "consignersInvited",
-  run: async ({ db, mailer }, { storeId, commandId, ids }) => {
+  run: async ({ db, mailer, clock }, { storeId, ids, origin }) => {
     const [store, invited] = await transact(db, storeId, async (tx) => {
-      const stores = await sql<{ name: string; supportEmail: string; host: string | null }>`
-        select s.name, s.support_email, coalesce(nullif(o.consigner_url, ''),
-          (select max(h.host) from identity.hosts h where h.store_id = s.store_id and h.face = 'portal')) as host
-        from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`.execute(tx);
+      const stores = await sql<{ name: string; supportEmail: string; isBuyingStore: boolean; hasPortal: boolean }>`
+        select s.name, s.support_email, s.is_buying_store,
+          exists (select from identity.hosts h where h.store_id = s.store_id and h.face = 'portal') as has_portal
+        from stores s where s.store_id = ${storeId}`.execute(tx);
       const people = await sql<Invited>`
         select c.id, c.first_name, c.last_name, k.email from consigners c
         join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
@@ -34,7 +40,11 @@ export const inviteConsigners = defineEffect({
     if (store === undefined) return;
     for (const { id, firstName, lastName, email } of invited) {
       if (!isPlainAddress(email)) continue;
-      const said = { store: store.name, email };
+      const kind = store.isBuyingStore ? "seller" : "consigner";
+      const subject = { kind: "invite", storeId, subjectId: id, email } as const;
+      const token = await issueToken(db.kysely, subject, clock());
+      const link = await linkOf(db, { storeId, face: "portal", origin }, `/acceptInvite/${id}?token=${token}`);
+      const said = { store: store.name, email, kind, link, hours: tokenHours.invite };
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
@@ -42,11 +52,10 @@ export const inviteConsigners = defineEffect({
         subject: mailWords.in("en")("invited", said),
         text: [
           firstName === "" ? mailWords.in("en")("greeting") : mailWords.in("en")("greetingNamed", { name: firstName }),
-          mailWords.in("en")("invitedText", said),
-          ...(store.host === null ? [] : [`https://${store.host}/signup`]),
+          mailWords.in("en")(store.hasPortal ? "invitedText" : "invitedNoPortal", said),
           signature({ supportEmail: store.supportEmail, language: "en", storeName: store.name, settingsLink: "" }),
         ].join("\n\n"),
-        key: `${storeId}:consignersInvited:${commandId}:${id}`,
+        key: `invite-consigner:${storeId}:${tokenHash(token)}`,
       });
     }
   },

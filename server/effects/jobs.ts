@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
@@ -190,6 +191,8 @@ export async function startJobs(
     },
   );
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    // Before the day moves on: both ask which stores it has not moved in yet.
+    await forgetOldMails(services);
     await archiveClosedRows(services);
   });
   await boss.work(pictureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {

@@ -21,7 +21,9 @@ export const mailWords = defineWords("mail", {
     "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this mail.",
   invited: "{store} invites you to sell with them",
   invitedText:
-    "{store} has added you as a consigner. Sign up with the address {email} to list items, follow your sales and choose how you are paid.",
+    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. List items, follow your sales and choose how you are paid.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to choose your password:\n{link}\n\nThe link works once. After that, sign up with the address {email}. If you don’t know {store}, ignore this mail.",
+  invitedNoPortal:
+    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. Ask them how to sign up with the address {email}.",
   verify: "Verify your e-mail address for {store}",
   verifyText:
     "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your e-mail address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this mail\nand no account is made.",

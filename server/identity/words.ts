@@ -9,6 +9,7 @@ export const identityWords = defineWords("identity", {
   hostNotAllowed: "No store can be opened at this address. Ask whoever runs this server.",
   wrongPassword: "Wrong e-mail address or password.",
   inviteExpired: "This invite is no longer valid. Ask the store to send it again.",
+  consignerInviteExpired: "This invite is no longer valid. Sign up with the e-mail address the store has of you.",
   choosePassword: "Choose a password of at least 8 characters.",
   noAccountHere: "You have no account in this store. Sign in at the address of your own store.",
   waitSeconds: "Too many wrong passwords. Please wait {count, plural, one {# second} other {# seconds}} and try again.",

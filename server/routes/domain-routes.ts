@@ -6,6 +6,7 @@ import { commandRoutes } from "./commands.ts";
 import { consignerTypeRoutes } from "./consigner-types.ts";
 import { employeeInviteRoutes } from "./employee-invites.ts";
 import { employeeRoutes } from "./employees.ts";
+import { consignerInviteRoutes } from "./consigner-invites.ts";
 import { consignerRoutes } from "./consigners.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
@@ -54,6 +55,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   productTemplateRoutes(app, services);
   storeSettingsRoutes(app, services);
   consignerRoutes(app, services);
+  consignerInviteRoutes(app, services);
   storeDataRoutes(app, services);
   orderRoutes(app, services);
   mailRoutes(app, services);

@@ -74,10 +74,13 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/employees/:id",
     policy,
-    summary: "Changes an employee's access; fields that are left out stay as they are.",
+    summary: "Changes an employee's name, e-mail or access; fields that are left out stay as they are.",
     schema: {
       ...ofEmployee,
       body: z.object({
+        firstName: z.optional(text(120)),
+        lastName: z.optional(text(120)),
+        email: z.optional(text(254)),
         accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
         isActive: z.optional(z.boolean()),
         marketplaceLocation: z.optional(z.boolean()),

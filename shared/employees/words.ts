@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const employeeWords = defineWords("employees", {
   addEmployee: "Add employee",
-  editEmployee: "Change an employee’s access",
+  editEmployee: "Change an employee",
   deleteEmployee: "Delete employee",
   resendInvite: "Resend invite",
   acceptInvite: "Accept invite",
@@ -12,6 +12,7 @@ export const employeeWords = defineWords("employees", {
   emailShape: "Please enter an e-mail address like name@example.com.",
   exists: "This employee already exists.",
   emailTaken: "Somebody with this e-mail address already works here.",
+  emailOfLogin: "They sign in with this e-mail address, so it can’t be changed here.",
   gone: "This employee has been deleted.",
   ownAccess: "You can’t change your own access. Ask another Admin.",
   ownDeletion: "You can’t delete yourself. Ask another Admin.",

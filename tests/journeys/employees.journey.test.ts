@@ -68,6 +68,16 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await expect(page.getByRole("heading", { name: "Nina New" })).toBeVisible();
   await expect(page.getByText("nina@new.test")).toBeVisible();
 
+  // Mistyped, it is corrected where it stands.
+  await page.getByRole("button", { name: "Edit details" }).click();
+  const details = page.getByRole("dialog", { name: "Details" });
+  await details.getByLabel("Last name").fill("");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details.getByText("Please enter the last name.")).toBeVisible();
+  await details.getByLabel("Last name").fill("Newman");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Nina Newman" })).toBeVisible();
+
   // The invitation is sent again while connected, and only the newest mail lets in.
   const resend = page.getByRole("button", { name: "Resend Invite" });
   await noNetwork.begin(context, server);
@@ -134,11 +144,11 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   // Disabling asks first; the switch turns it back.
   const disabled = page.getByRole("switch", { name: "Disabled" });
   await disabled.click();
-  await page.getByRole("dialog", { name: "Disable Nina New?" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Disable Nina Newman?" }).getByRole("button", { name: "Cancel" }).click();
   await expect(disabled).not.toBeChecked();
 
   await page.getByRole("button", { name: "Delete employee" }).click();
-  const asked = page.getByRole("dialog", { name: "Delete Nina New?" });
+  const asked = page.getByRole("dialog", { name: "Delete Nina Newman?" });
   await asked.getByRole("button", { name: "Delete employee" }).click();
   await expect(page.getByText("Employee deleted!")).toBeVisible();
   await expect(page).toHaveURL("/employees");

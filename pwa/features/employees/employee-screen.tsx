@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { Send, UserX } from "lucide-react";
+import { Pencil, Send, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
@@ -17,6 +17,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
 import { employeeName, standingOf } from "./employee-facts.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { employeeScreenWords } from "./words.ts";
@@ -58,7 +59,7 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
         ) : (
           <>
             <OfflineNote />
-            <Details employee={employee} />
+            <Details employee={employee} editable={fixed === null || employee.id === user.id} />
             <AccessCard employee={employee} fixed={fixed} />
             {fixed === null && <AccountCard employee={employee} />}
             {fixed === null && <DeleteCard employee={employee} />}
@@ -76,7 +77,8 @@ function whyFixed(employee: EmployeeRow, user: { readonly id: string; readonly r
   return employee.isAdmin && user.role !== "admin" ? employeeScreenWords("ofAdmin") : null;
 }
 
-function Details({ employee }: { readonly employee: EmployeeRow }) {
+function Details({ employee, editable }: { readonly employee: EmployeeRow; readonly editable: boolean }) {
+  const [editing, setEditing] = useState(false);
   const { tone, text } = standingOf(employee);
   const { firstName, lastName, email, userId, invitedAt, isActive } = employee;
   const facts = [
@@ -94,7 +96,15 @@ function Details({ employee }: { readonly employee: EmployeeRow }) {
           </div>
         ))}
       </dl>
-      {userId === null && isActive && <ResendInvite employeeId={employee.id} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {editable && (
+          <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+            {employeeScreenWords("editDetails")}
+          </Button>
+        )}
+        {userId === null && isActive && <ResendInvite employeeId={employee.id} />}
+      </div>
+      {editing && <DetailsDialog employee={employee} onClose={() => setEditing(false)} />}
     </SectionCard>
   );
 }
@@ -122,7 +132,7 @@ function ResendInvite({ employeeId }: { readonly employeeId: string }) {
     }
   };
   return (
-    <Button className="mt-4" icon={<Send aria-hidden />} busy={busy} onClick={() => void resend()}>
+    <Button icon={<Send aria-hidden />} busy={busy} onClick={() => void resend()}>
       {employeeScreenWords("resend")}
     </Button>
   );

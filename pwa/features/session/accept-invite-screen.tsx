@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { signIn } from "#pwa/session/ways-in.ts";
+import { useDoor } from "#pwa/session/door.ts";
 import { api } from "#pwa/sync/api.ts";
 import { inviteWords } from "./invite-words.ts";
 
@@ -17,25 +17,26 @@ interface Invite {
   readonly hasLogin: boolean;
 }
 
-/** Where the link of an invitation leads: asks for a password, accepts, and signs in [B4.26]. */
+/** Where the link of an invitation leads: asks for a password, accepts, and signs in; employees at the staff's door, consigners at the portal's [B4.26]. */
 export function AcceptInviteScreen() {
-  const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
+  const { invitedId = "" } = useParams({ strict: false }) as { invitedId?: string };
+  const people = useDoor().face === "portal" ? "consigners" : "employees";
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
   const [invite, setInvite] = useState<Invite | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const id = encodeURIComponent(employeeId);
+  const id = encodeURIComponent(invitedId);
   useEffect(() => {
     let gone = false;
     setProblem(null);
-    api.get<Invite>(`/open/employees/${id}?token=${encodeURIComponent(token)}`).then(
+    api.get<Invite>(`/open/${people}/${id}?token=${encodeURIComponent(token)}`).then(
       (found) => gone || setInvite(found),
       (error: unknown) => gone || setProblem(sentenceOf(error)),
     );
     return () => {
       gone = true;
     };
-  }, [id, token, tries]);
+  }, [people, id, token, tries]);
   if (invite !== null)
     return (
       <Door store={invite.storeName} title={inviteWords("title", { store: invite.storeName })}>
@@ -94,6 +95,7 @@ function ToSignIn() {
 
 function AcceptForm({ id, token, invite }: { readonly id: string; readonly token: string; readonly invite: Invite }) {
   const navigate = useNavigate();
+  const { face, signIn } = useDoor();
   const { firstName: name, email, hasLogin } = invite;
   const [password, setPassword] = useState("");
   const [short, setShort] = useState<string | null>(null);
@@ -111,7 +113,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
     try {
       // Accepted before, and then the sign-in failed: only that is tried again.
       if (!accepted)
-        await api.send(`/open/employees/accept/${id}`, {
+        await api.send(`/open/${face === "portal" ? "consigners" : "employees"}/accept/${id}`, {
           method: "PUT",
           body: { token, password: hasLogin ? null : password },
         });

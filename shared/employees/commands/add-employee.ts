@@ -4,11 +4,10 @@ import { changeEvery, create, defineCommand } from "#shared/kernel/define-comman
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, text, z } from "#shared/kernel/schema.ts";
 import { noAccess, whyNotGiven } from "../access-rules.ts";
+import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleMailHost } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
-
-const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
 /**
  * Adds an employee and has an invitation sent to them [B4.25, B5.32]. Needs Employees. Refused for an address with which
@@ -45,8 +44,7 @@ export const addEmployee = defineCommand({
     const [first] = Object.values(wrong);
     if (first !== undefined) return new DomainError("invalid_value", first, wrong);
     const email = args.email.toLowerCase();
-    const isTaken = rows.find("employee", "every", "").some((other) => other.email.toLowerCase() === email);
-    if (isTaken)
+    if (isEmailTaken(rows, email))
       return new DomainError("already_exists", employeeWords("emailTaken"), { email: employeeWords("emailTaken") });
     const row: EmployeeRow = {
       id: args.id,
@@ -70,13 +68,3 @@ export const addEmployee = defineCommand({
     );
   },
 });
-
-function wrongFields(args: { readonly firstName: string; readonly lastName: string; readonly email: string }) {
-  return {
-    ...(args.firstName === "" && { firstName: employeeWords("firstNameMissing") }),
-    ...(args.lastName === "" && { lastName: employeeWords("lastNameMissing") }),
-    ...(args.email === ""
-      ? { email: employeeWords("emailMissing") }
-      : !emailShape.test(args.email) && { email: employeeWords("emailShape") }),
-  };
-}

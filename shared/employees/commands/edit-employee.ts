@@ -1,18 +1,20 @@
 import { sections } from "#shared/access/sections.ts";
 import { changes } from "#shared/kernel/command-words.ts";
-import { changeEvery, change, defineCommand } from "#shared/kernel/define-command.ts";
+import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
 import { whyLastAdmin, whyNotGiven } from "../access-rules.ts";
+import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Changes what an employee may do: their access controls, whether they are enabled, the marketplace mark, and whether
- * they are an Admin [B4.10, B4.11, B4.27]. Field by field; the later of two changes of one field wins. Needs Employees.
- * Refused for oneself, for rights that the actor lacks, for Admins where the actor is none, and where it would leave
- * the store without one.
+ * Changes an employee: their name, their e-mail until they have accepted the invite, which is then sent to the new
+ * address, and what they may do: access controls, whether they are enabled, the marketplace mark, and whether they are
+ * an Admin [B4.10, B4.11, B4.27]. Field by field; the later of two changes of one field wins. Needs Employees. One's own
+ * access is refused, and so are rights that the actor lacks, Admins where the actor is none, and what would leave the
+ * store without one.
  */
 export const editEmployee = defineCommand({
   name: "employees.editEmployee",
@@ -22,6 +24,9 @@ export const editEmployee = defineCommand({
   args: z.object({
     employeeId: id,
     changes: z.object({
+      firstName: z.optional(text(120)),
+      lastName: z.optional(text(120)),
+      email: z.optional(text(254)),
       accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
       isActive: z.optional(z.boolean()),
       marketplaceLocation: z.optional(z.boolean()),
@@ -38,22 +43,34 @@ export const editEmployee = defineCommand({
     if (employee === null) return null;
     return {
       employeeId: employee.id,
-      changes: from.pick<Partial<Pick<EmployeeRow, "isActive" | "marketplaceLocation" | "isAdmin">>>([
+      changes: from.pick<Partial<Pick<EmployeeRow, "firstName" | "isActive" | "marketplaceLocation" | "isAdmin">>>([
         { accessControls: sections.filter(() => from.chance(0.4)) } as object,
         { isActive: from.chance(0.7) },
         { marketplaceLocation: from.chance(0.5) },
         { isAdmin: from.chance(0.3) },
+        { firstName: `Sam ${from.below(50)}` },
       ]),
     };
   },
   reads: (args) => [change("employee", args.employeeId), changeEvery("employee")],
-  decide: ({ rows, args, actor }) => {
+  decide: ({ rows, args, actor, now }) => {
     const before = rows.get("employee", args.employeeId);
     if (before === undefined || before.deletedAt !== null) return new DomainError("not_found", employeeWords("gone"));
-    if (before.id === actor.id) return new DomainError("forbidden", employeeWords("ownAccess"));
-    const { accessControls, isActive, marketplaceLocation, isAdmin } = args.changes;
+    const { firstName, lastName, email, accessControls, isActive, marketplaceLocation, isAdmin } = args.changes;
+    const isAccess = [accessControls, isActive, marketplaceLocation, isAdmin].some((one) => one !== undefined);
+    if (before.id === actor.id && isAccess) return new DomainError("forbidden", employeeWords("ownAccess"));
+    const who = {
+      firstName: firstName ?? before.firstName,
+      lastName: lastName ?? before.lastName,
+      email: email?.toLowerCase() ?? before.email,
+    };
+    const isMoved = who.email !== before.email;
+    const refused = whyNotCalled(rows, before, who);
+    if (refused !== null) return refused;
     const after: EmployeeRow = {
       ...before,
+      ...who,
+      invitedAt: isMoved ? now : before.invitedAt,
       accessControls:
         accessControls === undefined ? before.accessControls : sections.filter((one) => accessControls.includes(one)),
       isActive: isActive ?? before.isActive,
@@ -62,7 +79,26 @@ export const editEmployee = defineCommand({
     };
     return (
       whyNotGiven(actor, before, after) ??
-      whyLastAdmin(rows, before, after) ?? { put: [{ type: "employee", row: after }] }
+      whyLastAdmin(rows, before, after) ?? {
+        put: [{ type: "employee", row: after }],
+        // A disabled one is invited when they are enabled, by hand.
+        events: isMoved && after.isActive ? [{ name: "employeeInvited", employeeId: after.id }] : [],
+      }
     );
   },
 });
+
+type Called = Pick<EmployeeRow, "firstName" | "lastName" | "email">;
+
+/** Refuses an empty or wrong field that was changed, another's e-mail, and that of somebody who signs in with theirs. */
+function whyNotCalled(rows: FoundRows, before: EmployeeRow, who: Called): DomainError | null {
+  const changed = (["firstName", "lastName", "email"] as const).filter((field) => who[field] !== before[field]);
+  const wrong = Object.entries(wrongFields(who)).filter(([field]) => (changed as readonly string[]).includes(field));
+  const [first] = wrong;
+  if (first !== undefined) return new DomainError("invalid_value", first[1], Object.fromEntries(wrong));
+  if (who.email === before.email) return null;
+  const refuse = (code: "in_use" | "already_exists", sentence: string) =>
+    new DomainError(code, sentence, { email: sentence });
+  if (before.userId !== null) return refuse("in_use", employeeWords("emailOfLogin"));
+  return isEmailTaken(rows, who.email) ? refuse("already_exists", employeeWords("emailTaken")) : null;
+}

@@ -101,6 +101,22 @@ describe("Changing what an employee may do", () => {
     expect(shop.get("employee", "pia")?.isActive).toBe(true);
   });
 
+  it("takes a name, one's own too, and an e-mail until the invite is accepted, which goes to the new one", () => {
+    const shop = shopOf();
+    allowed(edit(shop, "emil", { firstName: "Emilio" }, asEmil));
+    expect(shop.get("employee", "emil")?.firstName).toBe("Emilio");
+    expect(edit(shop, "pia", { lastName: "" })).toMatchObject({ fields: { lastName: "Please enter the last name." } });
+    expect(edit(shop, "pia", { email: "other@shop.test" })).toMatchObject({ code: "in_use", fields: { email: /./ } });
+    allowed(add(shop));
+    expect(edit(shop, "nina", { email: "PIA@shop.test" })).toMatchObject({ code: "already_exists" });
+    expect(edit(shop, "nina", { email: "nina" })).toMatchObject({ code: "invalid_value", fields: { email: /./ } });
+    const { events } = allowed(edit(shop, "nina", { email: "Nina.New@shop.test" }));
+    expect(events).toEqual([{ name: "employeeInvited", employeeId: "nina" }]);
+    expect(shop.get("employee", "nina")?.email).toBe("nina.new@shop.test");
+    expect(allowed(edit(shop, "nina", { email: "nina.new@shop.test", firstName: "N" })).events).toEqual([]);
+    expect(edit(shop, "ada", { firstName: "A" }, asEmil)).toMatchObject({ code: "forbidden" });
+  });
+
   it("is refused for oneself, whoever it is", () => {
     const shop = shopOf();
     for (const changes of [

@@ -1,0 +1,13 @@
+import { AcceptInviteScreen } from "#pwa/features/session/accept-invite-screen.tsx";
+import { useSession } from "#pwa/features/session/use-session.ts";
+import { DoorContext } from "#pwa/session/door.ts";
+import { doorOf } from "./staff-door.ts";
+
+/** Accepting an invitation, at the staff's door. */
+export function InvitePage() {
+  return (
+    <DoorContext value={doorOf(useSession())}>
+      <AcceptInviteScreen />
+    </DoorContext>
+  );
+}

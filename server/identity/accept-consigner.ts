@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { transact } from "#server/database/transact.ts";
+import { findConsigner, type PresentedConsigner } from "#server/reads/consigners.ts";
+import type { Services } from "#server/services.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
+import { identityWords } from "./words.ts";
+
+/** A consigner's invitation as whoever has the link of its mail shows it. */
+export interface ShownConsignerInvite {
+  readonly storeId: string;
+  readonly consignerId: string;
+  readonly token: string;
+}
+
+export interface OpenConsignerInvite {
+  readonly consigner: PresentedConsigner;
+  /** They sign in on this server with this address already, and keep their password. */
+  readonly hasLogin: boolean;
+}
+
+const expired = () => new DomainError("not_found", identityWords("consignerInviteExpired"));
+
+/** What an invitation's link stands for; refused where it has expired, was used, or another mail took its place. */
+export async function readConsignerInvite(
+  services: Services,
+  { storeId, consignerId, token }: ShownConsignerInvite,
+): Promise<OpenConsignerInvite | DomainError> {
+  const { db, clock } = services;
+  const subject = await findToken(db.kysely, { kind: "invite", storeId, token }, clock());
+  if (subject === null || subject.subjectId !== consignerId) return expired();
+  const consigner = await transact(db, storeId, (tx) => findConsigner(tx, storeId, consignerId, false), "snapshot");
+  // The address may have been another's when the mail was sent.
+  if (consigner === undefined || consigner.email.toLowerCase() !== subject.email) return expired();
+  const { rows } = await sql<{ known: boolean }>`select identity.has_login(${subject.email}) as known`.execute(
+    db.kysely,
+  );
+  return { consigner, hasLogin: rows[0]?.known === true };
+}
+
+/**
+ * Accepts an invitation with the password of a new login. Who has a login already keeps its password, whatever is sent.
+ * The store's terms are asked for when they first come in (docs/decisions/0133).
+ * @returns the consigner, or why not; the link works on until it was accepted.
+ */
+export async function acceptConsignerInvite(
+  services: Services,
+  invite: ShownConsignerInvite,
+  password: string | null,
+): Promise<OpenConsignerInvite | DomainError> {
+  const open = await readConsignerInvite(services, invite);
+  if (open instanceof DomainError) return open;
+  const { consigner, hasLogin } = open;
+  if (!hasLogin && password === null)
+    return new DomainError("invalid_value", identityWords("choosePassword"), {
+      password: identityWords("choosePassword"),
+    });
+  // Hashing is dear: nothing of it for who shows no link.
+  const passwordHash = hasLogin || password === null ? "" : await services.identity.hashPassword(password);
+  const email = consigner.email.toLowerCase();
+  const name = `${consigner.firstName} ${consigner.lastName}`.trim();
+  const { rows } = await sql<{ userId: string; existed: boolean }>`
+    select * from identity.accept_login(${newId()}, ${name}, ${email}, ${passwordHash})`.execute(services.db.kysely);
+  const login = rows[0];
+  if (login === undefined) throw new Error("A login was neither made nor found.");
+  const { error } = await executeCommand(services, {
+    storeId: invite.storeId,
+    actor: systemActor,
+    commandId: newId(),
+    name: "consigners.signUp",
+    args: {
+      consignerId: consigner.id,
+      userId: login.userId,
+      email,
+      // For the sentence of the history alone: what the staff wrote stays.
+      profile: {
+        firstName: consigner.firstName || email,
+        lastName: consigner.lastName || consigner.firstName || email,
+        phone: "",
+        address: "",
+      },
+      termsVersion: 0,
+    },
+    occurredAt: null,
+    queue: null,
+  });
+  if (error !== null) return new DomainError(error.code, error.message, error.fields);
+  const { storeId, token } = invite;
+  await spendToken(services.db.kysely, { kind: "invite", storeId, token }, services.clock());
+  services.log.info({ storeId, consignerId: consigner.id }, "a consigner accepted an invitation");
+  return { consigner: { ...consigner, fbUserId: login.userId }, hasLogin: login.existed };
+}

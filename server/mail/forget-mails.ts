@@ -1,0 +1,45 @@
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+
+/** How long the queue of mails remembers one. */
+const keptDays = 90;
+
+/** How long a sign-up waits for its mailbox: until then it is nobody's, and its mail is still wanted. */
+const waitingDays = 7;
+
+/**
+ * Erases from the queue of mails what was written to addresses that nobody of the store has: of people who were deleted,
+ * and of addresses that were changed. That a mail was sent stays, so that a repeated job does not send it again.
+ */
+export async function forgetMailsOfNobody(tx: Transaction, storeId: string): Promise<void> {
+  await runSql(
+    tx,
+    `update sync.mails m
+     set to_name = '', to_address = '', subject = '', body = '', problem = '', is_secret = true
+     where m.store_id = $1 and m.to_address <> ''
+       and not (m.key like 'verify:%' and m.created_at > now() - interval '${waitingDays} days')
+       and not exists (select from public.consigner_contacts k
+         where k.store_id = $1 and lower(k.email) = lower(m.to_address))
+       and not exists (select from public.employees e
+         where e.store_id = $1 and lower(e.email) = lower(m.to_address))
+       and not exists (select from public.stores s
+         where s.store_id = $1 and lower(s.support_email) = lower(m.to_address))`,
+    [storeId],
+  );
+}
+
+/** Once a day, in every store: mails older than 90 days go, and so does what was written to nobody any more. */
+export async function forgetOldMails(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
+  const now = services.clock();
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const stores = await runAlone<{ id: string }>(
+    services.db,
+    "select id from sync.stores_to_archive($1::timestamptz) as id",
+    [new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000).toISOString()],
+  );
+  for (const { id } of stores)
+    await transact(services.db, id, async (tx) => {
+      await runSql(tx, "delete from sync.mails where store_id = $1 and created_at < $2::timestamptz", [id, before]);
+      await forgetMailsOfNobody(tx, id);
+    });
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  acceptConsignerInvite,
+  type OpenConsignerInvite,
+  readConsignerInvite,
+} from "#server/identity/accept-consigner.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { mailToken, newPassword } from "./identity-schemas.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const presentedInvite = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  storeName: z.string(),
+  /** They sign in with this address already, and keep their password. */
+  hasLogin: z.boolean(),
+});
+
+/** How a consigner whom the staff added gets in: the mail's link proves whose row and mailbox it is (docs/decisions/0133). */
+export function consignerInviteRoutes(app: FastifyInstance, services: Services): void {
+  const storeAt = async (request: FastifyRequest) =>
+    (await services.identity.hosts.resolve(hostName(request.host)))?.storeId ??
+    new DomainError("not_found", routeWords("noStoreHere"));
+  const present = async (storeId: string, { consigner, hasLogin }: OpenConsignerInvite) => ({
+    id: consigner.id,
+    firstName: consigner.firstName,
+    lastName: consigner.lastName,
+    email: consigner.email,
+    storeName: (await readStore(services.db, storeId))?.name ?? "",
+    hasLogin,
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/open/consigners/:id",
+    policy: "public",
+    summary: "Which consigner an invitation is for, for whoever has the link of its mail.",
+    schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
+    answer: presentedInvite,
+    handler: async ({ params, query, request }) => {
+      const storeId = await storeAt(request);
+      if (storeId instanceof DomainError) return storeId;
+      const invite = await readConsignerInvite(services, { storeId, consignerId: params.id, token: query.token });
+      return invite instanceof DomainError ? invite : present(storeId, invite);
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/open/consigners/accept/:id",
+    policy: "public",
+    summary: "Accepts a consigner's invitation with the password of a new login; an existing login keeps its password.",
+    schema: {
+      params: z.object({ id }),
+      body: z.object({ token: mailToken, password: z._default(z.nullable(newPassword), null) }),
+    },
+    answer: presentedInvite,
+    handler: async ({ params, body, request }) => {
+      const storeId = await storeAt(request);
+      if (storeId instanceof DomainError) return storeId;
+      const shown = { storeId, consignerId: params.id, token: body.token };
+      const accepted = await acceptConsignerInvite(services, shown, body.password);
+      return accepted instanceof DomainError ? accepted : present(storeId, accepted);
+    },
+  });
+}

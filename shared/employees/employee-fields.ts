@@ -1,0 +1,22 @@
+import type { FoundRows } from "#shared/kernel/define-command.ts";
+import type { EmployeeRow } from "./rows.ts";
+import { employeeWords } from "./words.ts";
+
+const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
+
+/** What is missing or wrong of how an employee is called and reached, by field [B5.32]. */
+export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "email">): {
+  readonly [Field in "firstName" | "lastName" | "email"]?: string;
+} {
+  return {
+    ...(args.firstName === "" && { firstName: employeeWords("firstNameMissing") }),
+    ...(args.lastName === "" && { lastName: employeeWords("lastNameMissing") }),
+    ...(args.email === ""
+      ? { email: employeeWords("emailMissing") }
+      : !emailShape.test(args.email) && { email: employeeWords("emailShape") }),
+  };
+}
+
+/** Whether somebody works in the store with this e-mail, in lower case. Every employee's row must have been read. */
+export const isEmailTaken = (rows: FoundRows, email: string): boolean =>
+  rows.find("employee", "every", "").some((other) => other.email.toLowerCase() === email);
