@@ -21,12 +21,21 @@ export interface ScanBus {
   readonly handlers: number;
 }
 
+const scanListeners = new Set<() => void>();
+
+/** Calls at each scan of the page, whoever handles it. */
+export function onAnyScan(listener: () => void): () => void {
+  scanListeners.add(listener);
+  return () => scanListeners.delete(listener);
+}
+
 /** `onFault` hears of handlers that threw; the scans after it are handled all the same. */
 export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   const handlers: { readonly handler: ScanHandler }[] = [];
   let line = Promise.resolve();
 
   const submitParsed = (scan: ParsedScan, via: ScanVia): Promise<void> => {
+    for (const listener of scanListeners) listener();
     line = line.then(async () => {
       try {
         await handlers.at(-1)?.handler(scan, via);

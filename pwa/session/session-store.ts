@@ -10,6 +10,9 @@ import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
+import { setLock, startLocked } from "./tablet/lock.ts";
+import { signOutOf, tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
+import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-here.ts";
 
 /**
  * Who is signed in here. The last person's device opens at once from what it keeps,
@@ -48,7 +51,8 @@ export function become(next: SessionState): void {
 /** The part that keeps data; apart from the sign-in form, so that the form need not wait for it. */
 const keeper = () => import("#pwa/local/browser-device.ts");
 
-function enter(device: Device): void {
+function enter(device: Device, always?: boolean): void {
+  comeHere(device.session, always);
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
   become({ kind: "signedIn", device });
@@ -73,6 +77,7 @@ export function obstacleNow(): Standing["obstacle"] {
 
 /** Nothing of the store is shown any more; what nobody else has can still be taken along. */
 function shutOut(device: Device, left: number): void {
+  goAway(device.session.user.id);
   if (left === 0) location.reload();
   else become({ kind: "revoked", device, left });
 }
@@ -97,6 +102,7 @@ async function renew(device: Device, session: Session): Promise<void> {
   const next = await (await keeper()).openDevice(session, opening);
   // Somebody left, or another came, while it was opened.
   if (!isHere()) return await next.close();
+  comeHere(session);
   paintAccent(session.store.accentColor);
   become({ kind: "signedIn", device: next });
   await device.close();
@@ -104,8 +110,12 @@ async function renew(device: Device, session: Session): Promise<void> {
 
 /** Opens what was open last, or finds out whose door this is. */
 export async function startSession(): Promise<void> {
+  if (!isRemembered()) forgetPassing();
+  void tellOfSignOuts();
   try {
-    const device = isRemembered() ? await (await keeper()).openLastSession(opening) : null;
+    const last = isRemembered() ? (await keeper()).lastSession() : null;
+    if (startLocked(last?.user.id ?? null)) return;
+    const device = last === null ? null : await (await keeper()).openLastSession(opening);
     if (device !== null) return enter(device);
   } catch (error) {
     return broken(error);
@@ -131,7 +141,7 @@ export async function openSession(remembered: boolean): Promise<void> {
   const session = await api.get<Session>("/api/session");
   // Every call would shut them out again.
   if (!can(actorOf(session), "sync.use")) {
-    await api.post("/api/auth/sign-out", {});
+    await signOutOf(session.user.id);
     const { sessionWords } = await import("./words.ts");
     throw new Error(sessionWords("noAccess"));
   }
@@ -139,7 +149,23 @@ export async function openSession(remembered: boolean): Promise<void> {
   const device = await (await keeper()).openDevice(session, opening);
   remember(remembered);
   if (before.kind === "signedIn" && before.device !== device) await before.device.close();
-  enter(device);
+  enter(device, remembered);
+}
+
+/** Opens the device of somebody who is here and has proven it, network or not; the one before them is closed first. */
+export async function switchTo(session: Session): Promise<void> {
+  if (state.kind === "signedIn" && state.device.session.user.id === session.user.id)
+    return comeHere(state.device.session);
+  if (state.kind === "signedIn") {
+    const { device } = state;
+    become({ kind: "starting" });
+    await device.close();
+  }
+  try {
+    enter(await (await keeper()).openDevice(session, opening));
+  } catch (error) {
+    broken(error);
+  }
 }
 
 /**
@@ -148,9 +174,16 @@ export async function openSession(remembered: boolean): Promise<void> {
  * it then at the next sign-in.
  */
 export async function signOut(): Promise<void> {
-  await api.post("/api/auth/sign-out", {}).catch(() => undefined);
+  const person = state.kind === "signedIn" ? state.device.session.user.id : null;
+  if (person === null) await api.post("/api/auth/sign-out", {}).catch(() => undefined);
+  else await signOutOf(person);
   if (state.kind === "signedIn") await state.device.close();
   (await keeper()).forgetLastSession();
-  forgetRemembered();
-  await showDoor();
+  if (person !== null) goAway(person);
+  if (peopleHere().length === 0) {
+    forgetRemembered();
+    return await showDoor();
+  }
+  become({ kind: "starting" });
+  setLock({ kind: "locked", person: null });
 }

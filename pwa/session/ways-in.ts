@@ -1,6 +1,7 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
 import { placeOf } from "./place-of.ts";
+import { tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
 
 /** What the person who waits chose when they signed in. */
@@ -18,11 +19,14 @@ const readStanding = async (): Promise<Standing> => await api.get<Standing>("/op
 export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
   remembers = remembered;
   try {
+    await tellOfSignOuts();
     await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
     await openSession(remembered);
   } catch (error) {
     if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
     const state = sessionState();
+    // On a tablet that is shared another person's device may be open still.
+    if (state.kind === "signedIn") await state.device.close();
     const store = state.kind === "signedOut" ? state.store : null;
     become({ kind: "gated", standing: await readStanding(), store });
   }

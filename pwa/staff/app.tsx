@@ -5,10 +5,14 @@ import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Splash } from "./frame/splash.tsx";
+import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
+import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import { router } from "./router.ts";
 
 // Hardly ever seen, so it is not in the shell.
 const RevokedScreen = lazy(async () => ({ default: (await import("./frame/revoked-screen.tsx")).RevokedScreen }));
+// Most devices are never locked.
+const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
 // Nothing is announced before the first screen stands.
 const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
 
@@ -24,9 +28,17 @@ export function App() {
       void router.invalidate();
   }, [session]);
 
+  useTablet(device?.session.user.id ?? null);
+  const locked = useSyncExternalStore(subscribeToLock, lockNow) !== null;
+
   return (
     <CSPProvider disableStyleElements>
       <LastResort>
+        {locked && (
+          <Suspense fallback={<div className="fixed inset-0 z-50 bg-canvas" />}>
+            <LockPage />
+          </Suspense>
+        )}
         {session.kind === "starting" && <Splash />}
         {session.kind === "broken" && <ErrorScreen error={session.problem} />}
         {session.kind === "revoked" && (
@@ -46,6 +58,21 @@ export function App() {
       </LastResort>
     </CSPProvider>
   );
+}
+
+/** Watches over a device that people may share, once the first screen stands. */
+function useTablet(person: string | null): void {
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    void firstScreenDrawn
+      .then(async () => await import("#pwa/features/session/lock/watch-tablet.ts"))
+      .then(({ watchTablet }) => stop !== null && (stop = watchTablet(person)))
+      .catch((fault: unknown) => console.error(fault));
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [person]);
 }
 
 const wideEnough = globalThis.matchMedia("(min-width: 768px)");

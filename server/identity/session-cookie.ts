@@ -1,5 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { personCookie, personHeader } from "#shared/sync/headers.ts";
 
 /** How long a session lasts without being used; a tablet may lie in a drawer for weeks. */
 export const sessionDays = 60;
@@ -9,8 +10,23 @@ const cookieName = "trace_session";
 /** Session tokens are made of these; anything else is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
+/** A browser keeps one session for each of the people who share it (docs/decisions/0137). */
+const cookieOf = (person: string): string => `${cookieName}_${person}`;
+
+const personShape = /^[A-Za-z0-9-]{1,64}$/;
+
+/** More people than share one tablet: what a browser sends with every request is bounded. */
+const mostPeople = 20;
+
+/** The id of the person whom a request by cookie is for, by its header or the browser's choice; null where it names nobody. */
+export function meantPerson(request: FastifyRequest, byCookie: boolean): string | null {
+  const header = request.headers[personHeader];
+  const meant = header ?? (byCookie ? request.cookies[personCookie] : undefined);
+  return typeof meant === "string" ? meant : null;
+}
+
 /**
- * The session token a request shows: as a bearer token, else as the cookie. A token in the
+ * The session token a request shows: as a bearer token, else as the cookie of the person it is for. A token in the
  * address is never read: addresses are logged, shared and remembered.
  */
 export function presentedToken(request: FastifyRequest): { token: string; byCookie: boolean } | null {
@@ -19,7 +35,9 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     return token !== undefined && tokenShape.test(token) ? { token, byCookie: false } : null;
   }
-  const token = request.cookies[cookieName];
+  const person = meantPerson(request, true);
+  const own = person === null || !personShape.test(person) ? undefined : request.cookies[cookieOf(person)];
+  const token = own ?? request.cookies[cookieName];
   return token !== undefined && tokenShape.test(token) ? { token, byCookie: true } : null;
 }
 
@@ -28,8 +46,25 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
  * Not to be remembered, it goes when the browser closes.
  */
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string, remember: boolean): void {
-  const lasting = remember ? { maxAge: sessionDays * 24 * 60 * 60 } : {};
-  reply.setCookie(cookieName, token, { ...attributes(request), ...lasting });
+  reply.setCookie(cookieName, token, { ...attributes(request), ...lasting(remember) });
+}
+
+const lasting = (remember: boolean) => (remember ? { maxAge: sessionDays * 24 * 60 * 60 } : {});
+
+/** The same for a browser that people share: this person's beside the others', and from here on the browser is theirs. */
+export function giveCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, person, remember }: { readonly token: string; readonly person: string; readonly remember: boolean },
+): void {
+  giveCookie(request, reply, token, remember);
+  const kept = { ...attributes(request), ...lasting(remember) };
+  reply.setCookie(cookieOf(person), token, kept);
+  reply.setCookie(personCookie, person, { ...kept, httpOnly: false });
+  const others = Object.keys(request.cookies).filter(
+    (name) => name.startsWith(`${cookieName}_`) && name !== cookieOf(person),
+  );
+  for (const name of others.slice(mostPeople - 1)) reply.clearCookie(name, attributes(request));
 }
 
 const deviceCookie = "trace_device";
@@ -45,8 +80,11 @@ export function giveDevice(request: FastifyRequest, reply: FastifyReply, device:
   reply.setCookie(deviceCookie, device, { ...attributes(request), path: "/open/auth/", maxAge: 400 * 24 * 60 * 60 });
 }
 
-export function takeCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, attributes(request));
+/** Takes the cookies of the session that has this token; other people's stay. */
+export function takeCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  for (const [name, value] of Object.entries(request.cookies))
+    if (value === token && (name === cookieName || name.startsWith(`${cookieName}_`)))
+      reply.clearCookie(name, attributes(request));
 }
 
 const attributes = (request: FastifyRequest) =>

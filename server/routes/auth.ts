@@ -5,6 +5,7 @@ import { sessionSchema } from "#shared/sync/protocol.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import {
   giveCookie,
+  giveCookieOf,
   giveDevice,
   presentedDevice,
   presentedToken,
@@ -51,9 +52,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       }
       const principal = await identity.whoIs(outcome.token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");
-      giveCookie(request, reply, outcome.token, body.remember);
+      const { token } = outcome;
+      // The seller portal is for one person at a time, and a caller of the API has no browser to share.
+      if (body.face === "staff")
+        giveCookieOf(request, reply, { token, person: principal.actor.id, remember: body.remember });
+      else giveCookie(request, reply, token, body.remember);
       giveDevice(request, reply, outcome.device);
-      return { token: outcome.token, ...(await describeSession(services, principal)) };
+      return { token, ...(await describeSession(services, principal)) };
     },
   });
 
@@ -66,8 +71,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     answer: z.null(),
     handler: async ({ request, reply }) => {
       const presented = presentedToken(request);
-      if (presented !== null) await identity.signOut(presented.token);
-      takeCookie(request, reply);
+      if (presented === null) return null;
+      await identity.signOut(presented.token);
+      takeCookie(request, reply, presented.token);
       return null;
     },
   });

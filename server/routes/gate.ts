@@ -4,8 +4,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import type { Identity } from "#server/identity/identity.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { type Obstacle, obstaclesOf } from "#server/identity/standing.ts";
-import { presentedToken } from "#server/identity/session-cookie.ts";
-import { personHeader } from "#shared/sync/headers.ts";
+import { meantPerson, presentedToken } from "#server/identity/session-cookie.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
 import { routeWords } from "./words.ts";
@@ -72,9 +71,8 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
       ? new Refusal("email_not_verified", routeWords("verifyEmail"))
       : new Refusal("not_signed_in", routeWords("signIn"));
   }
-  const meant = request.headers[personHeader];
-  if (meant !== undefined && meant !== principal.actor.id)
-    throw new Refusal("not_signed_in", routeWords("otherPerson"));
+  const meant = meantPerson(request, principal.byCookie);
+  if (meant !== null && meant !== principal.actor.id) throw new Refusal("not_signed_in", routeWords("otherPerson"));
   // Security: a page of another site can make a browser send the cookie, but not claim our origin.
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", routeWords("foreignOrigin"));

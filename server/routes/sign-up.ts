@@ -123,7 +123,8 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       const waiting = await waitingOf(request);
       if (waiting instanceof DomainError) return waiting;
       await waitAs(db.kysely, waiting.id, null);
-      takeCookie(request, reply);
+      const presented = presentedToken(request);
+      if (presented !== null) takeCookie(request, reply, presented.token);
       return null;
     },
   });

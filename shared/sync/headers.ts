@@ -5,6 +5,12 @@
 export const personHeader = "x-trace-person";
 
 /**
+ * The cookie in which a page says which of the people who have signed in in its browser is at it: the person's id. A page
+ * sets it without a network. It proves nothing; what proves it is the session's own cookie of that person.
+ */
+export const personCookie = "trace_person";
+
+/**
  * GET /api/sync/download answers a DownloadPlan. GET /api/sync/download/items?after=<bound>&upto=<next bound> answers one
  * block of items (ItemRow[], or with &form=columns RowColumns where all have the same fields); GET /api/sync/download/rows?after= answers the first page of all other rows (ChangedRow[])
  * in the order of type and id, and each page names the `after` of the next. Both are repeatable at any time.

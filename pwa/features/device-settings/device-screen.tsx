@@ -10,6 +10,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
+import { LockSection } from "./lock-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
@@ -45,6 +46,7 @@ export function DeviceScreen() {
           <ScannerSection />
           <NameSection />
           <PlaceSection />
+          <LockSection />
           <LabelsSection />
         </div>
       </div>

@@ -27,6 +27,16 @@ export const deviceWords = defineWords("device", {
   defaultLocation: "Default location",
   locationHint: "Intakes and audits on this device start here.",
 
+  lock: "Lock screen",
+  lockAfter: "Lock by itself",
+  lockHint:
+    "For a tablet that several people use: everybody who signs in on it chooses a PIN, and unlocks it with that, also without a connection.",
+  lockNever: "Never",
+  lockMinutes: "After {count, plural, one {# minute} other {# minutes}} without use",
+  lockNow: "Lock now",
+  changePin: "Change your PIN",
+  needsHttps: "This page did not come over https, so this device cannot be locked.",
+
   scanner: "Scanner",
   defaults: "Defaults",
   prefixHint: "Typed before each code and removed.",

@@ -1,12 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CloudOff, Inbox } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Inbox } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Onboarding } from "./onboarding.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { useDoor } from "#pwa/session/door.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { useOnline } from "./use-online.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 
 /** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the staff's device opens without it. */
@@ -92,90 +90,4 @@ function UndeliveredNote() {
 
 function Welcome({ name }: { name: string }) {
   return <p className="text-display font-semibold text-balance text-center">{name}</p>;
-}
-
-function SignInForm({ email: known }: { email: string }) {
-  const { signIn } = useDoor();
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState("");
-  const [remember, setRemember] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const online = useOnline();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const lacking = {
-      ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
-      ...(password === "" && { password: sessionWords("enterPassword") }),
-    };
-    setMissing(lacking);
-    setProblem(null);
-    if (Object.keys(lacking).length > 0) return;
-    setBusy(true);
-    try {
-      await signIn(email.trim(), password, remember);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
-      <Field label={sessionWords("email")} error={missing.email}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label={sessionWords("password")} error={missing.password}>
-        <Input
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <label className="-my-1 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="remember"
-          checked={remember}
-          onChange={(event) => setRemember(event.target.checked)}
-          className="size-5"
-        />
-        {sessionWords("remember")}
-      </label>
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
-      {!online && problem === null && (
-        <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
-          <CloudOff aria-hidden className="size-5 shrink-0" />
-          {sessionWords("offline")}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="large" busy={busy}>
-        {sessionWords("signIn")}
-      </Button>
-    </form>
-  );
-}
-
-/** The server's own sentence, or one that says what to do when it could not be reached. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return sessionWords("unreachable");
-  if (error instanceof Error && error.message !== "") return error.message;
-  return sessionWords("failed");
 }

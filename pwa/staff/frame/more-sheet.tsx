@@ -6,6 +6,7 @@ import {
   Handshake,
   Inbox,
   LayoutGrid,
+  Lock,
   LogOut,
   type LucideIcon,
   MapPin,
@@ -26,6 +27,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSectionWords } from "../words.ts";
 import type { MenuEntry, MenuPart } from "./menu.ts";
@@ -85,6 +87,19 @@ export function MoreSheet(props: {
             <Sparkles aria-hidden className="size-5.5" />
             {frameWords("newUpdates")}
           </a>
+        )}
+        {canLock() && (
+          <button
+            type="button"
+            className={line}
+            onClick={() => {
+              props.onClose();
+              lockDevice(user.id);
+            }}
+          >
+            <Lock aria-hidden className="size-5.5" />
+            {frameWords("lock")}
+          </button>
         )}
         <button
           type="button"

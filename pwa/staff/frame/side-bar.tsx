@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, type LucideIcon } from "lucide-react";
+import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { classes } from "#pwa/components/classes.ts";
@@ -6,6 +6,7 @@ import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { formatCount } from "#pwa/components/format.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSections, type MenuSection } from "../declare-screen.ts";
 import { menuSectionWords } from "../words.ts";
@@ -72,6 +73,12 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
         <p className="mb-1 hidden truncate px-3 text-caption text-muted lg:block" title={user.email}>
           {user.name}
         </p>
+        {canLock() && (
+          <button type="button" onClick={() => lockDevice(user.id)} className={classes(line, quiet)}>
+            <Picture icon={Lock} />
+            {frameWords("lock")}
+          </button>
+        )}
         <button type="button" onClick={onSignOut} className={classes(line, quiet)}>
           <Picture icon={LogOut} />
           {commonWords("signOut")}

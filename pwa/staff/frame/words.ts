@@ -4,6 +4,7 @@ export const frameWords = defineWords("frame", {
   main: "Main",
   more: "More",
   skip: "Skip to content",
+  lock: "Lock",
   logout: "Logout",
   newUpdates: "New Updates",
   backToTop: "Back to top",

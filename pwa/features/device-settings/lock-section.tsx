@@ -1,0 +1,57 @@
+import { KeyRound, Lock } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import {
+  canLock,
+  lockAfter,
+  lockDevice,
+  lockTimes,
+  setLock,
+  setLockAfter,
+  subscribeToLock,
+} from "#pwa/session/tablet/lock.ts";
+import { personHere } from "#pwa/session/tablet/people-here.ts";
+import { deviceWords } from "./words.ts";
+
+/** When this device locks by itself, for everybody who uses it. */
+export function LockSection() {
+  const { id } = useDevice().session.user;
+  const after = useSyncExternalStore(subscribeToLock, lockAfter);
+  return (
+    <SectionCard id="device-lock" title={deviceWords("lock")}>
+      {canLock() ? (
+        <div className="flex flex-col gap-4">
+          <Field label={deviceWords("lockAfter")} hint={deviceWords("lockHint")}>
+            <Select
+              value={String(after)}
+              options={lockTimes.map((count) => ({
+                value: String(count),
+                label: count === 0 ? deviceWords("lockNever") : deviceWords("lockMinutes", { count }),
+              }))}
+              onChange={(minutes) => setLockAfter(Number(minutes))}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<Lock aria-hidden />} onClick={() => lockDevice(id)}>
+              {deviceWords("lockNow")}
+            </Button>
+            {personHere(id)?.pin != null && (
+              <Button
+                icon={<KeyRound aria-hidden />}
+                onClick={() => setLock({ kind: "choosing", person: id, may: true })}
+              >
+                {deviceWords("changePin")}
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="text-muted">{deviceWords("needsHttps")}</p>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { changePerson } from "#pwa/session/tablet/people-here.ts";
+import { setLock, setLockAfter } from "#pwa/session/tablet/lock.ts";
+import { PinField } from "./pin-field.tsx";
+import { isPin, stretchNewPin } from "./stretch-pin.ts";
+import { lockWords } from "./words.ts";
+
+/** A person's first PIN on this device. `may`: they can go on without one, and asked for the lock themselves. */
+export function ChoosePin({ person, may }: { person: string; may: boolean }) {
+  const [pin, setPin] = useState("");
+  const [again, setAgain] = useState("");
+  const [wrong, setWrong] = useState<{ pin?: string; again?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(isPin(pin) ? {} : { pin: lockWords("digits") }),
+      ...(isPin(pin) && pin !== again ? { again: lockWords("notTheSame") } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    changePerson(person, { pin: await stretchNewPin(pin), wrongTries: 0 });
+    setLock(may ? { kind: "locked", person } : null);
+  };
+  const goOn = () => {
+    if (!may) setLockAfter(0);
+    setLock(null);
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+      <h1 className="text-title font-semibold">{lockWords("choosePin")}</h1>
+      <p className="text-muted">{lockWords("chooseHint")}</p>
+      <PinField
+        first
+        label={lockWords("newPin")}
+        hint={lockWords("newPinHint")}
+        {...{ value: pin, onChange: setPin }}
+        error={wrong.pin}
+      />
+      <PinField label={lockWords("again")} value={again} onChange={setAgain} error={wrong.again} />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {lockWords("savePin")}
+      </Button>
+      <Button variant="ghost" onClick={goOn}>
+        {lockWords(may ? "cancel" : "neverLock")}
+      </Button>
+    </form>
+  );
+}

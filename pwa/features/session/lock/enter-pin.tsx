@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { changePerson, mostWrongTries, type PersonHere } from "#pwa/session/tablet/people-here.ts";
+import { PinField } from "./pin-field.tsx";
+import { isPinOf } from "./stretch-pin.ts";
+import { lockWords } from "./words.ts";
+
+/** The PIN of somebody who is here. `onWrong` is told of each wrong one, after it was counted. */
+export function EnterPin(props: { person: PersonHere; onRight: () => Promise<void>; onWrong: () => void }) {
+  const { session, pin: stretched, wrongTries } = props.person;
+  const [pin, setPin] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pin === "" || stretched === null) return setProblem(lockWords("enterPin"));
+    setBusy(true);
+    const { id } = session.user;
+    // Security: counted before it is tried, so that leaving the page in between gives no further try.
+    changePerson(id, { wrongTries: wrongTries + 1 });
+    if (await isPinOf(pin, stretched)) {
+      changePerson(id, { wrongTries: 0 });
+      return await props.onRight();
+    }
+    setPin("");
+    setBusy(false);
+    setProblem(lockWords("wrongPin", { left: mostWrongTries - wrongTries - 1 }));
+    props.onWrong();
+  };
+
+  return (
+    <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-5">
+      <PinField first label={lockWords("pin")} value={pin} onChange={setPin} error={problem ?? undefined} />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {lockWords("unlock")}
+      </Button>
+    </form>
+  );
+}

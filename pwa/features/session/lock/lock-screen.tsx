@@ -1,0 +1,185 @@
+import { Lock as LockIcon, UserRound } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { undeliveredHere } from "#pwa/local/undelivered-here.ts";
+import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { switchTo } from "#pwa/session/session-store.ts";
+import { type Lock, lockNow, setLock, subscribeToLock } from "#pwa/session/tablet/lock.ts";
+import {
+  changePerson,
+  mostWrongTries,
+  peopleHere,
+  type PersonHere,
+  personHere,
+} from "#pwa/session/tablet/people-here.ts";
+import { SignInForm } from "../sign-in-form.tsx";
+import { ChoosePin } from "./choose-pin.tsx";
+import { EnterPin } from "./enter-pin.tsx";
+import { lockWords } from "./words.ts";
+
+/**
+ * What stands before a device that is locked, with everybody who has signed in on it. The screens beneath stay as they
+ * are, so that whoever unlocks goes on where they were, and the address does too.
+ */
+export function LockScreen() {
+  const lock = useSyncExternalStore(subscribeToLock, lockNow, lockNow);
+  return lock === null ? null : <Locked key={lock.kind} lock={lock} />;
+}
+
+function Locked({ lock }: { lock: Lock }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Whatever is scanned ends here.
+  useScanner(() => undefined);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const root = document.getElementById("root");
+    // Modal, so that nothing else in the page can be reached, whatever stands over what.
+    shown?.showModal();
+    root?.classList.add("invisible");
+    closeCamera();
+    return () => {
+      root?.classList.remove("invisible");
+      shown?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={lockWords("locked")}
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+      className="visible fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-canvas text-ink"
+    >
+      <div className="mx-auto flex min-h-full w-full max-w-sm flex-col justify-center gap-6 px-6 py-10">
+        {lock.kind === "choosing" ? <ChoosePin person={lock.person} may={lock.may} /> : <People at={lock.person} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** Who of those who are here wants in; null for somebody who has not signed in yet. */
+type Asked = { readonly id: string; readonly byPassword: boolean } | { readonly id: null };
+
+function People({ at }: { at: string | null }) {
+  // Read anew after each try.
+  const [people, setPeople] = useState(peopleHere);
+  const [asked, setAsked] = useState<Asked | null>(at === null ? null : { id: at, byPassword: false });
+  const person = people.find(({ session }) => session.user.id === asked?.id) ?? null;
+  const back = (
+    <Button variant="ghost" onClick={() => setAsked(null)}>
+      {lockWords(people.length > 1 || asked?.id === null ? "otherPeople" : "someoneElse")}
+    </Button>
+  );
+
+  if (asked === null || (asked.id !== null && person === null))
+    return (
+      <>
+        <Heading title={lockWords("whoIsHere")} />
+        <ul className="flex flex-col gap-2">
+          {people.map(({ session: { user } }) => (
+            <li key={user.id}>
+              <Button
+                size="large"
+                icon={<UserRound aria-hidden />}
+                className="w-full justify-start"
+                onClick={() => setAsked({ id: user.id, byPassword: false })}
+              >
+                {user.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="ghost" onClick={() => setAsked({ id: null })}>
+          {lockWords("someoneElse")}
+        </Button>
+        <Undelivered />
+      </>
+    );
+
+  if (person === null)
+    return (
+      <>
+        <Heading title={lockWords("someoneElse")} />
+        <Unsaved at={at} wants={null} />
+        <SignInForm key="else" email="" onDone={() => setLock(null)} />
+        {back}
+      </>
+    );
+
+  const { session, pin, wrongTries } = person;
+  const { id, name, email } = session.user;
+  const spent = wrongTries >= mostWrongTries;
+  const byPassword = pin === null || spent || ("byPassword" in asked && asked.byPassword);
+  return (
+    <>
+      <Heading title={name} />
+      <Unsaved at={at} wants={id} />
+      {byPassword ? (
+        <>
+          {(pin === null || spent) && <p role="status">{lockWords(spent ? "tooManyTries" : "noPin")}</p>}
+          <SignInForm
+            key={id}
+            email={email}
+            onDone={() => {
+              // Who has to prove it by the password has forgotten the PIN, or somebody else guessed at it.
+              changePerson(id, spent ? { pin: null, wrongTries: 0 } : {});
+              setLock(null);
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <EnterPin
+            key={id}
+            person={person}
+            onRight={async () => {
+              await switchTo(session);
+              setLock(null);
+            }}
+            onWrong={() => setPeople(peopleHere())}
+          />
+          <Button variant="ghost" onClick={() => setAsked({ id, byPassword: true })}>
+            {lockWords("usePassword")}
+          </Button>
+        </>
+      )}
+      {back}
+    </>
+  );
+}
+
+function Heading({ title }: { title: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <LockIcon aria-hidden className="size-8 text-muted" />
+      <h1 className="text-title font-semibold">{title}</h1>
+    </div>
+  );
+}
+
+/** What the person whose screens lie beneath would lose. */
+function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
+  const owner: PersonHere | null = at === null ? null : personHere(at);
+  if (owner === null || at === wants || !hasUnsavedForm()) return null;
+  return (
+    <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
+      {lockWords("unsaved", { name: owner.session.user.name })}
+    </p>
+  );
+}
+
+function Undelivered() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    void undeliveredHere().then((found) => !gone && setCount(found));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return count === 0 ? null : (
+    <p className="text-center text-caption text-muted">{lockWords("undelivered", { count })}</p>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const lockWords = defineWords("session.lock", {
+  locked: "Locked",
+  whoIsHere: "Who is here?",
+  someoneElse: "Someone else",
+  otherPeople: "Other people",
+  unlock: "Unlock",
+  pin: "PIN",
+  usePassword: "Use your password",
+  noPin: "You have not chosen a PIN here. Sign in with your password.",
+  tooManyTries: "Five wrong PINs. Sign in with your password.",
+  wrongPin:
+    "This PIN is wrong. {left, plural, one {# try is} other {# tries are}} left, then your password is asked for.",
+  enterPin: "Enter your PIN.",
+  unsaved: "{name} has not saved everything on the screen. If you unlock, it is lost.",
+  undelivered:
+    "{count, plural, one {# change has} other {# changes have}} not been delivered. Each is delivered under the name of whoever made it.",
+
+  choosePin: "Choose a PIN",
+  chooseHint:
+    "With it you unlock this device, also without a connection. It is for this device alone and keeps people out of your screens; it does not encrypt what the device stores.",
+  newPin: "New PIN",
+  newPinHint: "4 to 8 digits.",
+  again: "PIN again",
+  digits: "A PIN has 4 to 8 digits.",
+  notTheSame: "The two PINs are not the same.",
+  savePin: "Save PIN",
+  cancel: "Cancel",
+  neverLock: "Do not lock this device by itself",
+});

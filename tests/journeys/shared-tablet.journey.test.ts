@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { firstStore, testPassword } from "../support/test-server.ts";
+import { ids, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(3) } });
+
+const pins = { stan: "2580", ada: "13579" } as const;
+
+async function choosePin(page: Page, pin: string): Promise<void> {
+  await page.getByRole("textbox", { name: "New PIN" }).fill(pin);
+  await page.getByRole("textbox", { name: "PIN again" }).fill(pin);
+  await page.getByRole("button", { name: "Save PIN" }).click();
+}
+
+/** Locks by the menu, by somebody who has a PIN. */
+async function lock(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function unlock(page: Page, pin: string): Promise<void> {
+  await page.getByRole("textbox", { name: "PIN", exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Unlock" }).click();
+}
+
+/** Goes from the lock screen of one to that of another. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^(Other people|Someone else)$/ }).click();
+  await page.getByRole("button", { name }).click();
+}
+
+const idOfTablets = async (page: Page): Promise<readonly string[]> =>
+  await page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
+
+test("two people share a tablet without a network: each sees and sends their own work alone, under their own name, and what one did who was shut out meanwhile is held", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await appIsKept(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await page.getByRole("textbox", { name: "New PIN" }).fill("123");
+  await page.getByRole("button", { name: "Save PIN" }).click();
+  await expect(page.getByText("A PIN has 4 to 8 digits.")).toBeVisible();
+  await choosePin(page, pins.stan);
+  await expect(page.getByRole("heading", { name: "Stan Staff" })).toBeVisible();
+  await expectNoViolations(page, "the lock screen");
+
+  // Another person signs in there, once and with the network, and finds what the first had looked at.
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await giveCredentials(page, people.admin);
+  await expect(page).toHaveURL(itemPath(1));
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await allDelivered(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.ada);
+  await expect(page.getByRole("heading", { name: "Ada Admin" })).toBeVisible();
+
+  await noNetwork.begin(context, server);
+  // A scan is neither a try nor a way in, and what is open beneath does not hear of it.
+  await scanAtOnce(page, testItem(2).code);
+  await scanAtOnce(page, "4006381333931");
+  await expect(page.getByRole("textbox", { name: "PIN", exact: true })).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Ada Admin" })).toBeVisible();
+  await choose(page, "Stan Staff");
+  await unlock(page, "0000");
+  await expect(page.getByText("This PIN is wrong. 4 tries are left, then your password is asked for.")).toBeVisible();
+  await unlock(page, pins.stan);
+  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+  await writeNotes(page, "by Stan");
+  await waitsOffline(page, 1);
+
+  await lock(page, "Stan Staff");
+  await choose(page, "Ada Admin");
+  await unlock(page, pins.ada);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("");
+  await writeNotes(page, "by Ada");
+  await waitsOffline(page, 1);
+
+  // The lock holds over a start without a network, and so does the address.
+  await lock(page, "Ada Admin");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expect(page.getByText("2 changes have not been delivered.")).toBeVisible();
+  await page.getByRole("button", { name: "Ada Admin" }).click();
+  await unlock(page, pins.ada);
+  await expect(page).toHaveURL(itemPath(1));
+  await expect(page.getByLabel("Notes")).toHaveValue("by Ada");
+
+  await server.db.asAdmin("update employees set is_active = false where id = $1", [ids.staff]);
+  await noNetwork.end(context, server);
+  const held = () => server.db.asAdmin<{ by: string }>("select person_id as by from sync.held_commands");
+  await expect.poll(held, { timeout: 30_000 }).toEqual([{ by: ids.staff }]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Ada"]);
+  const writers = await server.db.asAdmin<{ by: string }>(
+    "select actor_id as by from history where command_name = 'inventory.editItem'",
+  );
+  expect(writers).toEqual([{ by: ids.admin }]);
+
+  // Of whoever was shut out nothing is left on the tablet, neither rows nor their place on the lock screen.
+  await expect.poll(() => idOfTablets(page)).not.toContain(`trace-base:${firstStore.id}:${ids.staff}`);
+  await allDelivered(page);
+  await lock(page, "Ada Admin");
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await expect(page.getByRole("button", { name: "Ada Admin" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
+});
+
+test("a tablet locks by itself, asks for the password after five wrong PINs, and wipes itself at its next contact once the store has revoked it", async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await signIn(page, people.staff, "/device");
+  await page.getByRole("combobox", { name: "Lock by itself" }).click();
+  await page.getByRole("option", { name: "After 2 minutes without use" }).click();
+  await choosePin(page, pins.stan);
+  await page.clock.fastForward("01:30");
+  await page.getByRole("heading", { name: "Device settings" }).click();
+  await page.clock.fastForward("01:30");
+  await expect(page.getByRole("button", { name: "Unlock" })).toHaveCount(0);
+  await page.clock.fastForward("01:00");
+  await expect(page.getByRole("heading", { name: "Stan Staff" })).toBeVisible();
+
+  for (const left of ["4 tries are", "3 tries are", "2 tries are", "1 try is"]) {
+    await unlock(page, "9999");
+    await expect(page.getByText(`This PIN is wrong. ${left} left`)).toBeVisible();
+  }
+  await unlock(page, "9999");
+  await expect(page.getByText("Five wrong PINs. Sign in with your password.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Stan Staff" }).click();
+  await expect(page.getByRole("textbox", { name: "PIN", exact: true })).toHaveCount(0);
+  await page.getByLabel("Password").fill(testPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  // A device that locks by itself wants a PIN of everybody; the one that others guessed at is gone.
+  await choosePin(page, "8520");
+  await allDelivered(page);
+
+  // The tablet is lost while it is locked: nobody can look, and at its next contact nothing is left on it.
+  await lock(page, "Stan Staff");
+  const admin = await server.signIn(people.admin);
+  const { body } = await server.call("GET", "/api/sync/devices", admin);
+  const [tablet] = body.data;
+  await server.call("POST", `/api/sync/devices/${tablet.id}/revoke`, admin, {});
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible({ timeout: 30_000 });
+  const kept = await idOfTablets(page);
+  expect(kept.filter((name) => name.startsWith("trace-base:") || name.startsWith("trace-queue:"))).toEqual([]);
+});
