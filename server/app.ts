@@ -22,6 +22,7 @@ import { publicCatalogueRoutes } from "./routes/public-catalogue.ts";
 import { limitRequests } from "./routes/request-limits.ts";
 import { setSecurityHeaders } from "./routes/security-headers.ts";
 import { sessionRoutes } from "./routes/session.ts";
+import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { signUpRoutes } from "./routes/sign-up.ts";
 import { storeRoutes } from "./routes/stores.ts";
 import { syncRoutes } from "./routes/sync.ts";
@@ -86,6 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   authRoutes(app, services);
   sessionRoutes(app, services);
   accountRoutes(app, services);
+  secondFactorRoutes(app, services);
   passwordRoutes(app, services);
   signUpRoutes(app, services);
   storeRoutes(app, services);

@@ -22,7 +22,7 @@ export async function openServices(
   clock: () => Date = () => new Date(),
 ): Promise<OpenServices> {
   const secrets = openSecrets(config);
-  const identity = openIdentity(db, clock);
+  const identity = openIdentity(db, clock, secrets);
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
   const close = async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { SecondFactor } from "#pwa/components/account/second-factor.tsx";
 import { Sessions } from "#pwa/components/account/sessions.tsx";
 import { ChangePassword } from "#pwa/components/account/change-password.tsx";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
@@ -34,6 +35,7 @@ export function AccountScreen() {
             <p>{portalWords("ready", { store: store.name })}</p>
             <Sessions />
             <ChangePassword email={user.email} />
+            <SecondFactor email={user.email} />
           </>
         )}
       </main>

@@ -1,4 +1,5 @@
 import { type PublicStore, publicStore } from "#pwa/session/public-store.ts";
+import type { Given } from "#pwa/session/door.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
@@ -81,9 +82,9 @@ function lastKnown(): Session | null {
 const storeNow = (): PublicStore | null => (state.kind === "at" ? state.store : null);
 
 /** @throws ApiError with the server's sentence, or Offline. */
-export async function signIn(email: string, password: string, remember: boolean): Promise<void> {
+export async function signIn(given: Given): Promise<void> {
   try {
-    await api.post("/open/auth/sign-in", { email, password, remember, face: "portal" });
+    await api.post("/open/auth/sign-in", { ...given, face: "portal" });
   } catch (error) {
     // The password was right; the screens say what is missing.
     if (!(error instanceof ApiError) || error.code !== "email_not_verified") throw error;

@@ -2,6 +2,15 @@ import { createContext, useContext } from "react";
 import type { Standing } from "#shared/sync/standing.ts";
 import type { PublicStore } from "./public-store.ts";
 
+/** What somebody signs in with. */
+export interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  /** Of an authenticator app, or a recovery code; null where none was asked for. */
+  readonly code: string | null;
+}
+
 /** What the screens before a store need to know and do; each face brings its own. */
 export interface Door {
   readonly face: "staff" | "portal";
@@ -12,7 +21,7 @@ export interface Door {
   readonly supportEmail: string;
   readonly obstacle: Standing["obstacle"];
   /** Rejects with `ApiError` or `Offline`. */
-  signIn(email: string, password: string, remember: boolean): Promise<void>;
+  signIn(given: Given): Promise<void>;
   /** Asks the server whether what keeps the person out has gone; the screens then change by themselves. */
   recheck(): Promise<void>;
   /** Signs out, or forgets the sign-up that waits. */

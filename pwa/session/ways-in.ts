@@ -1,5 +1,6 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
+import type { Given } from "./door.ts";
 import { placeOf } from "./place-of.ts";
 import { tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
@@ -16,12 +17,12 @@ const readStanding = async (): Promise<Standing> => await api.get<Standing>("/op
  * Signs in and opens the person's device.
  * @throws ApiError with the server's sentence, or Offline.
  */
-export async function signIn(email: string, password: string, remembered: boolean): Promise<void> {
-  remembers = remembered;
+export async function signIn(given: Given): Promise<void> {
+  remembers = given.remember;
   try {
     await tellOfSignOuts();
-    await api.post("/open/auth/sign-in", { email, password, remember: remembered, face: "staff" });
-    await openSession(remembered);
+    await api.post("/open/auth/sign-in", { ...given, face: "staff" });
+    await openSession(given.remember);
   } catch (error) {
     if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
     const state = sessionState();

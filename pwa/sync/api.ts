@@ -45,7 +45,17 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     throw new Offline();
   }
   if (response.ok) return response;
-  throw await refusal(response);
+  const refused = await refusal(response);
+  if (prover === null || !(refused instanceof ApiError) || refused.code !== "proof_needed" || !(await prover()))
+    throw refused;
+  return await call(path, options);
+}
+
+let prover: (() => Promise<boolean>) | null = null;
+
+/** Who asks a person again whether it is them, where the server wants to know; resolves to whether they have proven it. */
+export function setProver(next: (() => Promise<boolean>) | null): void {
+  prover = next;
 }
 
 /** A proxy or a captive portal may answer instead of the server: what is not the server's shape counts as no answer. */

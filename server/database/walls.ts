@@ -14,6 +14,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
   known_devices: "select, insert, update, delete",
   asked_stores: "select, insert, update, delete",
   single_use_tokens: "select, insert, update, delete",
+  second_factors: "select, insert, update, delete",
   sign_ups: "select, insert, update, delete",
 };
 

@@ -8,11 +8,15 @@ import { HostDirectory } from "./hosts.ts";
 import type { Face } from "./tables.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
+import { isAskedOf, SecondFactors } from "./second-factors.ts";
 import { newToken, tokenHash } from "./tokens.ts";
+import { tooSoon } from "./too-soon.ts";
 import { Turns } from "./turns.ts";
+import { isProven, noteProof } from "./proof.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
@@ -23,6 +27,8 @@ export interface SignInRequest extends Claim {
   readonly face: Face | null;
   /** False lets the session end after a day unless it is used. */
   readonly remember: boolean;
+  /** Of the person's authenticator app, or a recovery code; null for none. */
+  readonly code: string | null;
   /** What the caller's browser says of itself, for the list of one's sessions. */
   readonly userAgent: string;
 }
@@ -57,6 +63,7 @@ export interface NewUser {
 /** Who people are: proving it, being it in a store, and at which host which store lives. */
 export interface Identity {
   readonly hosts: HostDirectory;
+  readonly secondFactors: SecondFactors;
   /**
    * @returns a new session bound to the store, with what the browser keeps to be known again, or why not.
    * A wrong e-mail and a wrong password answer alike.
@@ -69,6 +76,10 @@ export interface Identity {
   /** Whether a token is that of a sign-up whose mailbox is not proven yet. */
   isWaiting(token: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
+  /** Whether the person of a session has given their password or a code in the last 15 minutes. */
+  isProven(sessionId: string): Promise<boolean>;
+  /** Notes that they just have. */
+  noteProof(sessionId: string): Promise<void>;
   /**
    * Makes a person, already verified. One who has this e-mail stays as they are, password too.
    * @returns the person's id, and whether they were there before.
@@ -82,11 +93,12 @@ export interface Identity {
  * Identity over tables of better-auth's shape and with its password hashing, behind our own routes and through
  * definer's functions alone: the app's role reads no password, no session and no list of people (docs/decisions/0043).
  */
-export function openIdentity(database: Database, clock: () => Date): Identity {
+export function openIdentity(database: Database, clock: () => Date, secrets: SecretBox): Identity {
   const db = database.kysely;
   const hosts = new HostDirectory(db);
   const limit = new SignInLimit(db, clock);
   const turns = new Turns();
+  const secondFactors = new SecondFactors(db, clock, secrets);
 
   async function checkPassword(email: string, password: string, storeId: string | null): Promise<Proven | null> {
     const { rows } = await sql<{ userId: string; passwordHash: string | null }>`
@@ -137,8 +149,18 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
       const address = await hosts.addressOf(request.storeId, face);
       return new DomainError("wrong_face", wrongFaceSentence(face, address));
     }
+    const { storeId, userAgent, code } = request;
+    const { isOn } = await secondFactors.of(userId);
+    if (!isOn && (await isAskedOf(database, storeId, member.actor))) {
+      if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
+      const wrong = await secondFactors.confirm(userId, code);
+      if (wrong !== null) return wrong;
+    } else if (isOn) {
+      if (code === null) return new DomainError("second_factor_needed", identityWords("secondFactorNeeded"));
+      const wrong = await secondFactors.prove(userId, code);
+      if (wrong !== null) return wrong;
+    }
     const token = newToken();
-    const { storeId, userAgent } = request;
     const days = request.remember ? sessionDays : 1;
     await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, days });
     return { token, device, waits: false };
@@ -146,6 +168,7 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
 
   return {
     hosts,
+    secondFactors,
     signIn,
     whoIs: (token, byCookie) => findPrincipal(database, tokenHash(token), byCookie),
     signOut: async (token) => {
@@ -153,6 +176,8 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
     },
     isWaiting: async (token) => (await findWaiting(db, token)) !== null,
     hashPassword,
+    isProven: (sessionId) => isProven(db, sessionId),
+    noteProof: (sessionId) => noteProof(db, sessionId),
     ensureUser: async ({ email, name, passwordHash }) => {
       const { rows } = await sql<{ userId: string; existed: boolean }>`
         select * from identity.add_user(${newId()}, ${name}, ${email.toLowerCase()}, ${passwordHash})`.execute(db);
@@ -165,14 +190,6 @@ export function openIdentity(database: Database, clock: () => Date): Identity {
       return proven.userId ?? new DomainError("wrong_password", identityWords("wrongPassword"));
     },
   };
-}
-
-function tooSoon(seconds: number): DomainError {
-  const sentence =
-    seconds < 60
-      ? identityWords("waitSeconds", { count: seconds })
-      : identityWords("waitMinutes", { count: Math.ceil(seconds / 60) });
-  return new DomainError("too_many_requests", sentence);
 }
 
 function wrongFaceSentence(face: Face, address: string | null): string {

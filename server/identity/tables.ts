@@ -31,6 +31,14 @@ export interface IdentityTables {
     askedAt: string;
     mailedAt: string | null;
   };
+  "identity.secondFactors": {
+    userId: string;
+    secretKeyId: string;
+    secretSealed: Buffer;
+    confirmedAt: string | null;
+    lastStep: number;
+    recoveryHashes: readonly string[];
+  };
   "identity.askedStores": {
     id: string;
     tokenHash: string | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, z } from "#shared/kernel/schema.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import {
@@ -20,6 +20,8 @@ const credentials = z.object({
   email: requiredText(254),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   remember: z._default(z.boolean(), true),
+  /** Of the authenticator app, or a recovery code, for whoever has a second factor. */
+  code: z._default(z.nullable(text(40)), null),
   /** The face that asks. An app names its own, so that a person is told the right address; a caller of the API has none. */
   face: z._default(z.nullable(z.enum(["staff", "portal"])), null),
 });

@@ -19,7 +19,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
-import { type Caller, commandIdOf, runCommand } from "./run-command.ts";
+import { type Caller, commandIdOf, lacksProof, runCommand } from "./run-command.ts";
 
 const gone = () => new DomainError("not_found", consignerWords("gone"));
 
@@ -181,9 +181,11 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     summary: "A consigner's bank data; the history tells who asked and the reason that was given.",
     schema: { params: z.object({ id }), body: z.object({ reason: text(300) }) },
     answer: z.object({ payoutType: z.string(), bankData }),
-    handler: ({ storeId, actor, params, body, request, reply }) => {
+    handler: async ({ storeId, actor, params, body, request, reply }) => {
       const commandId = commandIdOf(request);
       if (commandId instanceof DomainError) return commandId;
+      const unproven = await lacksProof(services, request, "consigners.revealBankData");
+      if (unproven !== null) return unproven;
       // Security: no cache on the way keeps it.
       void reply.header("cache-control", "no-store");
       return revealBankData(services, { storeId, actor, commandId }, params.id, body.reason);

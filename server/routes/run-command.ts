@@ -7,6 +7,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
+import { asksForProof } from "#server/identity/proof.ts";
+import { identityWords } from "#server/identity/words.ts";
 import { originOf } from "./origin-of.ts";
 import { routeWords } from "./words.ts";
 
@@ -33,6 +35,16 @@ export function commandIdOf(request: FastifyRequest): string | DomainError {
   return key;
 }
 
+/** The refusal of a command that only who has just proven themselves may give; null where it may go on. */
+export async function lacksProof(
+  { identity }: Services,
+  { principal }: FastifyRequest,
+  command: CommandName,
+): Promise<DomainError | null> {
+  if (!asksForProof(command) || principal === null || (await identity.isProven(principal.sessionId))) return null;
+  return new DomainError("proof_needed", identityWords("proofNeeded"));
+}
+
 /** Runs a command for a REST caller; a refusal comes back as the DomainError it was. */
 export async function runCommand<N extends CommandName>(
   services: Services,
@@ -42,6 +54,8 @@ export async function runCommand<N extends CommandName>(
   commandId: string | DomainError = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
   if (commandId instanceof DomainError) return commandId;
+  const unproven = await lacksProof(services, caller.request, name);
+  if (unproven !== null) return unproven;
   const outcome = await executeCommand(services, {
     storeId: caller.storeId,
     actor: caller.actor,

@@ -23,4 +23,5 @@ export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   termsChangedAt: null,
   timeZone: "",
   setupSkipped: [],
+  secondFactorOf: "nobody",
 });

@@ -23,6 +23,9 @@ export type MailKind = (typeof mailKinds)[number];
 export const setupSteps = ["store", "sizes", "location", "label", "product", "item"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** Of whom a store asks a second factor at their sign-in. */
+export const secondFactorChoices = ["nobody", "admins", "adminsAndOrders"] as const;
+
 /** The most that the terms of service may have: some thirty printed pages. */
 export const longestTerms = 50_000;
 export const longestMail = 5_000;

@@ -5,6 +5,7 @@ import {
   longestTerms,
   mailKinds,
   payoutOptions,
+  secondFactorChoices,
   setupSteps,
   signupChoices,
   sizeSystems,
@@ -62,6 +63,8 @@ export const storeOfficeRows = defineRow({
     timeZone: text(60),
     /** The steps of the set-up that nobody wants to be reminded of. */
     setupSkipped: z.array(z.enum(setupSteps)),
+    /** Of whom a second factor is asked at their sign-in: of nobody, of Admins, or of whoever has Orders too. */
+    secondFactorOf: z.enum(secondFactorChoices),
   }),
 });
 export type StoreOfficeRow = z.infer<typeof storeOfficeRows.schema>;

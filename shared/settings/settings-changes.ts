@@ -5,6 +5,7 @@ import {
   longestTerms,
   mailKinds,
   payoutOptions,
+  secondFactorChoices,
   setupSteps,
   signupChoices,
   sizeSystems,
@@ -73,6 +74,7 @@ const ofOffice = {
   marketplaceEmailMsgs: messages,
   termsOfService: z.optional(text(longestTerms)),
   timeZone: z.optional(text(60)),
+  secondFactorOf: z.optional(z.enum(secondFactorChoices)),
   setupSkipped: z.optional(z.array(z.enum(setupSteps)).check(z.maxLength(20))),
 };
 

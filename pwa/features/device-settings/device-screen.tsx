@@ -1,6 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ChangePassword } from "#pwa/components/account/change-password.tsx";
+import { SecondFactor } from "#pwa/components/account/second-factor.tsx";
 import { Sessions } from "#pwa/components/account/sessions.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -40,6 +41,7 @@ export function DeviceScreen() {
           <AppSection />
           <Sessions />
           <ChangePassword email={user.email} />
+          <SecondFactor email={user.email} />
         </div>
         <div className="flex flex-col gap-4 md:gap-5">
           <AppearanceSection />

@@ -118,7 +118,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
           body: { token, password: hasLogin ? null : password },
         });
       setAccepted(true);
-      if (!hasLogin) await signIn(email, password, true);
+      if (!hasLogin) await signIn({ email: email, password: password, remember: true, code: null });
       await navigate({ to: hasLogin ? "/login" : "/", replace: true } as never);
     } catch (error) {
       setProblem(sentenceOf(error));

@@ -1,10 +1,19 @@
 import { CloudOff } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { CodeField } from "#pwa/components/account/code-field.tsx";
+import type { NewSecondFactor } from "#pwa/components/account/new-second-factor.tsx";
+import { secondFactorWords } from "#pwa/components/account/second-factor-words.ts";
+import { ApiError, api } from "#pwa/sync/api.ts";
 import { useDoor } from "#pwa/session/door.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { useOnline } from "./use-online.ts";
+
+// Few ever see it, and it draws a symbol.
+const NewSecondFactorFacts = lazy(async () => ({
+  default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
+}));
 
 /** E-mail and password, sent to the server. `onDone` is told when the person is in. */
 export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {
@@ -14,7 +23,10 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  /** Asked for beside the password, once the server has said so; with what is to be set up first, where it has not been. */
+  const [asked, setAsked] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
+  const [code, setCode] = useState("");
+  const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
   const online = useOnline();
 
   const submit = async (event: FormEvent) => {
@@ -22,18 +34,29 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
     const lacking = {
       ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
       ...(password === "" && { password: sessionWords("enterPassword") }),
+      ...(asked !== null && code.trim() === "" && { code: secondFactorWords("enterCode") }),
     };
     setMissing(lacking);
     setProblem(null);
     if (Object.keys(lacking).length > 0) return;
     setBusy(true);
     try {
-      await signIn(email.trim(), password, remember);
+      const given = code.trim();
+      await signIn({ email: email.trim(), password, remember, code: given === "" ? null : given });
       onDone?.();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      await refused(error).catch((fault: unknown) => setProblem(sentenceOf(fault)));
       setBusy(false);
     }
+  };
+  const refused = async (error: unknown) => {
+    const kind = error instanceof ApiError ? error.code : "";
+    if (kind === "second_factor_needed") return setAsked({ made: null });
+    if (kind === "wrong_code") return setMissing({ code: sentenceOf(error) });
+    setProblem(sentenceOf(error));
+    if (kind !== "second_factor_missing") return;
+    const made = await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password });
+    setAsked({ made });
   };
 
   return (
@@ -59,6 +82,16 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      {asked !== null && (
+        <>
+          {asked.made !== null && (
+            <Suspense>
+              <NewSecondFactorFacts {...asked.made} />
+            </Suspense>
+          )}
+          <CodeField recovery={asked.made === null} value={code} onChange={setCode} error={missing.code} />
+        </>
+      )}
       <label className="-my-1 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

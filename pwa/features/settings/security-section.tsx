@@ -1,5 +1,6 @@
 import { SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
+import { SecondFactorSetting } from "./second-factor-setting.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
@@ -9,7 +10,11 @@ export function SecuritySection({ store, office }: SettingsRows) {
     <SettingsCard
       id="security"
       title={settingsScreenWords("security")}
-      start={{ maintenanceMode: store.maintenanceMode, tenantId: office.tenantId }}
+      start={{
+        maintenanceMode: store.maintenanceMode,
+        secondFactorOf: office.secondFactorOf,
+        tenantId: office.tenantId,
+      }}
     >
       {(form) => (
         <>
@@ -20,6 +25,7 @@ export function SecuritySection({ store, office }: SettingsRows) {
             on={settingsScreenWords("maintenanceOn")}
             off={settingsScreenWords("maintenanceOff")}
           />
+          <SecondFactorSetting form={form} />
           <TextSetting
             form={form}
             name="tenantId"

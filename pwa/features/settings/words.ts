@@ -155,6 +155,12 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   maintenance: "Maintenance",
   maintenanceOn: "Only admins get in; everybody else is told to wait.",
   maintenanceOff: "The store is open to everybody who belongs to it.",
+  secondFactor: "Second factor",
+  secondFactorHint:
+    "Who is asked for a code of an authenticator app at their next sign-in. Whoever has none yet sets it up there.",
+  secondFactorNobody: "Whoever wants one",
+  secondFactorAdmins: "Admins",
+  secondFactorOrders: "Admins, and whoever has Orders",
   tenantId: "Tenant",
   tenantIdHint: "The store’s id at an identity provider that serves several. Leave it empty without one.",
 });

@@ -9,6 +9,7 @@ import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PaletteDoor } from "../palette/palette-door.tsx";
+import { ProofDoor } from "./proof-door.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
@@ -88,6 +89,7 @@ export function Frame() {
           <BottomBar onSignOut={signOut} />
         </Suspense>
       )}
+      <ProofDoor />
       <PaletteDoor onSignOut={signOut} />
       {leaving !== "no" && (
         <Suspense>

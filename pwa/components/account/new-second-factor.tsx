@@ -1,0 +1,45 @@
+import { textQr } from "#pwa/labels/label-symbols.ts";
+import { secondFactorWords } from "./second-factor-words.ts";
+
+/** A second factor as the server has just made it. */
+export interface NewSecondFactor {
+  readonly address: string;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** What a person takes into their authenticator app, and what they keep in case they lose it. */
+export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSecondFactor) {
+  const { size, runs } = textQr(address);
+  const fours = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{secondFactorWords("scan")}</p>
+      <svg
+        role="img"
+        aria-label={secondFactorWords("picture")}
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        shapeRendering="crispEdges"
+        className="size-48 self-center rounded-control bg-white"
+      >
+        <path
+          d={runs.map(([row, column, length]) => `M${column} ${row}h${length}v1h-${length}z`).join("")}
+          fill="#000"
+        />
+      </svg>
+      <p>
+        <span className="text-caption text-muted">{secondFactorWords("key")}</span>
+        <br />
+        <code className="break-words select-all">{fours(secret)}</code>
+      </p>
+      <p>{secondFactorWords("recovery")}</p>
+      <ul aria-label={secondFactorWords("recovery")} className="tabular grid grid-cols-1 gap-1 sm:grid-cols-2">
+        {recoveryCodes.map((code) => (
+          <li key={code}>
+            <code>{fours(code)}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

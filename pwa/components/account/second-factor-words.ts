@@ -1,0 +1,30 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const secondFactorWords = defineWords("secondFactor", {
+  title: "Second factor",
+  off: "Signing in asks for your password alone. With a second factor it also asks for a code of an authenticator app on your phone.",
+  on: "Signing in also asks for a code of your authenticator app.",
+  recoveryLeft: "{count, plural, =0 {No recovery code is} one {# recovery code is} other {# recovery codes are}} left.",
+  asked: "Your store asks for it.",
+  setUp: "Set up a second factor",
+  turnOff: "Turn off the second factor",
+  scan: "Scan this with an authenticator app, or type the key into it.",
+  picture: "QR code for an authenticator app",
+  key: "Key",
+  recovery:
+    "Recovery codes. Each opens one sign-in if you lose your phone. Keep them somewhere safe: they are shown only now.",
+  code: "Code",
+  codeHint: "The 6 digits that the app shows.",
+  codeOrRecovery: "The 6 digits that the app shows, or a recovery code.",
+  turnOn: "Turn on",
+  cancel: "Cancel",
+  password: "Your password",
+  goOn: "Continue",
+  enterPassword: "Enter your password.",
+  enterCode: "Enter the code.",
+  unreachable: "The server cannot be reached. Check the network and try again.",
+  proofTitle: "Is it you?",
+  proofText: "This needs your password, or a code of your authenticator app. You are then not asked for 15 minutes.",
+  useCode: "Use a code",
+  usePassword: "Use the password",
+});

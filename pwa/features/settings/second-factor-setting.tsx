@@ -1,0 +1,22 @@
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { SettingForm } from "./setting-form.tsx";
+import { settingsScreenWords } from "./words.ts";
+
+/** Of whom the store asks a second factor. */
+export function SecondFactorSetting({ form }: { readonly form: SettingForm }) {
+  const { value, error, onChange } = form.field("changes.secondFactorOf");
+  return (
+    <Field label={settingsScreenWords("secondFactor")} hint={settingsScreenWords("secondFactorHint")} error={error}>
+      <Select
+        value={value ?? null}
+        options={[
+          { value: "nobody", label: settingsScreenWords("secondFactorNobody") },
+          { value: "admins", label: settingsScreenWords("secondFactorAdmins") },
+          { value: "adminsAndOrders", label: settingsScreenWords("secondFactorOrders") },
+        ]}
+        onChange={(chosen) => onChange(chosen as typeof value)}
+      />
+    </Field>
+  );
+}

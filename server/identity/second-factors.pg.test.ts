@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
+import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
+import { totpCode } from "./totp.ts";
+
+const staff = `${ids.staff}@store-one.test`;
+const admin = `${ids.admin}@store-one.test`;
+
+let server: TestServer;
+/** Stands still unless a test lets time pass. */
+let now = Date.now();
+const pass = (seconds: number) => (now += seconds * 1_000);
+
+beforeAll(async () => {
+  server = await createTestServer({ clock: () => new Date(now) });
+});
+afterAll(() => server.close());
+
+const signIn = (email: string, more: object = {}) =>
+  server.call("POST", "/open/auth/sign-in", {}, { email, password: testPassword, ...more });
+
+/** The code that an app shows now which was given the key. */
+const codeOf = (key: string): Promise<string> => totpCode(Buffer.from(fromBase32(key)).toString(), new Date(now));
+
+function fromBase32(text: string): Uint8Array {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...text].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+describe("a second factor", () => {
+  test("is set up with the password and a first code, asked for at each sign-in, and turned off with the password", async () => {
+    const me = await server.signIn(staff);
+    const path = "/api/account/secondFactor";
+    expect((await server.call("GET", path, me)).body.data).toEqual({
+      isOn: false,
+      recoveryCodesLeft: 0,
+      isAsked: false,
+    });
+    const wrong = await server.call("POST", path, me, { password: "not this one" });
+    expect(wrong.body.error).toMatchObject({ code: "invalid_value", fields: { password: expect.any(String) } });
+    const made = (await server.call("POST", path, me, { password: testPassword })).body.data;
+    expect(made.address).toMatch(/^otpauth:\/\/totp\/Store%20store-one:employee-staff%40store-one\.test\?secret=/);
+    expect(made.recoveryCodes).toHaveLength(10);
+    // Nothing is asked for until the app has shown that it has it.
+    expect((await signIn(staff)).status).toBe(200);
+    expect((await server.call("POST", `${path}/confirm`, me, { code: "000000" })).status).toBe(422);
+    const first = await codeOf(made.secret);
+    expect((await server.call("POST", `${path}/confirm`, me, { code: first })).status).toBe(200);
+
+    const asked = await signIn(staff);
+    expect(asked).toMatchObject({ status: 401, body: { error: { code: "second_factor_needed" } } });
+    expect(asked.headers["set-cookie"]).toBeUndefined();
+    // Each code works once, whoever saw it typed.
+    expect((await signIn(staff, { code: first })).body.error.code).toBe("wrong_code");
+    pass(30);
+    expect((await signIn(staff, { code: await codeOf(made.secret) })).status).toBe(200);
+    const [recovery = ""] = made.recoveryCodes;
+    const typed = `${recovery.slice(0, 8).toUpperCase()} ${recovery.slice(8)}`;
+    expect((await signIn(staff, { code: typed })).status).toBe(200);
+    expect((await signIn(staff, { code: typed })).body.error.code).toBe("wrong_code");
+    expect((await server.call("GET", path, me)).body.data).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
+
+    // What lies in the database opens nothing.
+    const [row] = await server.db.asAdmin("select * from identity.second_factors");
+    expect(JSON.stringify(row)).not.toContain(recovery);
+    expect(JSON.stringify(row)).not.toContain(made.secret);
+
+    expect((await server.call("POST", path, me, { password: testPassword })).status).toBe(409);
+    expect((await server.call("POST", `${path}/remove`, me, { password: testPassword })).status).toBe(200);
+    expect((await signIn(staff)).status).toBe(200);
+  });
+
+  test("is guessed at ever more slowly", async () => {
+    const me = await server.signIn(staff);
+    const made = (await server.call("POST", "/api/account/secondFactor", me, { password: testPassword })).body.data;
+    pass(60);
+    const code = await codeOf(made.secret);
+    await server.call("POST", "/api/account/secondFactor/confirm", me, { code });
+    const answers: string[] = [];
+    for (let n = 0; n < 7; n += 1) answers.push((await signIn(staff, { code: "111111" })).body.error.code);
+    expect(answers).toContain("too_many_requests");
+    pass(3_600);
+    expect((await signIn(staff, { code: await codeOf(made.secret) })).status).toBe(200);
+    await server.db.asAdmin("delete from identity.second_factors");
+  });
+
+  test("is asked of Admins where the store says so, and set up at their next sign-in", async () => {
+    const me = await server.signIn(admin);
+    await executeCommand(server.services, {
+      ...{ storeId: "store-one", actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
+      ...{ name: "settings.editSettings", args: { changes: { secondFactorOf: "admins" } } },
+    });
+    expect((await signIn(staff)).status).toBe(200);
+    expect((await signIn(admin)).body.error.code).toBe("second_factor_missing");
+    const credentials = { email: admin, password: testPassword };
+    const refused = await server.call("POST", "/open/auth/second-factor", {}, { ...credentials, email: staff });
+    expect(refused.status).toBe(403);
+    const made = (await server.call("POST", "/open/auth/second-factor", {}, credentials)).body.data;
+    expect((await signIn(admin, { code: "000000" })).body.error.code).toBe("wrong_code");
+    expect((await signIn(admin, { code: await codeOf(made.secret) })).status).toBe(200);
+    expect((await signIn(admin)).body.error.code).toBe("second_factor_needed");
+    const off = await server.call("POST", "/api/account/secondFactor/remove", me, { password: testPassword });
+    expect(off.body.error.message).toBe("Your store asks you for a second factor, so you cannot turn it off.");
+  });
+});
+
+test("access is changed only by who has given their password or a code in the last 15 minutes", async () => {
+  const me = await server.signIn(admin);
+  await server.db.asAdmin("update identity.sessions set proven_at = now() - interval '16 minutes'");
+  const change = () => server.call("PUT", `/api/employees/${ids.floor}`, me, { accessControls: ["Orders"] });
+  expect((await change()).body.error).toMatchObject({ code: "proof_needed" });
+  expect((await server.call("POST", "/api/account/proof", me, {})).body.error.fields).toHaveProperty("password");
+  expect((await server.call("POST", "/api/account/proof", me, { password: testPassword })).status).toBe(200);
+  expect(await change()).toMatchObject({ status: 200 });
+});

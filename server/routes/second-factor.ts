@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/kernel/schema.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { isAskedOf } from "#server/identity/second-factors.ts";
+import { presentedDevice } from "#server/identity/session-cookie.ts";
+import { findMember } from "#server/identity/who-is.ts";
+import { identityWords } from "#server/identity/words.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import type { Services } from "#server/services.ts";
+import { emailText } from "./identity-schemas.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+const code = requiredText(40);
+
+const newSecondFactor = z.object({
+  /** What an authenticator app reads from a picture: `otpauth://totp/…`. */
+  address: z.string(),
+  /** The same secret to be typed, in base 32. */
+  secret: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+
+/** A person's second factor: a code of an authenticator app beside the password (docs/decisions/0138). */
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+  const { secondFactors } = identity;
+
+  /** Whether it is the caller's own password; what is wrong stands at its field. */
+  async function ownPassword(request: FastifyRequest, session: Principal, given: string): Promise<DomainError | null> {
+    const claim = { email: session.email, password: given, address: request.ip, device: null };
+    const proven = await identity.prove(claim);
+    if (!(proven instanceof DomainError) && proven === session.userId) return null;
+    if (proven instanceof DomainError && proven.code !== "wrong_password") return proven;
+    const sentence = identityWords("wrongCurrentPassword");
+    return new DomainError("invalid_value", sentence, { password: sentence });
+  }
+
+  /** A wrong code is no reason to sign the caller out. */
+  const atField = (wrong: DomainError | null): DomainError | null =>
+    wrong?.code === "wrong_code" ? new DomainError("invalid_value", wrong.message, wrong.fields) : wrong;
+
+  const begin = async (storeId: string, userId: string, email: string) => {
+    const store = await readStore(db, storeId);
+    return await secondFactors.begin(userId, { store: store?.name ?? "Trace", email });
+  };
+
+  route(app, {
+    method: "POST",
+    url: "/open/auth/second-factor",
+    policy: "public",
+    summary:
+      "Makes a second factor for somebody whose store asks for one before they can sign in; its code then signs in.",
+    schema: { body: z.object({ email: emailText, password }) },
+    answer: newSecondFactor,
+    handler: async ({ body, request, reply }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const claim = { ...body, address: request.ip, device: presentedDevice(request) };
+      const userId = await identity.prove(claim);
+      if (userId instanceof DomainError) return userId;
+      const member = await findMember(db.kysely, here.storeId, userId);
+      if (member === null || !member.isActive || !(await isAskedOf(db, here.storeId, member.actor)))
+        return new DomainError("forbidden", routeWords("noAccess"));
+      void reply.header("cache-control", "no-store");
+      return await begin(here.storeId, userId, member.email);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/account/secondFactor",
+    policy: "signedIn",
+    summary: "Whether the caller has a second factor, and whether their store asks for one.",
+    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int(), isAsked: z.boolean() }),
+    handler: async ({ session }) => {
+      const { isOn, recoveryCodesLeft } = await secondFactors.of(session.userId);
+      return { isOn, recoveryCodesLeft, isAsked: await isAskedOf(db, session.storeId, session.actor) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/account/secondFactor",
+    policy: "signedIn",
+    summary:
+      "Makes a second factor for the caller, who gives their password again; it is on once a code has confirmed it.",
+    schema: { body: z.object({ password }) },
+    answer: newSecondFactor,
+    handler: async ({ body, session, request, reply }) => {
+      const refused = await ownPassword(request, session, body.password);
+      if (refused !== null) return refused;
+      void reply.header("cache-control", "no-store");
+      return await begin(session.storeId, session.userId, session.email);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/account/secondFactor/confirm",
+    policy: "signedIn",
+    summary: "Turns the caller's second factor on with its first code.",
+    schema: { body: z.object({ code }) },
+    answer: z.null(),
+    handler: async ({ body, session }) => atField(await secondFactors.confirm(session.userId, body.code)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/account/secondFactor/remove",
+    policy: "signedIn",
+    summary: "Turns the caller's second factor off with their password; refused where their store asks for one.",
+    schema: { body: z.object({ password }) },
+    answer: z.null(),
+    handler: async ({ body, session, request }) => {
+      const refused = await ownPassword(request, session, body.password);
+      if (refused !== null) return refused;
+      if (await isAskedOf(db, session.storeId, session.actor))
+        return new DomainError("forbidden", identityWords("secondFactorAsked"));
+      await secondFactors.remove(session.userId);
+      return null;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/account/proof",
+    policy: "signedIn",
+    summary:
+      "Proves again that it is the caller, by their password or by a code of their second factor, for 15 minutes.",
+    schema: { body: z.object({ password: z.optional(password), code: z.optional(code) }) },
+    answer: z.null(),
+    handler: async ({ body, session, request }) => {
+      const refused =
+        body.code !== undefined
+          ? atField(await secondFactors.prove(session.userId, body.code))
+          : await ownPassword(request, session, body.password ?? "");
+      if (refused !== null) return refused;
+      await identity.noteProof(session.sessionId);
+      return null;
+    },
+  });
+}
