@@ -63,29 +63,27 @@ export default defineConfig({
     schemasApart(),
     react(),
     tailwindcss(),
-    // The portal keeps nothing on the device that a worker would have to serve.
-    !isPortal &&
-      VitePWA({
-        strategies: "injectManifest",
-        srcDir: "../service-worker",
-        filename: "sw.ts",
-        registerType: "prompt",
-        injectRegister: false,
-        // The server makes it, per store and host.
-        manifest: false,
-        injectManifest: {
-          globPatterns: [
-            "index.html",
-            "theme.js",
-            "gate.js",
-            "icons/*.svg",
-            "assets/**/*.{js,css,wasm}",
-            "assets/inter-latin-wght-*.woff2",
-          ],
-          maximumFileSizeToCacheInBytes: 8_000_000,
-        },
-        devOptions: { enabled: false },
-      }),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "../service-worker",
+      filename: "sw.ts",
+      registerType: "prompt",
+      injectRegister: false,
+      // The server makes it, per store and host.
+      manifest: false,
+      injectManifest: {
+        globPatterns: [
+          "index.html",
+          "theme.js",
+          "gate.js",
+          "icons/*.svg",
+          "assets/**/*.{js,css,wasm}",
+          "assets/inter-latin-wght-*.woff2",
+        ],
+        maximumFileSizeToCacheInBytes: 8_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
   ],
   build: {
     outDir: `../../dist/${face}`,

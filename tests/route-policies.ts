@@ -67,6 +67,7 @@ export const table: Readonly<Record<string, Access>> = {
   "PUT /api/account": { sections: [], consigner: true },
   "POST /api/commands/consigners.signUp": admins,
   "POST /api/commands/consigners.acceptTerms": { sections: [], consigner: true },
+  "POST /api/commands/consigners.enableMarketplace": { sections: [], consigner: true },
   "POST /api/auth/sign-out": "session",
   "GET /open/employees/:id": "anyone",
   "GET /open/consigners/:id": "anyone",

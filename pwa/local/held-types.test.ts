@@ -7,7 +7,7 @@ import { session } from "../../tests/simulation/small-store.ts";
 import { actorOf } from "./actor-of.ts";
 import { heldOf } from "./held-types.ts";
 
-test("A device takes a row it does not find for absent exactly where the server sends that type whole", () => {
+test("A device takes a row it does not find for absent exactly where the server sends that type whole, and a consigner holds their own of types with an owner", () => {
   const people = [
     session.user,
     ...sections.map((section) => ({
@@ -23,7 +23,13 @@ test("A device takes a row it does not find for absent exactly where the server 
     const whole: readonly RowType[] = visibleTypes(scopeOf(actorOf({ ...session, user }))).whole;
     for (const type of Object.keys(rowTypes) as RowType[])
       expect(heldOf({ user }, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(
-        !whole.includes(type) ? "none" : windowOf(type) === null ? "all" : "window",
+        !whole.includes(type)
+          ? user.role === "consigner" && rowTypes[type].owner !== null
+            ? "own"
+            : "none"
+          : windowOf(type) === null
+            ? "all"
+            : "window",
       );
   }
 });

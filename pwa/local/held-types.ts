@@ -3,13 +3,18 @@ import { definitionOf, type RowType } from "#shared/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
 
-/** How much of a type a device of this person holds: every row, those within the type's window, or nothing it could tell by. */
-export type Held = "all" | "window" | "none";
+/**
+ * How much of a type a device of this person holds: every row, those within the type's window, the rows that are their own,
+ * or nothing it could tell by.
+ */
+export type Held = "all" | "window" | "own" | "none";
 
 export function heldOf(session: Pick<Session, "user">, type: RowType): Held {
-  const held = audiencesOf(actorOf(session));
-  const { audiences, keep } = definitionOf(type);
-  if (!audiences.some((name) => held.includes(name))) return "none";
+  const actor = actorOf(session);
+  const held = audiencesOf(actor);
+  const { audiences, keep, owner } = definitionOf(type);
+  if (!audiences.some((name) => held.includes(name)))
+    return owner !== null && held.includes(`owner:${actor.id}`) ? "own" : "none";
   return keep === "all" ? "all" : "window";
 }
 

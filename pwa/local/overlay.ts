@@ -25,7 +25,12 @@ export interface OverlayGround {
 }
 
 /** What it means that a row is not found, by how much of its type is held. */
-const notFound = { all: { is: "absent" }, window: { is: "beyond" }, none: { is: "unknown" } } as const;
+const notFound = {
+  all: { is: "absent" },
+  window: { is: "beyond" },
+  own: { is: "beyond" },
+  none: { is: "unknown" },
+} as const;
 
 interface Entry {
   readonly command: Pick<StoredCommand, "n" | "id" | "name" | "args" | "occurredAt">;
@@ -187,6 +192,7 @@ export class Overlay {
       });
     };
     const byIndex = async (type: RowType, index: string, key: string) => {
+      // What stands in the way among rows of others, such as a code that is taken, is the server's to find.
       const held = this.#ground.holds(type);
       if (held === "none" || (held === "window" && !this.#isWhole(type, index, key, n))) return null;
       const wanted = entryKey(type, index, key);

@@ -1,39 +1,38 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type Door, DoorContext } from "#pwa/session/door.ts";
-import { leave, type PortalState, portalState, recheck, signIn, subscribeToPortal } from "./portal-session.ts";
-import { router } from "./routes.tsx";
+import { lazy, Suspense, useEffect } from "react";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { useWide } from "#pwa/components/use-wide.ts";
+import { useSession } from "#pwa/features/session/use-session.ts";
+import { doorOf } from "#pwa/session/door-of.ts";
+import { DoorContext } from "#pwa/session/door.ts";
+import { Broken } from "./broken.tsx";
+import { router } from "./router.ts";
+import { useTerms } from "./use-terms.ts";
 import { portalWords } from "./words.ts";
 
 // Whoever has accepted them does not load them.
 const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
-
-/** How often the server is asked whether whoever is in may still be, in milliseconds. */
-const askEvery = 15_000;
+const RevokedScreen = lazy(async () => ({
+  default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
+}));
+// Nothing is announced before the first screen stands.
+const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
 
 /** The portal's face: waits until it is known who is here, then shows the screen at the address. */
 export function App() {
-  const state = useSyncExternalStore(subscribeToPortal, portalState, portalState);
+  const session = useSession();
+  const wide = useWide();
+  const device = session.kind === "signedIn" ? session.device : null;
+  const { terms, ask } = useTerms(device);
   // Each screen's guard asks again who is here.
   useEffect(() => {
-    if (state.kind === "at") void router.invalidate();
-  }, [state]);
-  useEffect(() => {
-    if (state.kind !== "at" || (state.session === null && !state.offline)) return;
-    // What changed for whoever is in, or that there is a network again, is found out beside their work.
-    const ask = () => void (document.hidden || recheck().catch(() => undefined));
-    const timer = setInterval(ask, askEvery);
-    document.addEventListener("visibilitychange", ask);
-    window.addEventListener("online", ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-      window.removeEventListener("online", ask);
-    };
-  }, [state]);
-  if (state.kind === "starting") return null;
-  if (state.kind === "noStore")
+    if (session.kind === "signedIn" || session.kind === "signedOut" || session.kind === "gated")
+      void router.invalidate();
+  }, [session]);
+  if (session.kind === "starting") return null;
+  if (session.kind === "broken") return <Broken error={session.problem} />;
+  if (session.kind === "noStore")
     return (
       <main className="grid min-h-dvh place-items-center bg-surface px-6">
         <h1 className="text-title font-semibold">{portalWords("noStore")}</h1>
@@ -41,28 +40,24 @@ export function App() {
     );
   return (
     <CSPProvider disableStyleElements>
-      <DoorContext value={doorOf(state)}>
-        <RouterProvider key={state.session?.user.id ?? "door"} router={router as never} />
+      {session.kind === "revoked" ? (
         <Suspense>
-          {state.standing.terms !== null && (
-            <TermsDialog terms={state.standing.terms} storeName={state.store?.name ?? "Trace"} />
-          )}
+          <RevokedScreen device={session.device} left={session.left} />
         </Suspense>
-      </DoorContext>
+      ) : (
+        <DoorContext value={doorOf("portal", session)}>
+          <DeviceContext value={device}>
+            {/* Another person's screens start afresh. */}
+            <RouterProvider key={device?.session.user.id ?? "door"} router={router as never} />
+            <Suspense>
+              <Toaster wide={wide} />
+              {terms !== null && device !== null && (
+                <TermsDialog terms={terms} storeName={device.session.store.name} onAnswered={ask} />
+              )}
+            </Suspense>
+          </DeviceContext>
+        </DoorContext>
+      )}
     </CSPProvider>
   );
 }
-
-const doorOf = ({ store, standing }: Extract<PortalState, { kind: "at" }>): Door => ({
-  face: "portal",
-  store,
-  email: standing.email,
-  supportEmail: standing.supportEmail,
-  obstacle: standing.obstacle,
-  signIn,
-  recheck,
-  leave,
-  undelivered: nothing,
-});
-
-const nothing = async () => 0;

@@ -1,42 +1,39 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { type ReactNode, useContext } from "react";
+import { CurrencyContext } from "#pwa/components/currency.tsx";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { useScreenFocus } from "#pwa/components/screen-focus.ts";
+import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
+import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { leavesFor } from "#pwa/session/standing.ts";
-import { portalState } from "./portal-session.ts";
+import { Frame } from "./frame.tsx";
+import { screens } from "./screens.tsx";
 
 const root = createRootRoute({ component: Outlet });
 
-const obstacle = () => {
-  const state = portalState();
-  return state.kind === "at" ? state.standing.obstacle : "not_signed_in";
-};
-
 /** For strangers: whoever is known here goes to where they belong [B2.17, B2.34]. */
 function forStrangers(): void {
-  const now = obstacle();
-  if (now !== "not_signed_in" && now !== "wrong_store" && now !== "device_revoked")
-    throw redirect({ href: placeOf(now) ?? "/" });
+  const session = sessionState();
+  // A person whom the server no longer knows may sign in again while their device stays open.
+  if (session.kind === "signedIn" && session.device.sync.state.link === "signedOut") return;
+  const now = obstacleNow();
+  if (session.kind === "signedIn" || placeOf(now) !== null) throw redirect({ href: placeOf(now) ?? "/" });
 }
 
 /** A screen one waits at leaves by itself when its reason has gone. */
 function leaveUnlessKept(place: string): void {
-  const to = leavesFor(place, obstacle());
+  const to = leavesFor(place, obstacleNow());
   if (to !== null) throw redirect({ href: to, replace: true });
 }
 
 /** For people: in the specification's order, each to the screen that says why not [B4.01-B4.05]. */
 function forPeople(): void {
-  const now = obstacle();
-  if (now !== null) throw redirect({ href: placeOf(now) ?? "/login" });
+  const place = placeOf(obstacleNow());
+  if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? "/login" });
 }
 
-const screens = [
+const doors = [
   createRoute({
     getParentRoute: () => root,
     path: "/login",
@@ -55,7 +52,7 @@ const screens = [
       path,
       beforeLoad: ({ search }) => {
         // The link of a mail may be followed in any browser.
-        if (path !== "/verify" || !("token" in search) || obstacle() === null) leaveUnlessKept(path);
+        if (path !== "/verify" || !("token" in search) || obstacleNow() === null) leaveUnlessKept(path);
       },
       component: lazyRouteComponent(() => import("#pwa/features/door/door-screen.tsx"), "DoorScreen"),
     }),
@@ -71,19 +68,53 @@ const screens = [
     beforeLoad: forPeople,
     component: lazyRouteComponent(() => import("#pwa/features/session/sign-up-splash.tsx"), "SignUpSplash"),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/",
-    beforeLoad: forPeople,
-    component: lazyRouteComponent(() => import("./account-screen.tsx"), "AccountScreen"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "$",
-    beforeLoad: () => {
-      throw redirect({ href: "/", replace: true });
-    },
-  }),
 ] as const;
 
-export const router = createRouter({ routeTree: root.addChildren(screens), scrollRestoration: true });
+/** Everything that needs a person. */
+const inside = createRoute({ getParentRoute: () => root, id: "inside", beforeLoad: forPeople, component: Inside });
+
+/** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
+function Inside(): ReactNode {
+  return useContext(DeviceContext) === null ? null : <InsideFrame />;
+}
+
+function InsideFrame() {
+  const { name, currency } = useShownStore();
+  useScreenFocus(name);
+  return (
+    <CurrencyContext value={currency}>
+      <Frame />
+    </CurrencyContext>
+  );
+}
+
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad: () => {
+    throw redirect({ href: "/", replace: true });
+  },
+});
+
+export const routeTree = root.addChildren([
+  ...doors,
+  inside.addChildren(
+    screens.map(({ path, title, load }) =>
+      createRoute({
+        getParentRoute: () => inside,
+        path,
+        validateSearch: (raw: Readonly<Record<string, unknown>>) => raw,
+        staticData: {
+          screen: {
+            get title() {
+              return title();
+            },
+            needs: null,
+          },
+        },
+        component: lazyRouteComponent(load, "Screen"),
+      }),
+    ),
+  ),
+  elsewhere,
+]);

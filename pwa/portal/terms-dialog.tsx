@@ -3,13 +3,21 @@ import { useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
-import { leave, recheck } from "./portal-session.ts";
+import { signOut } from "#pwa/session/session-store.ts";
 import { portalWords } from "./words.ts";
 
 type Terms = NonNullable<Standing["terms"]>;
 
 /** The store's terms, which are accepted before anything else is done; asked again when they change [B2.46-B2.48, B6.09]. */
-export function TermsDialog({ terms, storeName }: { terms: Terms; storeName: string }) {
+export function TermsDialog({
+  terms,
+  storeName,
+  onAnswered,
+}: {
+  terms: Terms;
+  storeName: string;
+  onAnswered: () => Promise<void>;
+}) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const accept = async () => {
@@ -21,7 +29,7 @@ export function TermsDialog({ terms, storeName }: { terms: Terms; storeName: str
       setProblem(error instanceof Error && error.message !== "" ? error.message : portalWords("failed"));
     }
     // Also when they have changed meanwhile: the new ones are shown then.
-    await recheck().catch(() => undefined);
+    await onAnswered().catch(() => undefined);
     setBusy(false);
   };
   return (
@@ -44,7 +52,7 @@ export function TermsDialog({ terms, storeName }: { terms: Terms; storeName: str
               </p>
             )}
             <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-              <Button onClick={() => void leave()}>{portalWords("logout")}</Button>
+              <Button onClick={() => void signOut()}>{portalWords("logout")}</Button>
               <Button variant="primary" busy={busy} onClick={() => void accept()}>
                 {portalWords("accept")}
               </Button>

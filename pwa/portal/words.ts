@@ -1,15 +1,36 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The portal's own screens. */
+/** What stands around the portal's screens. */
 export const portalWords = defineWords("portal", {
   noStore: "There’s no store at this address yet",
   consignerId: "Consigner ID: {id}",
-  hello: "Hello {name}",
-  ready: "Your account at {store} is ready. Bring your items to the store, or ask it about them.",
-  offline: "You’re offline. This is what was last known here.",
+  main: "Main",
+  more: "More",
+  skip: "Skip to content",
   help: "Help",
   logout: "Logout",
+  needAttention: "{count, plural, one {# change needs} other {# changes need}} attention",
   termsTitle: "Accept {store} Terms",
   accept: "Accept and continue",
   failed: "This did not work. Try again.",
+});
+
+/** The menu [B2.79]. */
+export const portalMenuWords = defineWords("portalMenu", {
+  products: "Products",
+  inventory: "Inventory",
+  requested: "Requested",
+  dropOffPending: "Drop Off Pending",
+  settings: "Settings",
+});
+
+/** Titles of screens that are not in the menu by that name. */
+export const portalScreenWords = defineWords("portalScreens", {
+  requestProduct: "Request a product",
+  addInventory: "Add Inventory",
+  requestedInventory: "Requested Inventory",
+  productItem: "Your listings",
+  item: "Item",
+  queue: "Sync queue",
+  needsAttention: "Needs attention",
 });

@@ -1,6 +1,6 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
-import type { Given } from "./door.ts";
+import type { Door, Given } from "./door.ts";
 import { placeOf } from "./place-of.ts";
 import { tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
@@ -14,29 +14,33 @@ const waitsAfterSignIn: ReadonlySet<string> = new Set(["email_not_verified", "ma
 const readStanding = async (): Promise<Standing> => await api.get<Standing>("/open/standing");
 
 /**
- * Signs in and opens the person's device.
+ * Signs in at a face and opens the person's device.
  * @throws ApiError with the server's sentence, or Offline.
  */
-export async function signIn(given: Given): Promise<void> {
-  remembers = given.remember;
-  try {
-    await tellOfSignOuts();
-    await api.post("/open/auth/sign-in", { ...given, face: "staff" });
-    await openSession(given.remember);
-  } catch (error) {
-    if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
-    const state = sessionState();
-    // On a tablet that is shared another person's device may be open still.
-    if (state.kind === "signedIn") await state.device.close();
-    const store = state.kind === "signedOut" ? state.store : null;
-    become({ kind: "gated", standing: await readStanding(), store });
-  }
-}
+export const signInAt =
+  (face: Door["face"]) =>
+  async (given: Given): Promise<void> => {
+    remembers = given.remember;
+    try {
+      await tellOfSignOuts();
+      await api.post("/open/auth/sign-in", { ...given, face });
+      await openSession(given.remember);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
+      const state = sessionState();
+      // On a tablet that is shared another person's device may be open still.
+      if (state.kind === "signedIn") await state.device.close();
+      const store = state.kind === "signedOut" ? state.store : null;
+      become({ kind: "gated", standing: await readStanding(), store });
+    }
+  };
 
 /** Asks the server again, and goes on as it answers. Rejects with `Offline` when it cannot be asked. */
 export async function recheck(): Promise<void> {
   const state = sessionState();
   if (state.kind === "signedIn") return await state.device.sync.syncNow();
+  // Whoever has just signed up waits from now on.
+  if (state.kind === "signedOut") return await showDoor();
   if (state.kind !== "gated") return;
   const standing = await readStanding();
   if (standing.obstacle === null) return await openSession(remembers);

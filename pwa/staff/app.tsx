@@ -3,14 +3,16 @@ import { RouterProvider } from "@tanstack/react-router";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { ErrorScreen } from "./frame/error-screen.tsx";
+import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { Splash } from "./frame/splash.tsx";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import { router } from "./router.ts";
 
 // Hardly ever seen, so it is not in the shell.
-const RevokedScreen = lazy(async () => ({ default: (await import("./frame/revoked-screen.tsx")).RevokedScreen }));
+const RevokedScreen = lazy(async () => ({
+  default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
+}));
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
 // Nothing is announced before the first screen stands.

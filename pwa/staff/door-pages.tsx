@@ -1,12 +1,12 @@
 import { DoorScreen } from "#pwa/features/door/door-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
-import { doorOf } from "./staff-door.ts";
+import { doorOf } from "#pwa/session/door-of.ts";
 
 /** The screens before the store, at the staff's door. */
 export function DoorPage() {
   return (
-    <DoorContext value={doorOf(useSession())}>
+    <DoorContext value={doorOf("staff", useSession())}>
       <DoorScreen />
     </DoorContext>
   );

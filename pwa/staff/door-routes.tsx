@@ -7,7 +7,7 @@ import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
-import { useScreenFocus } from "./frame/screen-focus.ts";
+import { useScreenFocus } from "#pwa/components/screen-focus.ts";
 
 /** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
 const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>

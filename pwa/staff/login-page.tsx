@@ -1,12 +1,12 @@
 import { LoginScreen } from "#pwa/features/session/login-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
-import { doorOf } from "./staff-door.ts";
+import { doorOf } from "#pwa/session/door-of.ts";
 
 /** Signing in, at the staff's door. */
 export function LoginPage() {
   return (
-    <DoorContext value={doorOf(useSession())}>
+    <DoorContext value={doorOf("staff", useSession())}>
       <LoginScreen />
     </DoorContext>
   );

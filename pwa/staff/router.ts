@@ -1,8 +1,8 @@
 import { createRouter } from "@tanstack/react-router";
 import type { ScreenFacts } from "./declare-screen.ts";
-import { ErrorScreen } from "./frame/error-screen.tsx";
+import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { NotFound } from "./frame/not-found.tsx";
-import { ScreenSkeleton } from "./frame/screen-skeleton.tsx";
+import { ScreenSkeleton } from "#pwa/components/ui/screen-skeleton.tsx";
 import { routeTree } from "./routes.tsx";
 
 export const router = createRouter({

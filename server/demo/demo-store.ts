@@ -17,7 +17,7 @@ export interface DemoAccount {
 export const demoAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.test", who: "admin" },
   { email: "staff@demo.test", who: "staff with Inventory, Products and InStoreApp" },
-  { email: "seller@demo.test", who: "a consigner, for the API; the app here is the staff's" },
+  { email: "seller@demo.test", who: "a consigner, at portal.localhost" },
   { email: "admin@buying.test", who: "admin of a store that buys outright, at buying.localhost" },
   { email: "admin@second.test", who: "admin of a store of its own, at second.localhost" },
 ];

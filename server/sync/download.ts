@@ -2,13 +2,13 @@ import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import { allRowTypes, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { type ChangedRow, type DownloadPlan, downloadBlockRows } from "#shared/sync/protocol.ts";
 import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
 import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
-import { keptCondition } from "./kept.ts";
+import { keptCondition, ownerColumn } from "./kept.ts";
 import { rowsInOrder } from "./row-reader.ts";
 import { scopeOf, visibleTypes } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";
@@ -49,11 +49,30 @@ export async function planDownload(
 function sightOf(caller: Caller) {
   const { whole, ownedBy } = visibleTypes(scopeOf(caller.actor));
   const items = whole.includes("item") ? ("all" as const) : ownedBy === null ? ("none" as const) : ("own" as const);
-  return { items, ownedBy: items === "own" && ownedBy !== null ? ownedBy : undefined, others: otherTypes(whole) };
+  return {
+    items,
+    ownedBy: items === "own" && ownedBy !== null ? ownedBy : undefined,
+    others: othersSeen(whole, ownedBy),
+  };
 }
 
-/** Every type but item that is seen whole, in the order the pages have. */
-const otherTypes = (whole: readonly RowType[]): readonly RowType[] => whole.filter((type) => type !== "item").sort();
+/** A type but item, and whose rows of it are seen: undefined for everybody's. */
+interface Other {
+  readonly type: RowType;
+  readonly ownedBy: string | undefined;
+}
+
+/** Every type but item that is seen, in the order the pages have. */
+function othersSeen(whole: readonly RowType[], ownedBy: string | null): readonly Other[] {
+  const owned =
+    ownedBy === null ? [] : allRowTypes.filter((type) => ownerColumn(type) !== null && !whole.includes(type));
+  return [
+    ...whole.map((type) => ({ type, ownedBy: undefined })),
+    ...owned.map((type) => ({ type, ownedBy: ownedBy ?? undefined })),
+  ]
+    .filter(({ type }) => type !== "item")
+    .sort((one, other) => (one.type < other.type ? -1 : 1));
+}
 
 // The last id of every block, and of the last one whatever its size.
 async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | undefined) {
@@ -68,13 +87,17 @@ async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | un
   return { bounds: rows.map((row) => row.id), count: rows.at(-1)?.n ?? 0 };
 }
 
-async function countOthers(tx: Transaction, storeId: string, types: readonly RowType[]): Promise<number> {
-  if (types.length === 0) return 0;
-  const parts = types.map(
-    (type) =>
-      `(select count(*) from ${rowColumns[type].table} r where store_id = $1 and ${keptCondition(type, "r") ?? "true"})`,
-  );
-  const [counted] = await runSql<{ count: number }>(tx, `select (${parts.join(" + ")})::bigint as count`, [storeId]);
+async function countOthers(tx: Transaction, storeId: string, others: readonly Other[]): Promise<number> {
+  if (others.length === 0) return 0;
+  const owner = others.find(({ ownedBy }) => ownedBy !== undefined)?.ownedBy;
+  const parts = others.map(({ type, ownedBy }) => {
+    const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $2`;
+    return `(select count(*) from ${rowColumns[type].table} r where store_id = $1${own} and ${keptCondition(type, "r") ?? "true"})`;
+  });
+  const [counted] = await runSql<{ count: number }>(tx, `select (${parts.join(" + ")})::bigint as count`, [
+    storeId,
+    ...(owner === undefined ? [] : [owner]),
+  ]);
   return counted?.count ?? 0;
 }
 
@@ -123,13 +146,17 @@ export async function readRowsPage(
     caller.storeId,
     async (tx) => {
       const rows: ChangedRow[] = [];
-      for (const type of others) {
+      for (const { type, ownedBy } of others) {
         if (type < from.type) continue;
         const limit = Math.min(
           downloadBlockRows - rows.length,
           definitionOf(type).heavy ? mostHeavy : downloadBlockRows,
         );
-        const found = await rowsInOrder(tx, caller.storeId, type, { after: type === from.type ? from.id : "", limit });
+        const found = await rowsInOrder(tx, caller.storeId, type, {
+          after: type === from.type ? from.id : "",
+          limit,
+          ...(ownedBy === undefined ? {} : { ownedBy }),
+        });
         rows.push(...found.map((row) => ({ type, row })));
         if (found.length === limit) return { block: await packBlock(rows), next: `${type}:${found.at(-1)?.id}` };
       }

@@ -28,10 +28,16 @@ export function keptCondition(type: RowType, row: string): string | null {
     where root.store_id = $1 and root.id = ${rootOf(window, row)} and root.${closed} < ${start})`;
 }
 
+/** The column with the consigner who sees a row of this type too; null where none does. */
+export function ownerColumn(type: RowType): string | null {
+  const { owner } = definitionOf(type);
+  return owner === null ? null : `"${columnName(owner)}"`;
+}
+
 /** Who sees a row, as an array of SQL; the same as `audienceOf` says of it. */
 export function audienceSql(type: RowType, row: string): string {
-  const { audiences, owner } = definitionOf(type);
-  const names = audiences.map((name) => `'${name}'`);
-  if (owner !== null) names.push(`'owner:' || ${row}."${columnName(owner)}"`);
+  const owner = ownerColumn(type);
+  const names = definitionOf(type).audiences.map((name) => `'${name}'`);
+  if (owner !== null) names.push(`'owner:' || ${row}.${owner}`);
   return `array[${names.join(", ")}]::text[]`;
 }

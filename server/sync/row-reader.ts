@@ -1,7 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
-import { keptCondition } from "./kept.ts";
+import { keptCondition, ownerColumn } from "./kept.ts";
 
 /** Rows as they stand, as the device keeps them: field for field the row schemas, and only those within their window. */
 
@@ -20,7 +20,7 @@ export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: 
   );
 }
 
-/** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps one consigner's items. */
+/** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps those that one consigner owns. */
 export function rowsInOrder(
   tx: Transaction,
   storeId: string,
@@ -33,7 +33,7 @@ export function rowsInOrder(
     value === undefined ? "" : ` and ${condition} $${values.push(value)}`;
   return runSql<AnyRow>(
     tx,
-    `select ${selected} from ${table} r where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound("consigner_id =", range.ownedBy)}${andKept(type)} order by id limit $3`,
+    `select ${selected} from ${table} r where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound(`r.${ownerColumn(type)} =`, range.ownedBy)}${andKept(type)} order by id limit $3`,
     values,
   );
 }

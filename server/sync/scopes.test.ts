@@ -25,6 +25,10 @@ const floorTypes = [...itemTypes, "deletedItem", "audit", "auditScan", "auditLin
 const orderTypes = [
   ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
 ] satisfies RowType[];
+/** What they see of others: nothing but the store and its catalogue. */
+const sellerTypes = [
+  ...["store", "location", "productTemplate", "product", "mergedProduct", "storeRequest", "consignerType"],
+] as RowType[];
 
 describe("what a person's device holds", () => {
   test.each([
@@ -40,16 +44,23 @@ describe("what a person's device holds", () => {
     [employee("Settings"), [...catalogueTypes, "payoutRecalculation", "storeOffice"]],
     [employee("Dashboard"), []],
     [employee(), []],
-    [consigner, []],
+    [consigner, sellerTypes],
     [admin, Object.keys(rowTypes)],
   ] as [Actor, RowType[]][])("%o holds whole types by the access controls", (actor, types) => {
     expect([...visibleTypes(scopeOf(actor)).whole].sort()).toEqual([...types].sort());
   });
 
-  test("a consigner sees items of their own and nobody else's", () => {
+  test("a consigner sees their own items, money and submissions, their own name and address, and nobody else's; and no cost and no note of the staff's", () => {
     const scope = scopeOf(consigner);
-    expect(isVisible(scope, audienceOf("item", { consignerId: "c1" } as never))).toBe(true);
-    expect(isVisible(scope, audienceOf("item", { consignerId: "c2" } as never))).toBe(false);
+    const owned = ["item", "payoutLine", "ledgerEntry", "submittedProduct", "consigner", "consignerContact"] as const;
+    expect(owned.filter((type) => rowTypes[type].owner !== null)).toEqual(owned);
+    expect(Object.values(rowTypes).filter(({ owner }) => owner !== null)).toHaveLength(owned.length);
+    for (const type of owned) {
+      const of = (id: string) => audienceOf(type, { [rowTypes[type].owner ?? ""]: id } as never);
+      expect([type, isVisible(scope, of("c1")), isVisible(scope, of("c2"))]).toEqual([type, true, false]);
+    }
+    for (const type of ["itemCost", "consignerPrivate", "deletedItem", "employee", "order", "auditNote"] as const)
+      expect([type, isVisible(scope, audienceOf(type, { id: "c1" } as never))]).toEqual([type, false]);
     expect(visibleTypes(scope).ownedBy).toBe("c1");
   });
 

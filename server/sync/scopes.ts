@@ -29,7 +29,7 @@ export interface Scope {
 }
 
 /** Raised when audiences change their meaning, so that devices download again. */
-const audiencesVersion = 3;
+const audiencesVersion = 4;
 
 /**
  * The fields of every row type, and how much devices keep of it. A device's rows are as its cursor's server knew them: a
@@ -60,11 +60,13 @@ export const isVisible = (scope: Scope, audience: readonly string[]): boolean =>
 
 /** Whether an actor sees every row of this type on their devices, as staff. */
 export function seesType(actor: Actor, type: RowType): boolean {
+  // The history of what all sellers see is the staff's.
+  if (actor.role === "consigner") return false;
   const held: readonly string[] = audiencesOf(actor);
   return definitionOf(type).audiences.some((audience) => held.includes(audience));
 }
 
-/** Row types of which the person sees every row, and those of which they see only their own. */
+/** Row types of which the person sees every row, and whose of the other types they see: those with an owner. */
 export function visibleTypes(scope: Scope): { readonly whole: readonly RowType[]; readonly ownedBy: string | null } {
   const whole = allRowTypes.filter((type) => isVisible(scope, definitionOf(type).audiences));
   const owner = scope.audiences.find((name) => name.startsWith("owner:"));

@@ -21,8 +21,10 @@ const audienceSections = {
 
 /** A set of staff who see the same rows. */
 export type StaffAudience = keyof typeof audienceSections;
+/** Sets of people who see every row of a type: staff, and everybody who sells through the store. */
+export type SharedAudience = StaffAudience | "sellers";
 /** A set of people. `owner:<consigner id>` is the consigner who owns a row. */
-export type Audience = StaffAudience | `owner:${string}`;
+export type Audience = SharedAudience | `owner:${string}`;
 
 const staffAudiences = Object.keys(audienceSections) as StaffAudience[];
 
@@ -33,7 +35,7 @@ export function audiencesOf(actor: Pick<Actor, "role" | "id" | "sections">): Aud
     case "system":
       return [...staffAudiences];
     case "consigner":
-      return [`owner:${actor.id}`];
+      return ["sellers", `owner:${actor.id}`];
     case "employee":
       return staffAudiences.filter((name) =>
         audienceSections[name].some((section) => actor.sections.includes(section)),

@@ -54,6 +54,7 @@ const table: Record<Capability, string> = {
   "consigners.revealBankData": "Consigners Orders",
   "consigners.signUp": "",
   "consigners.acceptTerms": "+ consigner",
+  "consigners.enableMarketplace": "+ consigner",
   "orders.view": "Orders",
   "orders.sell": "Orders",
   "orders.refund": "Orders",

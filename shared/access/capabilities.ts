@@ -67,6 +67,7 @@ export const capabilities = {
   // The server's own, for whoever has proven their mailbox.
   "consigners.signUp": { sections: [] },
   "consigners.acceptTerms": { sections: [], consigner: true },
+  "consigners.enableMarketplace": { sections: [], consigner: true },
   "orders.view": { sections: ["Orders"] },
   // At the counter, and what follows a sale: payment, refund, exchange, receipt.
   "orders.sell": { sections: ["Orders"] },

@@ -7,4 +7,5 @@ export { importConsigners } from "./commands/import-consigners.ts";
 export { keepBankData } from "./commands/keep-bank-data.ts";
 export { revealBankData } from "./commands/reveal-bank-data.ts";
 export { acceptTerms } from "./commands/accept-terms.ts";
+export { enableMarketplace } from "./commands/enable-marketplace.ts";
 export { signUp } from "./commands/sign-up.ts";

@@ -4,6 +4,9 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const signUpWords = defineWords("consigners.signUp", {
   signUp: "Sign up a consigner",
   acceptTerms: "Accept the terms of service",
+  enableMarketplace: "Sell at ONLINE MARKETPLACE",
+  ownMarketplaceOnly: "Only consigners themselves can take the store’s offer.",
+  noMarketplace: "This store does not sell at ONLINE MARKETPLACE.",
   version: "Version",
   byThemselves: "Consigners sign up by themselves.",
   ownTermsOnly: "Only the consigner can accept the terms.",

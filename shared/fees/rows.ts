@@ -10,7 +10,7 @@ export const consignerTypeRows = defineRow({
   type: "consignerType",
   table: "consigner_types",
   indexes: { accountType: "accountType", default: "isDefault", every: everyRow },
-  audiences: ["catalogue", "consigners"],
+  audiences: ["catalogue", "consigners", "sellers"],
   search: ["accountType", "category"],
   keep: "all",
   history: true,

@@ -1,4 +1,4 @@
-import type { StaffAudience } from "#shared/access/audiences.ts";
+import type { SharedAudience } from "#shared/access/audiences.ts";
 import { blankRow } from "./blank-row.ts";
 import type { everyRow } from "./every-row.ts";
 import type { z } from "./schema.ts";
@@ -58,8 +58,8 @@ export interface RowDefinition<
    * the rows whose boolean field is true. `everyRow` in the field's place makes one of all rows.
    */
   readonly indexes: Indexes;
-  /** Which staff see every row of it on their devices. */
-  readonly audiences: readonly StaffAudience[];
+  /** Who sees every row of it on their devices: sets of staff, and `sellers` for all consigners. */
+  readonly audiences: readonly SharedAudience[];
   /** The field with the consigner who sees the row too; null where none does. */
   readonly owner: string | null;
   /** What a list is searched by. */
@@ -87,7 +87,7 @@ export function defineRow<
   readonly table: Table;
   readonly schema: Schema;
   readonly indexes?: Indexes;
-  readonly audiences: readonly StaffAudience[];
+  readonly audiences: readonly SharedAudience[];
   readonly owner?: Field<Schema>;
   readonly search?: readonly Field<Schema>[];
   readonly keep: Keep<Closing<Schema>, Referring<Schema>>;

@@ -9,7 +9,7 @@ export const locationRows = defineRow({
   type: "location",
   table: "locations",
   indexes: { every: everyRow },
-  audiences: ["catalogue"],
+  audiences: ["catalogue", "sellers"],
   search: ["name", "address"],
   keep: "all",
   history: true,

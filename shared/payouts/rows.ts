@@ -67,6 +67,7 @@ export const payoutLineRows = defineRow({
   table: "payout_lines",
   indexes: { item: "itemId", payout: "payoutId" },
   audiences: ["orders"],
+  owner: "consignerId",
   keep: "all",
   history: false,
   schema: z.object({

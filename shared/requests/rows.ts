@@ -9,7 +9,7 @@ export const storeRequestRows = defineRow({
   type: "storeRequest",
   table: "store_requests",
   indexes: { product: "productId", location: "locationId" },
-  audiences: ["catalogue"],
+  audiences: ["catalogue", "sellers"],
   search: ["option1Value"],
   keep: "all",
   history: true,

@@ -6,7 +6,7 @@ import { labelOptions } from "./label-options.ts";
 export const storeRows = defineRow({
   type: "store",
   table: "stores",
-  audiences: ["catalogue", "consigners"],
+  audiences: ["catalogue", "consigners", "sellers"],
   keep: "all",
   history: true,
   schema: z.object({

@@ -167,6 +167,7 @@ export class ConformingDevice {
   answers(key: string): boolean {
     const [, type, id, root] = /^(\w+)(?:#(.*)|\.\w+=(.*))$/s.exec(key) ?? [];
     const held = heldOf(this.#session, type as RowType);
+    // Of what is their own alone nobody can tell here what it lacks.
     if (held !== "window") return held === "all";
     const window = windowOf(type as RowType);
     const named = id === undefined ? [window?.root, root] : [type, id];

@@ -228,7 +228,12 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
 }
 
 /** Commands of the server or of consigners, who are not on these walks: they are refused alike everywhere. */
-const ofOthers = ["consigners.acceptTerms", "consigners.signUp", "employees.acceptInvite"];
+const ofOthers = [
+  "consigners.acceptTerms",
+  "consigners.enableMarketplace",
+  "consigners.signUp",
+  "employees.acceptInvite",
+];
 
 test("every command in the registry was applied somewhere on these walks", () => {
   expect([...commands.keys()].filter((name) => !appliedNames.has(name)).toSorted()).toEqual(ofOthers);

@@ -31,6 +31,7 @@ export function AddStepContent({
         <div className="flex flex-col gap-5">
           <ConsignerPicker
             activeOnly
+            disabled={adding.bySeller}
             label={ownerWords("one", { kind })}
             error={asked && draft.consignerId === null ? ownerWords("missing", { kind }) : null}
             value={draft.consignerId}
@@ -53,7 +54,7 @@ export function AddStepContent({
             onChange={(place) => change(place)}
             error={asked && draft.locationId === null ? addingProblemWords("locationMissing") : null}
           />
-          <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />
+          {!adding.bySeller && <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />}
           <Field label={addingWords("notes")}>
             <Textarea
               rows={2}

@@ -27,6 +27,8 @@ export interface AddInventory {
   readonly told: string | null;
   /** Whether what is missing in this step is to be named by now. */
   readonly asked: boolean;
+  /** Whether a consigner lists for themselves: the owner is fixed, and the store decides what is accepted [A2.99]. */
+  readonly bySeller: boolean;
   /** Why one cannot go on. */
   readonly problem: string | null;
   readonly saving: Saving | null;
@@ -105,6 +107,7 @@ export function useAddInventory(
     asked,
     saving,
     dirty,
+    bySeller: false,
     next,
     goTo,
     problem: problemOf(draft) ?? (asked ? problem : null),
@@ -119,7 +122,7 @@ export function useAddInventory(
   };
 }
 
-const emptyLine = (productId: string, size: string): AddingLine => ({
+export const emptyLine = (productId: string, size: string): AddingLine => ({
   id: newId(),
   itemIds: [newId()],
   productId,

@@ -31,13 +31,17 @@ export const productRows = (view: View, productId: string | null): ProductRows =
 export const useProductRows = (productId: string | null): ProductRows =>
   useView(useCallback((view) => productRows(view, productId), [productId]));
 
-/** The lowest price at which the same product and options are on sale, as far as this device knows. */
+/**
+ * The lowest price at which the same product and options are on sale, as far as this device knows: null where it holds
+ * a consigner's own items alone, which say nothing of others'.
+ */
 export function useLowestPrice(line: AddingLine): number | null {
+  const knows = holdsAll(useDevice().session, "item");
   const { productId, option1Value, option2Value, option3Value } = line;
   return useView(
     useCallback(
       (view) => {
-        if (productId === null || option1Value === "") return null;
+        if (!knows || productId === null || option1Value === "") return null;
         const options = {
           option1Value,
           option2Value: option2Value || undefined,
@@ -45,7 +49,7 @@ export function useLowestPrice(line: AddingLine): number | null {
         };
         return lowestPriceHere(view, productId, options).priceMinor;
       },
-      [productId, option1Value, option2Value, option3Value],
+      [knows, productId, option1Value, option2Value, option3Value],
     ),
   );
 }

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from "react";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { isSizeOption, sizePrices } from "#shared/catalogue/size-prices.ts";
 import { useCurrency } from "../currency.tsx";
-import { useView } from "../device-context.tsx";
+import { holdsAll } from "#pwa/local/held-types.ts";
+import { useDevice, useView } from "../device-context.tsx";
 import { formatMoney } from "../format.ts";
 import { unitsHere } from "../items/lowest-price-here.ts";
 import { sizesOf } from "./sizes-of.ts";
@@ -16,14 +17,16 @@ export function useSizePrices(
   template: ProductTemplateRow | undefined,
 ): ReadonlyMap<string, string> {
   const currency = useCurrency();
+  // A consigner's own items say nothing of others'.
+  const knows = holdsAll(useDevice().session, "item");
   const told = useView(
     useCallback(
       (view) => {
-        if (product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
+        if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
         const prices = sizePrices(product.id, sizesOf(product, template), unitsHere(view, product.id));
         return JSON.stringify(prices.filter(({ priceMinor }) => priceMinor !== null));
       },
-      [product, template],
+      [knows, product, template],
     ),
   );
   return useMemo(() => {

@@ -15,7 +15,7 @@ import { ListPager } from "./list-pager.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
 import { NoRows } from "./no-rows.tsx";
-import { mostSelected, useSelection } from "./selection.ts";
+import { mostSelected, type Selection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
 import { dataListWords } from "./words.ts";
@@ -38,6 +38,8 @@ export interface ListParts<Row, Search extends ListSearch> {
   readonly part?: boolean;
   /** The list's state, where the screen itself changes it; else the list makes its own. */
   readonly state?: ListState<Search>;
+  /** Which rows are ticked, where the screen itself asks; else the list keeps it. */
+  readonly selection?: Selection;
 }
 
 /**
@@ -73,7 +75,8 @@ export function DataList<Row, Search extends ListSearch>(
     () => (grouped && list.groups !== undefined ? groupRows(source.slice(0, source.count), list.groups.of) : []),
     [grouped, source, list.groups],
   );
-  const selection = useSelection();
+  const ownSelection = useSelection();
+  const selection = props.selection ?? ownSelection;
   const selectable = list.selectName !== undefined && props.bulk !== undefined ? selection : null;
   const [filtering, setFiltering] = useState(false);
   const frame = useRef<HTMLElement>(null);

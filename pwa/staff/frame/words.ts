@@ -9,8 +9,6 @@ export const frameWords = defineWords("frame", {
   newUpdates: "New Updates",
   backToTop: "Back to top",
   opening: "Opening Trace",
-  stoppedWorking: "This screen stopped working",
-  stoppedHint: "What you saved is kept on this device. Reload to go on.",
   nothingHere: "Nothing here",
   noSuchPage: "There’s nothing at this address",
   goHome: "Go home",

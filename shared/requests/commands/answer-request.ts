@@ -1,6 +1,6 @@
 import { requestWords } from "#shared/requests/words.ts";
 import { adds, someOf, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -64,7 +64,7 @@ export const answerRequest = defineCommand({
   reads: (args, found) => {
     const asked = look("storeRequest", args.storeRequestId);
     const request = found.has(asked) ? found.get("storeRequest", args.storeRequestId) : undefined;
-    const items = args.items.flatMap((item) => [change("item", item.id), lookBy("item", "code", item.code)]);
+    const items = args.items.flatMap((item) => [create("item", item.id), lookBy("item", "code", item.code)]);
     const reads = [asked, ...items, ...feeReads(args.consignerId, found)];
     if (request === undefined) return reads;
     const product = look("product", request.productId);

@@ -1,23 +1,25 @@
-import type { Door } from "#pwa/session/door.ts";
-import type { PublicStore } from "#pwa/session/public-store.ts";
-import type { SessionState } from "#pwa/session/session-store.ts";
-import { leave, recheck, signIn } from "#pwa/session/ways-in.ts";
+import type { Door } from "./door.ts";
+import type { PublicStore } from "./public-store.ts";
+import type { SessionState } from "./session-store.ts";
+import { leave, recheck, signInAt } from "./ways-in.ts";
 
 const undelivered = async (): Promise<number> =>
   await (await import("#pwa/local/undelivered-here.ts")).undeliveredHere();
 
-/** The door of the staff's face, as the screens before the store see it. */
-export function doorOf(session: SessionState): Door {
+const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
+
+/** The door of a face, as the screens before the store see it. */
+export function doorOf(face: Door["face"], session: SessionState): Door {
   const standing = session.kind === "gated" ? session.standing : null;
   const user = session.kind === "signedIn" ? session.device.session.user : null;
   return {
-    face: "staff",
+    face,
     store: storeOf(session),
     email: standing?.email ?? user?.email ?? "",
     supportEmail: standing?.supportEmail ?? "",
     obstacle:
       standing?.obstacle ?? (session.kind === "signedIn" ? session.device.sync.state.obstacle : "not_signed_in"),
-    signIn,
+    signIn: signIn[face],
     recheck,
     leave,
     undelivered,

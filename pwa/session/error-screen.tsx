@@ -1,10 +1,10 @@
 import { Bug, Download, RotateCw } from "lucide-react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { sessionState } from "#pwa/session/session-store.ts";
+import { sessionState } from "./session-store.ts";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { frameWords } from "./words.ts";
+import { errorWords } from "./error-words.ts";
 
 /** Something in the app broke. What was saved is safe; there are two ways out. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div role="alert" className="py-8">
       <EmptyState
         icon={<Bug />}
-        title={frameWords("stoppedWorking")}
+        title={errorWords("stoppedWorking")}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {device !== null && (
@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </div>
         }
       >
-        <p>{frameWords("stoppedHint")}</p>
+        <p>{errorWords("stoppedHint")}</p>
         <p className="mt-3 text-caption break-words text-faint">
           {error instanceof Error ? error.message : String(error)}
         </p>

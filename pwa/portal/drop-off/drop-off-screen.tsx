@@ -1,0 +1,116 @@
+import { MapPin, Printer } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useSelection } from "#pwa/components/data-list/selection.ts";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { CancelDialog } from "../inventory/own-actions.tsx";
+import { ownList } from "../inventory/own-list.tsx";
+import { ownWords } from "../inventory/words.ts";
+import { Manifest } from "./manifest.tsx";
+import { dropOffWords } from "./words.ts";
+
+const lists = {
+  requested: ownList({
+    name: "portal.requested",
+    title: () => dropOffWords("requested"),
+    statuses: ["Requested"],
+    dropOff: true,
+    empty: () => ({ title: dropOffWords("emptyRequested"), text: dropOffWords("emptyRequestedHint") }),
+  }),
+  pending: ownList({
+    name: "portal.pending",
+    title: () => dropOffWords("pending"),
+    statuses: ["Pending"],
+    dropOff: true,
+    empty: () => ({ title: dropOffWords("emptyPending"), text: dropOffWords("emptyPendingHint") }),
+  }),
+} as const;
+
+const addresses = (view: View) =>
+  view
+    .all("location")
+    .filter(({ closedAt, isMarketplace, address }) => closedAt === null && !isMarketplace && address !== "")
+    .map(({ id, name, address }) => JSON.stringify([id, name, address]));
+
+/** What is to be brought to the store: looked through, cancelled, and printed to go with it [A2.177-A2.187]. */
+export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
+  const list = lists[kind];
+  const state = useListState(list);
+  const selection = useSelection();
+  const marketplace = useMarketplace();
+  const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
+  const places = useView(addresses).map((told) => JSON.parse(told) as [string, string, string]);
+  const [cancelling, setCancelling] = useState(false);
+  const shown = useView(
+    useCallback(
+      (view) =>
+        view.list("item", {
+          where: { status: kind === "requested" ? "Requested" : "Pending", locationId: state.search.location },
+          search: state.search.search,
+          sort: state.search.sort ?? "newestUpdated",
+        }),
+      [kind, state.search],
+    ),
+  );
+  const checked = shown.rows.filter(({ id }) => selection.ids.has(id));
+  return (
+    <>
+      <div className="print:hidden">
+        <DataList
+          list={list}
+          state={state}
+          selection={selection}
+          bulk={() => null}
+          actions={({ selectAll }) => (
+            <>
+              {shown.count > 0 && <Button onClick={selectAll}>{ownWords("selectAll")}</Button>}
+              <Button disabled={checked.length === 0} onClick={() => setCancelling(true)}>
+                {dropOffWords("cancel")}
+              </Button>
+              <Button icon={<Printer aria-hidden />} disabled={shown.count === 0} onClick={() => window.print()}>
+                {dropOffWords("print")}
+              </Button>
+            </>
+          )}
+        >
+          <div className="mb-4 grid gap-3">
+            {places.map(([id, location, address]) => (
+              <p key={id} className="flex items-start gap-2 text-muted">
+                <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {dropOffWords("bringTo", { location, address })}
+              </p>
+            ))}
+            <div className="max-w-xs">
+              <Field label={dropOffWords("filterByLocation")}>
+                <Select
+                  value={state.search.location ?? "all"}
+                  options={[{ value: "all", label: dropOffWords("all") }, ...locations]}
+                  onChange={(location) => state.change({ location: location === "all" ? undefined : location })}
+                />
+              </Field>
+            </div>
+          </div>
+        </DataList>
+      </div>
+      <Manifest title={list.title} items={checked.length > 0 ? checked : shown.rows} />
+      {cancelling && (
+        <CancelDialog
+          checked
+          items={checked}
+          onClose={() => setCancelling(false)}
+          onDone={() => {
+            setCancelling(false);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { ItemImage, placeText } from "#pwa/components/items/item-facts.tsx";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { dropOffWords } from "./words.ts";
+
+/** What goes to the store, on paper [A2.184, B2.89]. Only printers see it. */
+export function Manifest({ title, items }: { readonly title: string; readonly items: readonly ItemBrief[] }) {
+  const { session, view } = useDevice();
+  const currency = useCurrency();
+  const cell = "border-b border-black/30 py-1 pr-3 text-left align-middle";
+  const heads = ["id", "image", "name", "sku", "location", "size", "condition", "price", "payout"] as const;
+  return (
+    <section data-manifest className="hidden bg-white text-black print:block">
+      <h1 className="text-title font-semibold">{session.store.name}</h1>
+      <p>{title}</p>
+      <p className="mb-3">
+        {dropOffWords("manifestOf", { consigner: session.user.name, date: formatDate(new Date().toISOString()) })}
+      </p>
+      <table className="w-full text-caption">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={cell}>
+                {dropOffWords(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} className="break-inside-avoid">
+              <td className={`${cell} font-mono`}>{item.code}</td>
+              <td className={cell}>
+                <ItemImage item={item} className="size-10" />
+              </td>
+              <td className={cell}>{item.title}</td>
+              <td className={cell}>{item.sku}</td>
+              <td className={cell}>{placeText(view, item) ?? ""}</td>
+              <td className={cell}>{item.option1Value}</td>
+              <td className={cell}>{item.option2Value}</td>
+              <td className={`${cell} tabular`}>{formatMoney(item.priceMinor, currency)}</td>
+              <td className={`${cell} tabular`}>{formatMoney(item.payoutMinor, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

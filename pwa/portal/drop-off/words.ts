@@ -1,0 +1,27 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What a consigner is to bring to the store. */
+export const dropOffWords = defineWords("portal.dropOff", {
+  requested: "Requested Inventory",
+  pending: "Drop Off Pending",
+  emptyRequested: "Nothing requested",
+  emptyRequestedHint: "What needs the store’s word before you bring it stands here.",
+  emptyPending: "Nothing to drop off",
+  emptyPendingHint: "What you can bring to the store stands here.",
+  bringTo: "Bring to {location}: {address}",
+  cancel: "Cancel",
+  print: "Print Manifest",
+  manifest: "Manifest",
+  manifestOf: "{consigner} · {date}",
+  id: "ID",
+  image: "Image",
+  name: "Name",
+  sku: "SKU",
+  location: "Location",
+  size: "Size",
+  condition: "Condition",
+  price: "Price",
+  payout: "Payout",
+  filterByLocation: "Filter by location",
+  all: "All",
+});

@@ -1,0 +1,82 @@
+import { PackageSearch, Plus, Store } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { statuses } from "#shared/inventory/status.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import { shippedIds } from "./own-item.ts";
+import { ownList } from "./own-list.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+import { ownWords } from "./words.ts";
+
+const MarketplaceDialog = lazy(async () => ({ default: (await import("./marketplace-dialog.tsx")).MarketplaceDialog }));
+
+const listOf = (ships: boolean) =>
+  ownList({
+    name: "portal.inventory",
+    title: () => ownWords("title"),
+    statuses: ["all", ...statuses],
+    ships,
+    empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
+  });
+
+/** Everything that the consigner has listed, with what has become of it in some days [A2.160-A2.176]. */
+export function Screen() {
+  const { session } = useDevice();
+  const ships = useView(shippedIds).length > 0;
+  const list = useMemo(() => listOf(ships), [ships]);
+  const state = useListState(list);
+  const sells = useView((view) => view.get("store", session.store.id)?.onlineMarketplace === true);
+  const mayAlready = useMarketplace();
+  const [asking, setAsking] = useState(false);
+  const range = state.search.range ?? "last7Days";
+  return (
+    <>
+      <DataList
+        list={list}
+        state={state}
+        actions={() => (
+          <>
+            <Button
+              icon={<PackageSearch aria-hidden />}
+              onClick={() => document.querySelector<HTMLElement>("#main input[type=search]")?.focus()}
+            >
+              {ownWords("find")}
+            </Button>
+            {sells && !mayAlready && (
+              <Button icon={<Store aria-hidden />} onClick={() => setAsking(true)}>
+                {ownWords("enableMarketplace")}
+              </Button>
+            )}
+            <PortalLink to="/" className={buttonClasses("primary")}>
+              <Plus aria-hidden />
+              {ownWords("addMore")}
+            </PortalLink>
+          </>
+        )}
+        bulk={(lines, done) => <OwnActions inList items={lines.map(({ item }) => item)} onDone={done} />}
+      >
+        <div className="mb-4 grid gap-3">
+          <div className="max-w-xs">
+            <DateRangeField
+              label={ownWords("range")}
+              value={range}
+              onChange={(next) => state.change({ range: next ?? undefined })}
+            />
+          </div>
+          <SummaryCards range={range} />
+        </div>
+      </DataList>
+      {asking && (
+        <Suspense>
+          <MarketplaceDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

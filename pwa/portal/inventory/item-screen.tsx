@@ -1,0 +1,140 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { PackageX, Printer, Truck } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/components/items/item-facts.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { StatusBadge } from "#pwa/components/ui/status-badge.tsx";
+import { ItemTimeline } from "#pwa/features/inventory/item-timeline.tsx";
+import { useFullItem } from "#pwa/features/inventory/use-full-item.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import { PayoutCard } from "./payout-card.tsx";
+import { PriceAnswer } from "./price-answer.tsx";
+import { ownWords } from "./words.ts";
+
+const TrackingDialog = lazy(async () => ({
+  default: (await import("#pwa/features/inventory/tracking-dialog.tsx")).TrackingDialog,
+}));
+const ListingDialog = lazy(async () => ({
+  default: (await import("#pwa/features/inventory/listing-dialog.tsx")).ListingDialog,
+}));
+
+/** One item of the consigner's own: what it is, what it will pay and why, what can be done, and what happened to it. */
+export function Screen() {
+  const { itemId } = useParams({ strict: false }) as { itemId: string };
+  const item = useFullItem(itemId);
+  if (item === undefined) return <Skeleton className="h-64 rounded-card" />;
+  if (item === null)
+    return (
+      <>
+        <PageHeader title={ownWords("notHere")} back="/inventory" />
+        <EmptyState icon={<PackageX />} title={ownWords("notHere")}>
+          {ownWords("notHereHint")}
+        </EmptyState>
+      </>
+    );
+  return <Item key={item.id} item={item} />;
+}
+
+function Item({ item }: { readonly item: ItemRow }) {
+  const currency = useCurrency();
+  const navigate = useNavigate();
+  const { tracking } = useSearch({ strict: false }) as { tracking?: unknown };
+  const { view } = useDevice();
+  const product = useView((now) => now.get("product", item.productId));
+  const isMarketplace = useView(
+    (now) => item.locationId !== null && now.get("location", item.locationId)?.isMarketplace === true,
+  );
+  const brief = view.items.brief(item.id);
+  const ships = item.status === "Sold" && isMarketplace;
+  const [asking, setAsking] = useState<"tracking" | "sheet" | null>(
+    tracking !== undefined && ships ? "tracking" : null,
+  );
+  const close = () => {
+    setAsking(null);
+    if (tracking !== undefined) void navigate({ to: ".", search: {}, replace: true } as never);
+  };
+  const title = product?.title ?? item.code;
+  const announced = item.status === "Requested" || item.status === "Pending";
+  const requested = item.requestedPriceMinor;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={optionLine(item)}
+        back="/inventory"
+        actions={
+          <>
+            {ships && (
+              <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setAsking("tracking")}>
+                {ownWords(item.trackingCode === "" ? "addTracking" : "track")}
+              </Button>
+            )}
+            {announced && (
+              <Button icon={<Printer aria-hidden />} onClick={() => setAsking("sheet")}>
+                {ownWords("packet")}
+              </Button>
+            )}
+            {brief !== undefined && <OwnActions items={[brief]} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <PriceAnswer item={item} />
+          <Card className="flex gap-4">
+            <ProductImage src={item.image || product?.image} title={title} side={120} className="size-28 shrink-0" />
+            <dl className="grid min-w-0 flex-1 gap-y-2">
+              <Fact label={columnWords("status")}>
+                <span className="flex flex-wrap items-center gap-2">
+                  <StatusBadge status={item.status} />
+                  {brief?.unsent === true && <UnsentMark withText />}
+                </span>
+              </Fact>
+              <Fact label={columnWords("code")}>
+                <CodeText code={item.code} />
+              </Fact>
+              <Fact label={columnWords("sku")}>
+                <PortalLink to={`/productItem/${item.productId}`} className="list-link">
+                  {product?.sku ?? ""}
+                </PortalLink>
+              </Fact>
+              <Fact label={columnWords("location")}>{placeText(view, item) ?? ownWords("noLocation")}</Fact>
+              {item.trackingCode !== "" && <Fact label={ownWords("tracking")}>{item.trackingCode}</Fact>}
+              {item.soldOn !== null && <Fact label={ownWords("soldOn")}>{formatLongDateTime(item.soldOn)}</Fact>}
+              {item.notes !== "" && <Fact label={ownWords("notes")}>{item.notes}</Fact>}
+            </dl>
+          </Card>
+          {item.status === "RequestPriceChange" && requested !== null && (
+            <p role="status" className="rounded-control bg-info-soft px-4 py-3 text-info">
+              {ownWords("priceRequested", { price: formatMoney(requested, currency) })}
+            </p>
+          )}
+          <PayoutCard item={item} />
+        </div>
+        <ItemTimeline itemId={item.id} productId={item.productId} />
+      </div>
+      <Suspense>
+        {asking === "tracking" && <TrackingDialog itemId={item.id} onClose={close} onDone={close} />}
+        {asking === "sheet" && <ListingDialog itemIds={[item.id]} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
+import { ownWords } from "./words.ts";
+
+/** How selling at the online marketplace goes, and the consigner's word for it [A2.169-A2.173]. */
+export function MarketplaceDialog({ onClose }: { readonly onClose: () => void }) {
+  const device = useDevice();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await device.run("consigners.enableMarketplace", { consignerId: device.session.user.id });
+      toast.success(ownWords("marketplaceOn"));
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={ownWords("howItWorks")}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+            {ownWords("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid gap-4 pt-1">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="tabular flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-text"
+            >
+              {step}
+            </span>
+            <span className="pt-1">{ownWords(`step${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {problem !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

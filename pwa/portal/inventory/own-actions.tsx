@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+import { ownWords } from "./words.ts";
+
+type Asked = "cancel" | "withdraw" | "price";
+
+/** Buttons for what a consigner may do with all of these items, and the dialogs they open. */
+export function OwnActions({
+  items,
+  inList = false,
+  onDone = () => {},
+}: {
+  readonly items: readonly ItemBrief[];
+  /** In lists a pending item is cancelled; on its own screen it can be withdrawn too. */
+  readonly inList?: boolean;
+  readonly onDone?: () => void;
+}) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const [only] = items;
+  if (only === undefined) return null;
+  const each = (may: (status: ItemBrief["status"]) => boolean) => items.every(({ status }) => may(status));
+  const withdraws = inList ? each(mayWithdraw) : each((status) => withdrawalOf(status) !== null);
+  return (
+    <>
+      {items.length === 1 && mayRequestPrice(only.status) && (
+        <Button onClick={() => setAsked("price")}>{ownWords("changePrice")}</Button>
+      )}
+      {withdraws && <Button onClick={() => setAsked("withdraw")}>{ownWords("withdraw")}</Button>}
+      {each(mayCancel) && <Button onClick={() => setAsked("cancel")}>{ownWords("cancel")}</Button>}
+      {asked === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
+      {asked === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
+      {asked === "cancel" && <CancelDialog items={items} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+interface Asking {
+  readonly items: readonly ItemBrief[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks before a withdrawal is asked for, or a pending item is withdrawn [A4.33-A4.35]. */
+function WithdrawDialog({ items, onClose, onDone }: Asking) {
+  const device = useDevice();
+  const itemIds = items.map(({ id }) => id);
+  const pending = items.every(({ status }) => withdrawalOf(status)?.command === "cancelDropOffs");
+  const count = items.length;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={
+        pending
+          ? ownWords("withdrawPending")
+          : count === 1
+            ? ownWords("withdrawRequest")
+            : ownWords("withdrawRequests", { count })
+      }
+      description={pending ? ownWords("cancelHint") : ownWords("withdrawHint")}
+      confirmLabel={ownWords("withdraw")}
+      cancelLabel={ownWords("keep")}
+      danger
+      onConfirm={async () => {
+        if (pending) await device.run("inventory.cancelDropOffs", { itemIds });
+        else await device.run("inventory.requestWithdrawals", { itemIds, reason: "" });
+        toast.success(pending ? ownWords("withdrawn") : ownWords("withdrawalRequested", { count }));
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Asks before a drop-off is cancelled, one or all that are checked [A4.36, A8.21, A8.24]. */
+export function CancelDialog({ items, onClose, onDone, checked = items.length > 1 }: Asking & { checked?: boolean }) {
+  const device = useDevice();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={ownWords(checked ? "cancelChecked" : "cancelDropOff")}
+      description={ownWords("cancelHint")}
+      confirmLabel={ownWords("cancel")}
+      cancelLabel={ownWords("keep")}
+      danger
+      onConfirm={async () => {
+        await device.run("inventory.cancelDropOffs", { itemIds: items.map(({ id }) => id) });
+        toast.success(ownWords("cancelled"));
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Asks for another price, which the store answers, or which holds at once where it lets consigners change prices. */
+function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () => void; onDone: () => void }) {
+  const currency = useCurrency();
+  const { session } = useDevice();
+  const live = useView((view) => view.get("store", session.store.id)?.livePriceChanges === true);
+  const form = useCommandForm(
+    "inventory.requestPrice",
+    { itemId: item.id, priceMinor: null },
+    {
+      missing: { priceMinor: ownWords("enterPrice") },
+      onSaved: ({ priceMinor }) => {
+        const price = formatMoney(priceMinor, currency, true);
+        toast.success(ownWords(live ? "priceChanged" : "priceRequested", { price }));
+        onDone();
+      },
+    },
+  );
+  const field = form.field("priceMinor");
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={ownWords("changePrice")}
+      description={`${ownWords("priceHint", { price: formatMoney(item.priceMinor, currency) })} ${ownWords(live ? "priceLive" : "priceAsked")}`}
+      label={ownWords(live ? "changePrice" : "askPrice")}
+    >
+      <Field label={ownWords("newPrice")} error={field.error}>
+        <MoneyInput value={field.value ?? null} onChange={field.onChange} />
+      </Field>
+    </CommandDialog>
+  );
+}

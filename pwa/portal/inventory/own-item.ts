@@ -1,0 +1,176 @@
+import { useCallback, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import {
+  badge,
+  date,
+  linkButton,
+  money,
+  status,
+  text,
+  textIn,
+  title,
+  type Cell,
+} from "#pwa/components/data-list/cells.ts";
+import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
+import { itemPartWords } from "#pwa/components/items/words.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { useWholeItems } from "./use-whole-items.ts";
+import { ownWords } from "./words.ts";
+
+/** An item of the consigner's own as the portal's lists show it. */
+export interface OwnLine {
+  readonly id: string;
+  readonly item: ItemBrief;
+  /** "" where it lies nowhere. */
+  readonly place: string;
+  readonly image: string | undefined;
+  /** Of what was sold at ONLINE MARKETPLACE: the code its parcel has, "" while it has none; null for all others [A4.47]. */
+  readonly tracking: string | null;
+}
+
+const versionOf = (view: View): number => view.version;
+
+/** Ids of what was sold at the online marketplace and is the consigner's to ship. */
+export const shippedIds = (view: View): readonly string[] => {
+  const places = view.all("location").filter(({ isMarketplace }) => isMarketplace);
+  if (places.length === 0) return [];
+  const locationId = places.map(({ id }) => id);
+  return view.list("item", { where: { status: "Sold", locationId } }).rows.map(({ id }) => id);
+};
+
+/** An answer's items as lines; another object after every change, so that lists show places as they are. */
+export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & { readonly ships: boolean } {
+  const { view } = useDevice();
+  const version = useView(versionOf);
+  const shipped = useView(shippedIds);
+  const whole = useWholeItems(shipped);
+  const slice = useCallback(
+    (from: number, to: number) =>
+      result.slice(from, to).map((item): OwnLine => ({
+        id: item.id,
+        item,
+        place: placeText(view, item) ?? "",
+        image: view.get("product", item.productId)?.image,
+        tracking: shipped.includes(item.id) ? (whole.get(item.id)?.trackingCode ?? "") : null,
+      })),
+    [result, view, shipped, whole],
+  );
+  const ships = shipped.length > 0;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the words may be others
+  return useMemo(() => ({ count: result.count, slice, ships }), [result, slice, ships, version]);
+}
+
+export const ownHref = ({ id }: Pick<OwnLine, "id">): string => `/item/${id}`;
+
+/** Says that a change of the item waits on the device. */
+const unsentMark: Cell<OwnLine> = {
+  draw: (element) => {
+    element.className = "text-caption font-medium whitespace-nowrap text-warning";
+    element.title = itemPartWords("savedNotSent");
+    const write = textIn(element);
+    return ({ item }) => write(item.unsent ? itemPartWords("notSent") : "");
+  },
+  text: ({ item }) => (item.unsent ? itemPartWords("notSent") : ""),
+};
+
+const placeOf = ({ place }: OwnLine): string => (place === "" ? ownWords("noLocation") : place);
+
+/** In the lists of what is to be brought in, Sold is green and everything else red [A4.14]. */
+const dropOffStatus = badge<OwnLine>(({ item }) => ({
+  tone: item.status === "Sold" ? "success" : "danger",
+  text: statusLabel(item.status),
+}));
+
+const column = (key: string, head: () => string, width: string, cell: Cell<OwnLine>): ColumnOf<OwnLine> => ({
+  key,
+  get head() {
+    return head();
+  },
+  width,
+  cell,
+});
+
+/** Item, code, place, status, price with payout, and when it changed. */
+export function ownColumns({
+  dropOff = false,
+  ships = false,
+}: {
+  readonly dropOff?: boolean;
+  /** Whether something is the consigner's to ship [A2.174]. */
+  readonly ships?: boolean;
+}): readonly ColumnOf<OwnLine>[] {
+  const item = title<OwnLine>({
+    href: ownHref,
+    title: (line) => line.item.title,
+    detail: (line) => [shortSku(line.item.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
+    picture: (line) => line.image,
+  });
+  const payout = {
+    of: (line: OwnLine) => line.item.payoutMinor,
+    get label() {
+      return ownWords("payout");
+    },
+  };
+  const tracking = linkButton<OwnLine>({
+    href: (line) => (line.tracking === null ? null : `${ownHref(line)}?tracking=1`),
+    name: (line) => ownWords("trackOf", { code: line.item.code }),
+    text: (line) => (line.tracking === null ? "" : ownWords(line.tracking === "" ? "addTracking" : "track")),
+  });
+  return [
+    column("item", () => columnWords("item"), "minmax(0,2.2fr)", item),
+    column(
+      "code",
+      () => columnWords("code"),
+      "6rem",
+      text((line) => line.item.code, "font-mono text-caption"),
+    ),
+    column("place", () => columnWords("location"), "minmax(0,1fr)", text(placeOf, "text-caption", 2)),
+    column(
+      "status",
+      () => columnWords("status"),
+      "9.5rem",
+      dropOff ? dropOffStatus : status((line) => line.item.status),
+    ),
+    {
+      ...column(
+        "price",
+        () => columnWords("price"),
+        "7rem",
+        money((line) => line.item.priceMinor, { below: payout }),
+      ),
+      align: "end",
+    },
+    ...(ships ? [column("tracking", () => ownWords("tracking"), "9rem", tracking)] : []),
+    {
+      ...column(
+        "updated",
+        () => columnWords("updated"),
+        "4.75rem",
+        date((line) => line.item.updatedAt),
+      ),
+      from: 1280,
+    },
+  ];
+}
+
+/** The card of an item on a phone. */
+export const ownCard = (dropOff = false): CardOf<OwnLine> =>
+  card({
+    height: 152,
+    href: ownHref,
+    picture: (line) => line.image,
+    title: (line) => line.item.title,
+    corner: (line, { currency }) => formatMoney(line.item.priceMinor, currency, true),
+    lines: [
+      (line) => optionLine(line.item),
+      (line, { currency }) =>
+        `${line.item.code} · ${placeOf(line)} · ${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)}`,
+    ],
+    foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],
+  });

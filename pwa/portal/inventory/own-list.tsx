@@ -1,0 +1,113 @@
+import { PackageSearch } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { ItemImage } from "#pwa/components/items/item-facts.tsx";
+import type { ListQuery } from "#pwa/local/list.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { itemSorts } from "#shared/inventory/item-sorts.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { type OwnLine, ownCard, ownColumns, ownHref, useOwnLines } from "./own-item.ts";
+import { ownSortWords } from "./sort-words.ts";
+import { ownWords } from "./words.ts";
+
+export const readOwnSearch = listSearch(itemSorts, {
+  status: oneOf(["all", ...statuses]),
+  location: word,
+  range: days,
+});
+export type OwnSearch = ReturnType<typeof readOwnSearch>;
+
+/** The orders a consigner looks at their items in. */
+const sorts = ["newestUpdated", "newestCreated", "lowestPrice", "highestPrice", "sizeLowToHigh"] as const;
+
+/** A list of the consigner's own items: all of them, or those of some statuses or of one product. */
+export function ownList(of: {
+  readonly name: string;
+  readonly title: () => string;
+  /** The statuses to choose from; the first is the usual one. A single one is no choice. */
+  readonly statuses: readonly (Status | "all")[];
+  readonly productId?: string;
+  readonly dropOff?: boolean;
+  readonly ships?: boolean;
+  readonly empty: () => { readonly title: string; readonly text: string };
+}): ListOf<OwnLine, OwnSearch> {
+  const [usual = "all"] = of.statuses;
+  const statusesOf = (search: OwnSearch): Status | readonly Status[] | undefined => {
+    const chosen = of.statuses.length === 1 ? usual : (search.status ?? usual);
+    return chosen === "all" ? undefined : chosen;
+  };
+  return {
+    name: of.name,
+    get title() {
+      return of.title();
+    },
+    counted: (count) => countWords("items", { count }),
+    readSearch: readOwnSearch,
+    stays: ["range"],
+    useSource: function useSource(search): ListSource<OwnLine> {
+      const { download, link } = useSync();
+      const { view } = useDevice();
+      const query = useMemo(
+        (): ListQuery<"item"> => ({
+          where: { status: statusesOf(search), locationId: search.location, productId: of.productId },
+          search: search.search,
+          sort: search.sort ?? "newestUpdated",
+        }),
+        [search],
+      );
+      const lines = useOwnLines(useView(useCallback((now) => now.list("item", query), [query])));
+      const none = view.items.count === 0;
+      return useMemo(
+        () => ({ ...lines, loading: none && (download !== null || link === "starting") }),
+        [lines, none, download, link],
+      );
+    },
+    idOf: ({ id }) => id,
+    hrefOf: ownHref,
+    columns: ownColumns(of),
+    card: ownCard(of.dropOff),
+    get searches() {
+      return ownWords("searches");
+    },
+    get sorts() {
+      return sorts.map((value) => ({ value, label: ownSortWords(value) }));
+    },
+    useFilters: function useFilters(): readonly FilterOf[] {
+      const marketplace = useMarketplace();
+      const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
+      return useMemo(() => {
+        const status: FilterOf = {
+          key: "status",
+          label: columnWords("status"),
+          options: of.statuses.map((value) => ({
+            value,
+            label: value === "all" ? ownWords("allStatuses") : statusLabel(value),
+          })),
+          fallback: usual,
+          few: true,
+        };
+        const location: FilterOf = { key: "location", label: columnWords("location"), options: locations };
+        return of.statuses.length === 1 ? [location] : [status, location];
+      }, [locations]);
+    },
+    groups: {
+      of: ({ item }) => ({ id: item.productId, title: item.title }),
+      summary: (lines, { currency }) => {
+        const lowest = Math.min(...lines.map(({ item }) => item.priceMinor));
+        return `${countWords("items", { count: lines.length })} · ${formatMoney(lowest, currency, true)}`;
+      },
+      picture: ({ item }) => <ItemImage item={item} className="size-12" />,
+    },
+    selectName: ({ item }) => item.code,
+    get empty() {
+      return { icon: <PackageSearch />, ...of.empty() };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { statuses } from "#shared/inventory/status.ts";
+import { isPossible } from "#shared/inventory/status-machine.ts";
+import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+
+const withStatus = (wanted: (status: (typeof statuses)[number]) => boolean) => statuses.filter(wanted).toSorted();
+
+describe("what the portal offers a consigner for an item", () => {
+  test("Withdraw is not offered for what has left, was sold or was never accepted [A4.32]", () => {
+    for (const status of [
+      "Withdrawn",
+      "Pending",
+      "Requested",
+      "Declined",
+      "RequestWithdrawal",
+      "Paid",
+      "Sold",
+    ] as const)
+      expect([status, mayWithdraw(status)]).toEqual([status, false]);
+  });
+
+  test("what is on sale or in transit is asked back, and a pending item is withdrawn at once [A4.33, A4.34]", () => {
+    expect(withStatus((status) => withdrawalOf(status)?.command === "requestWithdrawals")).toEqual(
+      ["Active", "InTransit", "RequestPriceChange", "WithdrawalDeclined"].toSorted(),
+    );
+    expect(withStatus((status) => withdrawalOf(status)?.command === "cancelDropOffs")).toEqual(["Pending"]);
+  });
+
+  test("a drop-off is cancelled while it is requested or pending, another price is asked for what is on sale [A4.36]", () => {
+    expect(withStatus(mayCancel)).toEqual(["Pending", "Requested"]);
+    expect(withStatus(mayRequestPrice)).toEqual(["Active", "RequestPriceChange"]);
+  });
+
+  test("nothing is offered that the status table never allows", () => {
+    for (const status of statuses) {
+      const item = { status, acceptedOn: "2026-01-01T00:00:00.000Z" };
+      if (mayCancel(status)) expect(isPossible(item, "cancelDropOff")).toBe(true);
+      if (mayRequestPrice(status)) expect(isPossible(item, "requestPrice")).toBe(true);
+      const way = withdrawalOf(status)?.command;
+      if (way === "requestWithdrawals") expect([status, isPossible(item, "requestWithdrawal")]).toEqual([status, true]);
+      if (way === "cancelDropOffs") expect(isPossible(item, "cancelDropOff")).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { ownWords } from "./words.ts";
+
+/** From the price to the payout, line by line; what is nothing is left out. */
+export function PayoutCard({ item }: { readonly item: ItemRow }) {
+  const currency = useCurrency();
+  const show = (minor: number) => formatMoney(minor, currency);
+  const off = [
+    [ownWords("discount"), item.discountMinor],
+    [ownWords("sellingFee"), item.sellingFeeMinor],
+    [ownWords("transactionFee"), item.payoutFeeMinor],
+    [ownWords("cleaningFee"), item.cleaningFeeMinor],
+    [ownWords("boxFee"), item.boxFeeMinor],
+    [ownWords("vat"), item.vatMinor],
+  ] as const;
+  const line = "flex justify-between gap-4 py-1";
+  return (
+    <SectionCard id="payout" title={ownWords("payoutTitle")}>
+      <dl className="tabular">
+        <div className={line}>
+          <dt>{ownWords("price")}</dt>
+          <dd>{show(item.priceMinor)}</dd>
+        </div>
+        {off.map(([label, minor]) =>
+          minor === 0 ? null : (
+            <div key={label} className={`${line} text-muted`}>
+              <dt>{label}</dt>
+              <dd>{show(-minor)}</dd>
+            </div>
+          ),
+        )}
+        <div className={`${line} mt-1 border-t border-line pt-2 font-semibold`}>
+          <dt>{ownWords("payout")}</dt>
+          <dd>{show(item.payoutMinor)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-caption text-muted">{ownWords(item.soldOn === null ? "ifSold" : "frozen")}</p>
+    </SectionCard>
+  );
+}

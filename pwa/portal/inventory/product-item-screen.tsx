@@ -1,0 +1,61 @@
+import { useParams } from "@tanstack/react-router";
+import { Plus, Shirt } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { PortalLink } from "../portal-link.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import { ownList } from "./own-list.tsx";
+import { ownWords } from "./words.ts";
+
+/** A product with the consigner's listings of it [B2.109-B2.112]. */
+export function Screen() {
+  const { productId } = useParams({ strict: false }) as { productId: string };
+  const product = useView(useCallback((view) => view.get("product", productId), [productId]));
+  const count = useView(useCallback((view) => view.list("item", { where: { productId } }).count, [productId]));
+  const list = useMemo(
+    () =>
+      ownList({
+        name: "portal.productItem",
+        title: () => ownWords("yourListings"),
+        statuses: ["all", "Active", "Paid", "Pending", "Sold", "Withdrawn"],
+        productId,
+        empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
+      }),
+    [productId],
+  );
+  if (product === undefined)
+    return (
+      <>
+        <PageHeader title={ownWords("productGone")} back="/" />
+        <EmptyState icon={<Shirt />} title={ownWords("productGone")}>
+          {ownWords("notHereHint")}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={product.title}
+        subtitle={`${product.sku} · ${ownWords("listings", { count })}`}
+        back="/inventory"
+        actions={
+          <PortalLink to={`/products/${productId}`} className={buttonClasses("primary")}>
+            <Plus aria-hidden />
+            {ownWords("addMore")}
+          </PortalLink>
+        }
+      />
+      <ProductImage src={product.image} title={product.title} side={280} className="mb-5 size-40" />
+      <DataList
+        part
+        list={list}
+        bulk={(lines, done) => <OwnActions inList items={lines.map(({ item }) => item)} onDone={done} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
+import { classes } from "#pwa/components/classes.ts";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { PortalLink } from "./portal-link.tsx";
+import type { PortalEntry } from "./screens.tsx";
+import { portalWords } from "./words.ts";
+
+const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
+
+/** The rest of the menu on a phone, and who is signed in. */
+export function MoreSheet(props: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly entries: readonly PortalEntry[];
+  readonly here: string;
+  readonly help: string | null;
+  readonly onLogout: () => void;
+}) {
+  const { user, store } = useDevice().session;
+  const { needAttention } = useSync();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
+      <nav aria-label={portalWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
+        {props.entries.map(({ to, icon: Icon, label }) => (
+          <PortalLink
+            key={to}
+            to={to}
+            onClick={props.onClose}
+            aria-current={to === props.here ? "page" : undefined}
+            className={classes(line, to === props.here && "text-accent-text")}
+          >
+            <Icon aria-hidden className="size-5.5" />
+            {label()}
+            <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
+          </PortalLink>
+        ))}
+        {needAttention > 0 && (
+          <PortalLink to="/attention" onClick={props.onClose} className={classes(line, "text-danger")}>
+            <TriangleAlert aria-hidden className="size-5.5" />
+            {portalWords("needAttention", { count: needAttention })}
+          </PortalLink>
+        )}
+        {props.help !== null && (
+          <a href={props.help} className={line}>
+            <CircleHelp aria-hidden className="size-5.5" />
+            {portalWords("help")}
+          </a>
+        )}
+        <button
+          type="button"
+          className={line}
+          onClick={() => {
+            props.onClose();
+            props.onLogout();
+          }}
+        >
+          <LogOut aria-hidden className="size-5.5" />
+          {portalWords("logout")}
+        </button>
+      </nav>
+    </Sheet>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+
+/** A link to a screen of the portal, whose addresses are not among those of the staff's app. */
+export function PortalLink({
+  to,
+  search,
+  ...rest
+}: Omit<ComponentProps<"a">, "href"> & { readonly to: string; readonly search?: object }) {
+  return <AppLink {...rest} {...({ to, ...(search === undefined ? {} : { search }) } as { to: "/" })} />;
+}

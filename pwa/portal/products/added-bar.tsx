@@ -1,0 +1,59 @@
+import { ListChecks } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { PortalLink } from "../portal-link.tsx";
+import { useListingDraft } from "./listing-draft.ts";
+import { listingScreenWords } from "./words.ts";
+
+const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
+
+async function sayEmpty(): Promise<void> {
+  const { toast } = await import("#pwa/components/ui/toast.tsx");
+  toast.error(listingScreenWords("noItems"));
+}
+
+/** What is on the list so far, always in reach, and the way to submit it [A2.102-A2.105]. */
+export function AddedBar() {
+  const currency = useCurrency();
+  const { count, valueMinor } = useListingDraft();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {/* The list's end stays above the bar. */}
+      <div aria-hidden className="h-24" />
+      <section
+        aria-label={listingScreenWords("addedItems")}
+        className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8"
+      >
+        <PortalLink to="/dropoff" className="list-link min-h-11 content-center font-medium max-sm:hidden">
+          {listingScreenWords("reviews")}
+        </PortalLink>
+        <p className="min-w-0">
+          <span className="block text-caption text-muted">{listingScreenWords("addedItems")}</span>
+          <span data-added className="tabular font-semibold">
+            {count}
+          </span>
+        </p>
+        <p className="min-w-0">
+          <span className="block text-caption text-muted">{listingScreenWords("values")}</span>
+          <span className="tabular font-semibold">{formatMoney(valueMinor, currency)}</span>
+        </p>
+        <Button
+          variant="primary"
+          className="ml-auto"
+          icon={<ListChecks aria-hidden />}
+          onClick={() => (count === 0 ? void sayEmpty() : setOpen(true))}
+        >
+          {listingScreenWords("reviewItems")}
+        </Button>
+      </section>
+      {open && (
+        <Suspense>
+          <ReviewDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { Adding } from "#pwa/components/adding/adding.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+
+/**
+ * What a consigner has put on their list and not submitted yet, kept in the browser until it is. Each has one line.
+ */
+type Listing = readonly Adding[];
+
+const nothing: Listing = [];
+const read = new Map<string, Listing>();
+const listeners = new Set<() => void>();
+
+function load(key: string): Listing {
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  let found = nothing;
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    // What another version wrote in another shape is not guessed at.
+    if (Array.isArray(kept)) found = kept.filter((one) => Array.isArray((one as Partial<Adding> | null)?.lines));
+  } catch (error) {
+    console.error("What was on the list cannot be read.", error);
+  }
+  read.set(key, found);
+  return found;
+}
+
+function keep(key: string, listing: Listing): void {
+  read.set(key, listing);
+  localStorage.setItem(key, JSON.stringify(listing));
+  for (const listener of listeners) listener();
+}
+
+export interface ListingDraft {
+  readonly drafts: Listing;
+  readonly count: number;
+  /** The prices of all, in minor units. */
+  readonly valueMinor: number;
+  readonly add: (draft: Adding) => void;
+  readonly remove: (lineId: string) => void;
+  readonly clear: () => void;
+}
+
+/** The list of the person who is signed in; the same in every screen and after a reload. */
+export function useListingDraft(): ListingDraft {
+  const { store, user } = useDevice().session;
+  const key = `trace.listing.${store.id}.${user.id}`;
+  const drafts = useSyncExternalStore(
+    useCallback((listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    }, []),
+    () => load(key),
+  );
+  const lines = drafts.flatMap((draft) => draft.lines);
+  return {
+    drafts,
+    count: lines.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+    valueMinor: lines.reduce((sum, { itemIds, priceMinor }) => sum + itemIds.length * (priceMinor ?? 0), 0),
+    add: (draft) => keep(key, [...load(key), draft]),
+    remove: (lineId) =>
+      keep(
+        key,
+        load(key).filter(({ lines: [line] }) => line?.id !== lineId),
+      ),
+    clear: () => keep(key, nothing),
+  };
+}

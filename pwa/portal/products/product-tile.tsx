@@ -1,0 +1,24 @@
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { listingScreenWords } from "./words.ts";
+
+/** How tiles stand on the page. */
+export const tilesClass = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch";
+
+/** A product, of which one lists what one has. */
+export function ProductTile({ row: { id, title, sku, image } }: { readonly row: ProductRow }) {
+  return (
+    <PortalLink
+      to={`/products/${id}`}
+      aria-label={listingScreenWords("add", { title })}
+      className="flex h-full w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover"
+    >
+      <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />
+      <span className="line-clamp-2 font-medium">{title}</span>
+      <span className="truncate text-caption text-muted" title={sku}>
+        {sku}
+      </span>
+    </PortalLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { AddedBar } from "./added-bar.tsx";
+import { ProductTile, tilesClass } from "./product-tile.tsx";
+import { Today } from "./today.tsx";
+import { listingScreenWords } from "./words.ts";
+
+// What a list can do is loaded once the first products stand.
+const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
+
+/** The store's products, of which a consigner lists what they have [A2.22, A2.100-A2.105]. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader title={listingScreenWords("title")} />
+      <Today />
+      <Suspense fallback={<FirstProducts />}>
+        <Catalogue />
+      </Suspense>
+      <AddedBar />
+    </>
+  );
+}
+
+function FirstProducts() {
+  const products = useView(
+    useCallback((view) => view.list("product", { sort: { by: "title" }, page: { from: 0, to: 8 } }).rows, []),
+  );
+  return (
+    <ul className={tilesClass}>
+      {products.map((product) => (
+        <li key={product.id} className="flex">
+          <ProductTile row={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

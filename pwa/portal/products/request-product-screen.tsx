@@ -1,0 +1,143 @@
+import { useCallback, useState } from "react";
+import { CircleCheck } from "lucide-react";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { FormEnd } from "#pwa/components/forms/form-end.tsx";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Card, SectionCard } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { requestWords } from "./request-words.ts";
+
+/** Asks the store for a product it does not have, by one of its templates [A2.23, B2.106-B2.108]. */
+export function Screen() {
+  const [done, setDone] = useState(false);
+  if (done)
+    return (
+      <>
+        <PageHeader title={requestWords("done")} />
+        <EmptyState
+          icon={<CircleCheck />}
+          title={requestWords("doneHint")}
+          action={
+            <PortalLink to="/" className={buttonClasses("primary")}>
+              {requestWords("back")}
+            </PortalLink>
+          }
+        >
+          {null}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={requestWords("title")} subtitle={requestWords("intro")} back="/" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <RequestForm onDone={() => setDone(true)} />
+        <Asked />
+      </div>
+    </>
+  );
+}
+
+function RequestForm({ onDone }: { readonly onDone: () => void }) {
+  const [id] = useState(newId);
+  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const form = useCommandForm(
+    "catalogue.submitProduct",
+    {
+      id,
+      title: "",
+      sku: "",
+      brand: "",
+      category: "",
+      gender: "",
+      stockXId: "",
+      image: "",
+      imageList: [],
+      notes: "",
+    },
+    { missing: { title: requestWords("nameMissing") }, onSaved: onDone },
+  );
+  const notes = form.field("notes");
+  const choose = (wanted: string) => {
+    const template = templates.find((one) => one.id === wanted);
+    setTemplateId(wanted);
+    if (template === undefined) return;
+    form.change({ category: template.category, brand: template.brand, gender: template.gender });
+  };
+  return (
+    <Card>
+      <form {...form.element} className="grid gap-4 sm:grid-cols-2">
+        <Field label={requestWords("template")} className="sm:col-span-2">
+          <Select
+            value={templateId}
+            placeholder={requestWords("chooseTemplate")}
+            options={templates.map((template) => ({ value: template.id, label: template.title }))}
+            onChange={choose}
+          />
+        </Field>
+        <TextField field={form.field("title")} label={requestWords("name")} most={300} />
+        <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
+        <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
+        <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
+        <Field label={requestWords("notes")} error={notes.error} className="sm:col-span-2">
+          <Textarea
+            rows={3}
+            most={2_000}
+            value={notes.value ?? ""}
+            onChange={({ target }) => notes.onChange(target.value)}
+            onBlur={notes.onBlur}
+          />
+        </Field>
+        <FormEnd form={form} always label={requestWords("submit")} />
+      </form>
+    </Card>
+  );
+}
+
+/** What the consigner asked for before, and what became of it. */
+function Asked() {
+  const { session } = useDevice();
+  const asked = useView(
+    useCallback(
+      (view) =>
+        view.list("submittedProduct", {
+          where: { submittedBy: session.user.id },
+          sort: { by: "submittedAt", descending: true },
+        }).rows,
+      [session.user.id],
+    ),
+  );
+  if (asked.length === 0) return null;
+  return (
+    <SectionCard id="asked" title={requestWords("yours")}>
+      <ul className="grid gap-3">
+        {asked.slice(0, 50).map((row) => (
+          <li key={row.id} className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-medium">{row.title}</span>
+              <span className="text-caption text-muted">{row.sku}</span>
+            </span>
+            <Badge tone={row.state === "used" ? "success" : row.state === "open" ? "warning" : "neutral"}>
+              {stateText(row)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function stateText({ state, reason }: SubmittedProductRow): string {
+  if (state !== "declined") return requestWords(state);
+  return reason === "" ? requestWords("declinedShort") : requestWords("declined", { reason });
+}

@@ -1,0 +1,24 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Asking the store for a product it does not have. */
+export const requestWords = defineWords("portal.request", {
+  title: "Request a product",
+  intro: "Tell the store what you want to sell. It adds the product, or tells you why not.",
+  template: "Kind of product",
+  chooseTemplate: "Choose a kind",
+  name: "Title",
+  nameMissing: "Enter the product’s title.",
+  sku: "Style code",
+  brand: "Brand",
+  gender: "Gender",
+  notes: "What else the store should know",
+  submit: "Submit",
+  done: "Your product has been submited!",
+  doneHint: "The store looks at it. You find it under Products once it is there.",
+  back: "Back",
+  yours: "What you asked for",
+  open: "Waiting for the store",
+  used: "Added by the store",
+  declined: "Declined: {reason}",
+  declinedShort: "Declined",
+});

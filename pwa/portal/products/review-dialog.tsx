@@ -1,0 +1,112 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { saveAdding } from "#pwa/components/adding/save-adding.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Badge, type Tone } from "#pwa/components/ui/badge.tsx";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { FullScreen } from "#pwa/components/ui/dialog.tsx";
+import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { useListingDraft } from "./listing-draft.ts";
+import { ShipStep } from "./ship-step.tsx";
+import { type Approval, useApproval } from "./use-approval.ts";
+import { listingScreenWords } from "./words.ts";
+
+const looks: Readonly<
+  Record<Approval, { readonly tone: Tone; readonly word: Parameters<typeof listingScreenWords>[0] }>
+> = {
+  checking: { tone: "neutral", word: "checking" },
+  preApproved: { tone: "success", word: "preApproved" },
+  requested: { tone: "warning", word: "requestDropOff" },
+  unknown: { tone: "neutral", word: "notChecked" },
+};
+
+/** Everything on the list, each with what the store will say to its price; submitted it is listed, offline too [A2.105-A2.110]. */
+export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const listing = useListingDraft();
+  const lines = listing.drafts.flatMap((draft) => draft.lines);
+  const approval = useApproval(lines);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<readonly string[] | null>(null);
+
+  const submit = async () => {
+    setBusy(true);
+    setProblem(null);
+    const ids: string[] = [];
+    try {
+      for (const draft of listing.drafts) {
+        ids.push(...(await saveAdding(device, draft)));
+        const [line] = draft.lines;
+        if (line !== undefined) listing.remove(line.id);
+      }
+      setSaved(ids);
+    } catch (error) {
+      // What was listed before it is listed; the rest stays on the list.
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (saved !== null) return <ShipStep itemIds={saved} onClose={onClose} />;
+  return (
+    <FullScreen
+      open
+      onClose={onClose}
+      title={listingScreenWords("review")}
+      description={`${listingScreenWords("quantity", { count: listing.count })} · ${formatMoney(listing.valueMinor, currency)}`}
+      actions={
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={lines.length === 0 || !approval.checked}
+          onClick={() => void submit()}
+        >
+          {listingScreenWords("submit")}
+        </Button>
+      }
+    >
+      <ul className="mx-auto grid w-full max-w-3xl gap-3 pt-4">
+        {lines.map((line) => {
+          const product = device.view.get("product", line.productId ?? "");
+          const look = looks[approval.of(line)];
+          const options = [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "");
+          return (
+            <li key={line.id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
+              <ProductImage src={product?.image} title={product?.title ?? ""} className="size-14 shrink-0" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{product?.title}</p>
+                <p className="tabular text-caption text-muted">
+                  {[
+                    ...options,
+                    listingScreenWords("quantity", { count: line.itemIds.length }),
+                    formatMoney(line.priceMinor ?? 0, currency),
+                  ].join(" · ")}
+                </p>
+                <p className="mt-1">
+                  <Badge tone={look.tone}>{listingScreenWords(look.word)}</Badge>
+                </p>
+              </div>
+              <IconButton
+                label={listingScreenWords("remove", { title: product?.title ?? "" })}
+                icon={<Trash2 aria-hidden />}
+                disabled={busy}
+                onClick={() => listing.remove(line.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {lines.length === 0 && <p className="pt-6 text-center">{listingScreenWords("noItems")}</p>}
+      {problem !== null && (
+        <p role="alert" className="mx-auto mt-4 max-w-3xl text-danger">
+          {problem}
+        </p>
+      )}
+    </FullScreen>
+  );
+}

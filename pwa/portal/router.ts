@@ -1,0 +1,13 @@
+import { createRouter } from "@tanstack/react-router";
+import { ScreenSkeleton } from "#pwa/components/ui/screen-skeleton.tsx";
+import { Broken } from "./broken.tsx";
+import { routeTree } from "./routes.tsx";
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: Broken,
+});

@@ -1,0 +1,71 @@
+import { type LucideIcon, PackageOpen, PackageSearch, Settings, Shirt, Truck } from "lucide-react";
+import type { ComponentType } from "react";
+import { portalMenuWords, portalScreenWords } from "./words.ts";
+
+/** A screen of the portal for a person who is signed in. */
+export interface PortalScreen {
+  readonly path: string;
+  readonly title: () => string;
+  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+}
+
+/** An entry of the menu [B2.79]; the first four stand under the thumb. */
+export interface PortalEntry {
+  readonly to: string;
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+}
+
+export const menu: readonly PortalEntry[] = [
+  { to: "/", label: () => portalMenuWords("products"), icon: Shirt },
+  { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
+  { to: "/dropoff", label: () => portalMenuWords("requested"), icon: PackageOpen },
+  { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
+  { to: "/settings", label: () => portalMenuWords("settings"), icon: Settings },
+];
+
+export const screens: readonly PortalScreen[] = [
+  { path: "/", title: () => portalMenuWords("products"), load: () => import("./products/products-screen.tsx") },
+  {
+    path: "/products/create",
+    title: () => portalScreenWords("requestProduct"),
+    load: () => import("./products/request-product-screen.tsx"),
+  },
+  {
+    path: "/products/$productId",
+    title: () => portalScreenWords("addInventory"),
+    load: () => import("./products/list-product-screen.tsx"),
+  },
+  {
+    path: "/inventory",
+    title: () => portalMenuWords("inventory"),
+    load: () => import("./inventory/inventory-screen.tsx"),
+  },
+  {
+    path: "/dropoff",
+    title: () => portalScreenWords("requestedInventory"),
+    load: () => import("./drop-off/requested-screen.tsx"),
+  },
+  {
+    path: "/dropoffPending",
+    title: () => portalMenuWords("dropOffPending"),
+    load: () => import("./drop-off/pending-screen.tsx"),
+  },
+  {
+    path: "/productItem/$productId",
+    title: () => portalScreenWords("productItem"),
+    load: () => import("./inventory/product-item-screen.tsx"),
+  },
+  { path: "/item/$itemId", title: () => portalScreenWords("item"), load: () => import("./inventory/item-screen.tsx") },
+  { path: "/settings", title: () => portalMenuWords("settings"), load: () => import("./settings/settings-screen.tsx") },
+  {
+    path: "/queue",
+    title: () => portalScreenWords("queue"),
+    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.QueuePage })),
+  },
+  {
+    path: "/attention",
+    title: () => portalScreenWords("needsAttention"),
+    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.AttentionPage })),
+  },
+];

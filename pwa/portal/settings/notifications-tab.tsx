@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import type { Account } from "./use-account.ts";
+import { useSaving } from "./use-saving.ts";
+import { portalSettingWords } from "./words.ts";
+
+/** Which mails the consigner gets [B2.83, B6.08]. */
+export function NotificationsTab({
+  account,
+  onSave,
+}: {
+  readonly account: Account;
+  readonly onSave: (changes: object) => Promise<void>;
+}) {
+  const [values, setValues] = useState(account.emailNotifications);
+  const { busy, problem, run } = useSaving();
+  const changed = consignerMails.filter((mail) => values[mail] !== account.emailNotifications[mail]);
+  return (
+    <Card className="grid gap-3">
+      <p className="text-muted">{portalSettingWords("mailsHint")}</p>
+      {consignerMails.map((mail) => (
+        <SwitchRow
+          key={mail}
+          label={portalSettingWords(mail)}
+          hint={portalSettingWords(values[mail] ? "mailOn" : "mailOff")}
+          value={values[mail]}
+          onChange={(value) => setValues({ ...values, [mail]: value })}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {problem !== null && (
+          <p role="alert" className="grow text-danger">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={changed.length === 0}
+          onClick={() => void run(() => onSave({ emailNotifications: values }))}
+        >
+          {portalSettingWords("update")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { consignerFieldWords } from "#shared/consigners/words.ts";
+import type { Account } from "./use-account.ts";
+import { useSaving } from "./use-saving.ts";
+import { portalSettingWords } from "./words.ts";
+
+const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;
+const most = { firstName: 120, lastName: 120, email: 254, phone: 60, idNumber: 60 } as const;
+
+/** Who the consigner is and how they are reached [B2.82, B6.06]. */
+export function ProfileTab({
+  account,
+  onSave,
+}: {
+  readonly account: Account;
+  readonly onSave: (changes: object) => Promise<void>;
+}) {
+  const { firstName, lastName, email, phone, address, idNumber } = account;
+  const start = { firstName, lastName, email, phone, address, idNumber };
+  const [values, setValues] = useState(start);
+  const { busy, problem, fields, setFields, run } = useSaving();
+  const changed = Object.entries(values).filter(([name, value]) => value !== start[name as keyof typeof start]);
+  useUnsavedForm(changed.length > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.firstName.trim() === "") return setFields({ firstName: portalSettingWords("firstNameMissing") });
+    void run(() => onSave(Object.fromEntries(changed)));
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        {names.map((name) => (
+          <Field key={name} label={consignerFieldWords(name)} error={fields[name]}>
+            <Input
+              maxLength={most[name]}
+              type={name === "email" ? "email" : name === "phone" ? "tel" : "text"}
+              value={values[name]}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Field label={consignerFieldWords("address")} error={fields["address"]} className="sm:col-span-2">
+          <Textarea
+            rows={2}
+            most={500}
+            value={values.address}
+            onChange={({ target }) => setValues({ ...values, address: target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
+          {problem !== null && (
+            <p role="alert" className="grow text-danger">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" variant="primary" busy={busy} disabled={changed.length === 0}>
+            {portalSettingWords("update")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

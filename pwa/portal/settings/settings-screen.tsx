@@ -1,0 +1,93 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { ChangePassword } from "#pwa/components/account/change-password.tsx";
+import { SecondFactor } from "#pwa/components/account/second-factor.tsx";
+import { Sessions } from "#pwa/components/account/sessions.tsx";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { Tabs } from "#pwa/components/ui/tabs.tsx";
+import { useLeaving } from "../use-leaving.tsx";
+import { BankTab } from "./bank-tab.tsx";
+import { NotificationsTab } from "./notifications-tab.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import { useAccount } from "./use-account.ts";
+import { portalSettingWords } from "./words.ts";
+
+const tabs = ["profile", "notifications", "bank"] as const;
+
+/** What consigners change of themselves, and where they are signed in [B2.82-B2.87, B1.07]. */
+export function Screen() {
+  const { session } = useDevice();
+  const { link } = useSync();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const { account, problem, read, save } = useAccount();
+  const leaving = useLeaving();
+  const [updated, setUpdated] = useState(false);
+  const at = tabs.find((one) => one === tab) ?? "profile";
+  const update = async (changes: object) => {
+    await save(changes);
+    setUpdated(true);
+  };
+  const content = (name: (typeof tabs)[number]) => {
+    if (account === null)
+      return link === "offline" || problem !== null ? (
+        <div className="grid justify-items-start gap-3">
+          <p role="status">{problem ?? portalSettingWords("offline")}</p>
+          {link !== "offline" && <Button onClick={() => void read()}>{portalSettingWords("tryAgain")}</Button>}
+        </div>
+      ) : (
+        <Skeleton className="h-64 rounded-card" />
+      );
+    switch (name) {
+      case "profile":
+        return (
+          <div className="grid gap-4">
+            <ProfileTab account={account} onSave={update} />
+            <ChangePassword email={session.user.email} />
+            <SecondFactor email={session.user.email} />
+            <Sessions />
+          </div>
+        );
+      case "notifications":
+        return <NotificationsTab account={account} onSave={update} />;
+      case "bank":
+        return <BankTab account={account} onSave={update} />;
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={portalSettingWords("title")}
+        actions={
+          <Button icon={<LogOut aria-hidden />} onClick={leaving.leave}>
+            {portalSettingWords("logout")}
+          </Button>
+        }
+      />
+      <Tabs
+        label={portalSettingWords("tabs")}
+        className="max-w-3xl"
+        value={at}
+        onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true } as never)}
+        tabs={tabs.map((value) => ({ value, label: portalSettingWords(value), content: content(value) }))}
+      />
+      {leaving.dialog}
+      <Dialog
+        open={updated}
+        onClose={() => setUpdated(false)}
+        width="narrow"
+        title={portalSettingWords("updated")}
+        actions={
+          <Button variant="primary" onClick={() => setUpdated(false)}>
+            {portalSettingWords("ok")}
+          </Button>
+        }
+      />
+    </>
+  );
+}

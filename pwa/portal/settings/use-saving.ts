@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { ApiError } from "#pwa/sync/api.ts";
+
+/** One saving at a time, with what the server says of it: at a field by the field's name, else of the whole. */
+export function useSaving() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const run = async (work: () => Promise<void>, refuse?: (fields: Readonly<Record<string, string>>) => boolean) => {
+    setBusy(true);
+    setProblem(null);
+    setFields({});
+    try {
+      await work();
+    } catch (error) {
+      const told = error instanceof ApiError ? error.fields : {};
+      setFields(told);
+      if (refuse?.(told) !== true) setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, fields, setFields, run };
+}

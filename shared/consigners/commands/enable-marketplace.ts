@@ -1,0 +1,38 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { presentConsigner } from "../consigner-rows.ts";
+import { signUpWords } from "../sign-up-words.ts";
+
+/**
+ * A consigner takes the store's offer to sell at ONLINE MARKETPLACE: from then on they may choose that location for their
+ * items (docs/decisions/0157). Refused where the store does not sell there, and to everybody but the consigner; an admin
+ * gives and takes the mark by `consigners.edit`.
+ */
+export const enableMarketplace = defineCommand({
+  name: "consigners.enableMarketplace",
+  get title() {
+    return signUpWords("enableMarketplace");
+  },
+  args: z.object({ consignerId: id }),
+  offline: "online",
+  needs: "consigners.enableMarketplace",
+  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  concerns: ({ consignerId }) => [changes("consigner", consignerId, { marketplaceLocation: true })],
+  corrects: {},
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ deletedAt }) => deletedAt === null);
+    return consigner === null ? null : { consignerId: consigner.id };
+  },
+  reads: ({ consignerId }) => [change("consigner", consignerId)],
+  decide: ({ rows, args, actor, store }) => {
+    if (actor.role !== "consigner" || actor.id !== args.consignerId)
+      return new DomainError("not_found", signUpWords("ownMarketplaceOnly"));
+    const row = presentConsigner(rows.get("consigner", args.consignerId));
+    if (row === undefined) return new DomainError("not_found", signUpWords("consignerGone"));
+    if (!store.onlineMarketplace) return new DomainError("forbidden", signUpWords("noMarketplace"));
+    if (row.marketplaceLocation) return { put: [] };
+    return { put: [{ type: "consigner", row: { ...row, marketplaceLocation: true } }] };
+  },
+});

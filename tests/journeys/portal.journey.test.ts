@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { ids, staff } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+test.setTimeout(180_000);
+
+test.use({
+  shop: {
+    rows: [
+      itemOnSale(1, { consignerId: ids.seller, priceMinor: 20_000 }),
+      itemOnSale(2, { consignerId: ids.otherSeller, priceMinor: 30_000 }),
+    ],
+  },
+});
+
+const statusesOf = async (server: TestServer): Promise<readonly string[]> =>
+  (
+    await server.db.asAdmin<{ status: string }>(
+      "select status from items where store_id = 'store-one' and consigner_id = $1 order by created_at, id",
+      [ids.seller],
+    )
+  ).map(({ status }) => status);
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** From a product's tile to the list of what is to be reviewed: size 9, new, in a good box, at Front. */
+async function putOnList(page: Page, price: string): Promise<void> {
+  const next = page.getByRole("button", { name: "Next" });
+  for (const value of ["9", "New", "Good box"]) {
+    await page
+      .locator("label")
+      .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
+      .click();
+    await next.click();
+  }
+  await expect(page.getByRole("combobox", { name: "Consigner" })).toBeDisabled();
+  await page.getByLabel("Price", { exact: true }).fill(price);
+  await next.click();
+  await choose(page, "Location", "Front");
+  await next.click();
+  await page.getByRole("button", { name: "Add to list" }).click();
+}
+
+test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, and changes their details [A1.20, A1.22, A2.22, A2.24, A2.25, A2.26, A2.27, A2.29, A2.89, A2.99, A2.100, A2.101, A2.102, A2.103, A2.104, A2.105, A2.106, A2.107, A2.108, A2.109, A2.110, A2.160, A2.161, A2.162, A2.163, A2.177, A2.179, A2.181, A2.182, A2.183, A2.184, A4.32, A4.35, A4.36, A4.43, A5.25, A5.42, A6.03, A8.21, A8.24, A9.04, B2.79, B2.80, B2.81, B2.82, B2.85, B2.86, B2.87, B2.89, B2.90, B2.109, B2.110]", async ({
+  browser,
+  server,
+}) => {
+  const address = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const context = await browser.newContext({
+    ...{ baseURL: address, viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  await signIn(page, people.seller);
+  await expect(page.getByRole("heading", { name: "Hello Sel Tester" })).toBeVisible();
+  await expect(page.getByText("1 item on sale")).toBeVisible();
+  await expectNoViolations(page, "the portal's products");
+  await page.getByRole("button", { name: "Review Items" }).click();
+  await expect(page.getByText("No item has been added for review.")).toBeVisible();
+  await menu(page).getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("dialog");
+  await expect(more.getByRole("link", { name: "Settings" })).toBeVisible();
+  await expect(more.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@store.test");
+  await more.getByRole("button", { name: "Close" }).click();
+
+  await appIsKept(page);
+  await noNetwork.begin(context, server);
+  await page.getByRole("searchbox").fill("air");
+  await page.getByRole("link", { name: /^Add .*Air/ }).click();
+  await putOnList(page, "210");
+  const bar = page.getByRole("region", { name: "Added Items" });
+  await expect(bar).toContainText("$210.00");
+  // The list is kept in the browser until it is submitted.
+  await reloadWithoutNetwork(page);
+  await expect(bar).toContainText("$210.00");
+  await page.getByRole("link", { name: /^Add .*Court/ }).click();
+  await putOnList(page, "90");
+  await expect(bar.locator("[data-added]")).toHaveText("2");
+  await bar.getByRole("button", { name: "Review Items" }).click();
+  const review = page.getByRole("dialog", { name: "Review Items" });
+  await expect(review.getByRole("listitem")).toHaveCount(2);
+  await expect(review.getByText("Checked by the store when you are online")).toHaveCount(2);
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  await review.getByRole("button", { name: "Close" }).click();
+  await bar.getByRole("button", { name: "Review Items" }).click();
+  await expect(review.getByText("Request Drop Off")).toHaveCount(2);
+  await expectNoViolations(page, "the review");
+  await noNetwork.begin(context, server);
+  await review.getByRole("button", { name: "Submit" }).click();
+  const shipping = page.getByRole("dialog", { name: "Product has been added!" });
+  await expect(shipping.getByRole("heading", { name: "SHIP" })).toBeVisible();
+  await expect(shipping.getByText("Bring the boxes to the counter.").first()).toBeVisible();
+  await expect(shipping.getByRole("img", { name: "Listing sheet, first page" })).toBeVisible();
+  await shipping.getByRole("button", { name: "Done" }).click();
+  await expect(bar.locator("[data-added]")).toHaveText("0");
+
+  await menu(page).getByRole("link", { name: "Inventory" }).click();
+  await expect(page.getByRole("heading", { name: "Inventory", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Days: Last 7 days" })).toBeVisible();
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toHaveCount(2);
+  await reloadWithoutNetwork(page);
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  expect(await statusesOf(server)).toEqual(["Active"]);
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  await expect.poll(() => statusesOf(server)).toEqual(["Active", "Requested", "Requested"]);
+
+  // The store takes one of them; both can be cancelled.
+  await menu(page).getByRole("link", { name: "Requested" }).click();
+  await expect(page.getByRole("heading", { name: "Requested Inventory" })).toBeVisible();
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  await expect(cancel).toBeDisabled();
+  await expectNoViolations(page, "the portal's drop-offs");
+  await page.emulateMedia({ media: "print" });
+  const manifest = page.locator("[data-manifest]");
+  await expect(manifest.getByRole("columnheader")).toHaveText([
+    "ID",
+    "Image",
+    "Name",
+    "SKU",
+    "Location",
+    "Size",
+    "Condition",
+    "Price",
+    "Payout",
+  ]);
+  await expect(manifest.getByRole("row")).toHaveCount(3);
+  await page.emulateMedia({ media: "screen" });
+  const [taken] = await server.db.asAdmin<{ id: string }>(
+    "select id from items where status = 'Requested' and price_minor = 21000",
+  );
+  const outcome = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: staff, commandId: newId(), name: "inventory.acceptItems" },
+    args: { itemIds: [taken?.id ?? ""], locationId: ids.front, subLocationId: null, paymentType: null },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(outcome.error).toBeNull();
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Select all" }).click();
+  await cancel.click();
+  const asked = page.getByRole("dialog", { name: "Do you want to cancel all checked items?" });
+  await asked.getByRole("button", { name: "Cancel drop-off" }).click();
+  await expect(page.getByText("Dropoff has been cancelled")).toBeVisible();
+  await expect.poll(async () => (await statusesOf(server)).toSorted()).toEqual(["Active", "Pending", "Withdrawn"]);
+
+  await menu(page).getByRole("link", { name: "Drop Off Pending" }).click();
+  await page.getByRole("link", { name: /Air/ }).first().click();
+  await page.getByRole("button", { name: "Cancel drop-off" }).click();
+  await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep" }).click();
+
+  await page.goto(`/productItem/${ids.air}`);
+  await expect(page.getByText(/listing/).first()).toBeVisible();
+  await page.goto("/inventory?status=Active");
+  await page.getByRole("link", { name: /Air/ }).first().click();
+  await page.getByRole("button", { name: "Change price" }).click();
+  const price = page.getByRole("dialog", { name: "Change price" });
+  await price.getByRole("button", { name: "Request price" }).click();
+  await expect(price.getByText("Please enter a price")).toBeVisible();
+  await price.getByLabel("New price").fill("190");
+  await price.getByRole("button", { name: "Request price" }).click();
+  await expect(page.getByText("Requested price change: $190.00.")).toBeVisible();
+  await expectNoViolations(page, "an item in the portal");
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  const withdrawal = page.getByRole("dialog", {
+    name: "Are you sure you want to request withdrawal of this item?",
+  });
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect
+    .poll(async () => (await statusesOf(server)).toSorted())
+    .toEqual(["Pending", "RequestWithdrawal", "Withdrawn"]);
+
+  await page.goto("/settings");
+  const phone = page.getByLabel("Phone");
+  await phone.fill("555 0199");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Your details have been updated successfully." })).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expectNoViolations(page, "the portal's settings");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText(`Consigner ID: ${ids.seller}`)).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.close();
+});
