@@ -1,4 +1,13 @@
-import { type LucideIcon, PackageOpen, PackageSearch, Settings, Shirt, Truck } from "lucide-react";
+import {
+  Banknote,
+  HandHelping,
+  type LucideIcon,
+  PackageOpen,
+  PackageSearch,
+  Settings,
+  Shirt,
+  Truck,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
 
@@ -21,6 +30,8 @@ export const menu: readonly PortalEntry[] = [
   { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
   { to: "/dropoff", label: () => portalMenuWords("requested"), icon: PackageOpen },
   { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
+  { to: "/storeRequest", label: () => portalMenuWords("storeRequest"), icon: HandHelping },
+  { to: "/payouts", label: () => portalMenuWords("payout"), icon: Banknote },
   { to: "/settings", label: () => portalMenuWords("settings"), icon: Settings },
 ];
 
@@ -51,6 +62,12 @@ export const screens: readonly PortalScreen[] = [
     title: () => portalMenuWords("dropOffPending"),
     load: () => import("./drop-off/pending-screen.tsx"),
   },
+  {
+    path: "/storeRequest",
+    title: () => portalMenuWords("storeRequest"),
+    load: () => import("./store-request/store-request-screen.tsx"),
+  },
+  { path: "/payouts", title: () => portalMenuWords("payout"), load: () => import("./payouts/payouts-screen.tsx") },
   {
     path: "/productItem/$productId",
     title: () => portalScreenWords("productItem"),

@@ -21,6 +21,8 @@ export const portalMenuWords = defineWords("portalMenu", {
   inventory: "Inventory",
   requested: "Requested",
   dropOffPending: "Drop Off Pending",
+  storeRequest: "Store Request",
+  payout: "Payout",
   settings: "Settings",
 });
 

@@ -1,0 +1,43 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+
+/** What a consigner looks at of their sales: what is paid, and what is ready to be. */
+export const payoutTabs = ["Paid", "Buying"] as const;
+export type PayoutTab = (typeof payoutTabs)[number];
+
+/** The tab an item stands in; null for what was not sold [B4.22, B4.23]. */
+export const tabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
+  status === "Paid" ? "Paid" : status === "Sold" ? "Buying" : null;
+
+type Sold = Pick<ItemRow, "status" | "priceMinor" | "discountMinor" | "payoutMinor">;
+
+/** What was sold before fees, what of it was paid, and what is still to be, after fees; in minor units. */
+export function reportOf(sold: readonly Sold[]): {
+  readonly soldMinor: number;
+  readonly paidMinor: number;
+  readonly pendingMinor: number;
+} {
+  const payoutsOf = (tab: PayoutTab) =>
+    sold.filter((item) => tabOf(item) === tab).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  return {
+    soldMinor: sold.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0),
+    paidMinor: payoutsOf("Paid"),
+    pendingMinor: payoutsOf("Buying"),
+  };
+}
+
+export const payoutSorts = ["newest", "oldest", "highest", "lowest"] as const;
+export type PayoutSort = (typeof payoutSorts)[number];
+
+/** By when they were listed, or by price [B2.102, B2.104]. */
+export function sortPayouts<Row extends { readonly item: Pick<ItemRow, "createdAt" | "priceMinor" | "id"> }>(
+  rows: readonly Row[],
+  sort: PayoutSort,
+): readonly Row[] {
+  const byId = (one: Row, other: Row) => (one.item.id < other.item.id ? -1 : 1);
+  const by = (one: Row, other: Row): number => {
+    if (sort === "highest" || sort === "lowest") return one.item.priceMinor - other.item.priceMinor;
+    return one.item.createdAt < other.item.createdAt ? -1 : one.item.createdAt > other.item.createdAt ? 1 : 0;
+  };
+  const turn = sort === "newest" || sort === "highest" ? -1 : 1;
+  return rows.toSorted((one, other) => turn * by(one, other) || byId(one, other));
+}

@@ -1,0 +1,156 @@
+import { Banknote } from "lucide-react";
+import { useMemo } from "react";
+import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { card } from "#pwa/components/data-list/card.ts";
+import { type Cell, money, text, title } from "#pwa/components/data-list/cells.ts";
+import type { ColumnOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { days, listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { useWholeItems } from "../inventory/use-whole-items.ts";
+import { payoutSorts, payoutTabs, sortPayouts, tabOf } from "./payout-lines.ts";
+import { payoutScreenWords } from "./words.ts";
+
+export interface PayoutLine {
+  readonly item: ItemRow;
+  readonly title: string;
+  readonly sku: string;
+  readonly image: string | undefined;
+  readonly place: string;
+}
+
+const readSearch = listSearch(payoutSorts, { tab: oneOf(payoutTabs), range: days });
+export type PayoutSearch = ReturnType<typeof readSearch>;
+
+export const usualRange = "last7Days";
+
+const soldIds = (view: View): readonly string[] =>
+  view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id);
+
+/** The consigner's items that were sold in these days. */
+export function useSold(range: string): readonly ItemRow[] {
+  const whole = useWholeItems(useView(soldIds));
+  return useMemo(() => {
+    const read = readRange(range, new Date());
+    const moments = read === undefined ? null : momentsOf(read);
+    return [...whole.values()].filter(
+      ({ soldOn }) => moments === null || (soldOn !== null && soldOn >= moments.from && soldOn < moments.before),
+    );
+  }, [whole, range]);
+}
+
+function useLines({
+  search = "",
+  tab = "Paid",
+  range = usualRange,
+  sort = "newest",
+}: PayoutSearch): ListSource<PayoutLine> {
+  const { view } = useDevice();
+  const sold = useSold(range);
+  return useMemo(() => {
+    const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const lines = sold
+      .filter((item) => tabOf(item) === tab)
+      .map((item): PayoutLine => {
+        const product = view.get("product", item.productId);
+        const place = placeText(view, item) ?? payoutScreenWords("noLocation");
+        return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
+      })
+      .filter((line) => {
+        const told = `${line.title} ${line.sku} ${line.item.code}`.toLowerCase();
+        return wanted.every((word) => told.includes(word));
+      });
+    const sorted = sortPayouts(lines, sort);
+    return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) };
+  }, [view, sold, search, tab, sort]);
+}
+
+const href = ({ item }: PayoutLine): string => `/item/${item.id}`;
+const soldAt = ({ item }: PayoutLine): string => (item.soldOn === null ? "" : formatLongDateTime(item.soldOn));
+
+const column = (
+  key: "item" | "sku" | "size" | "location" | "price" | "payout" | "dateSold",
+  width: string,
+  cell: Cell<PayoutLine>,
+): ColumnOf<PayoutLine> => ({
+  key,
+  get head() {
+    return payoutScreenWords(key);
+  },
+  width,
+  cell,
+});
+
+/** What was sold in some days and is paid, or ready to be [B2.92-B2.104]. */
+export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
+  name: "portal.payouts",
+  get title() {
+    return payoutScreenWords("title");
+  },
+  counted: (count) => countWords("items", { count }),
+  readSearch,
+  stays: ["tab", "range"],
+  useSource: useLines,
+  idOf: ({ item }) => item.id,
+  hrefOf: href,
+  columns: [
+    column("item", "minmax(0,2fr)", title({ href, title: (line) => line.title, picture: (line) => line.image })),
+    column(
+      "sku",
+      "7rem",
+      text((line) => shortSku(line.sku)),
+    ),
+    column(
+      "size",
+      "5rem",
+      text((line) => line.item.option1Value),
+    ),
+    column(
+      "location",
+      "minmax(0,1fr)",
+      text((line) => line.place, "text-caption", 2),
+    ),
+    {
+      ...column(
+        "price",
+        "6.5rem",
+        money((line) => line.item.priceMinor),
+      ),
+      align: "end",
+    },
+    {
+      ...column(
+        "payout",
+        "6.5rem",
+        money((line) => line.item.payoutMinor),
+      ),
+      align: "end",
+    },
+    column("dateSold", "minmax(0,1.2fr)", text(soldAt, "text-caption", 2)),
+  ],
+  card: card({
+    height: 132,
+    href,
+    picture: (line) => line.image,
+    title: (line) => line.title,
+    corner: (line, { currency }) => formatMoney(line.item.payoutMinor, currency, true),
+    lines: [
+      (line) => [shortSku(line.sku), line.item.option1Value, line.place].filter(Boolean).join(" · "),
+      (line, { currency }) => `${payoutScreenWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
+      soldAt,
+    ],
+  }),
+  get searches() {
+    return payoutScreenWords("searches");
+  },
+  get sorts() {
+    return payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) }));
+  },
+  get empty() {
+    return { icon: <Banknote />, title: payoutScreenWords("empty"), text: payoutScreenWords("emptyHint") };
+  },
+};

@@ -1,0 +1,60 @@
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
+import { classes } from "#pwa/components/classes.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { cardMoney } from "../card-amount.ts";
+import { Summary } from "../inventory/summary-cards.tsx";
+import { payoutTabs, reportOf } from "./payout-lines.ts";
+import { payoutList, usualRange, useSold } from "./payout-list.tsx";
+import { payoutScreenWords } from "./words.ts";
+
+/** What the consigner sold, was paid and will be paid [A2.31, B1.08, B2.92-B2.96]. */
+export function Screen() {
+  const currency = useCurrency();
+  const state = useListState(payoutList);
+  const range = state.search.range ?? usualRange;
+  const tab = state.search.tab ?? "Paid";
+  const report = reportOf(useSold(range));
+  return (
+    <DataList list={payoutList} state={state}>
+      <div className="mb-4 grid gap-3">
+        <div className="max-w-xs">
+          <DateRangeField
+            label={payoutScreenWords("range")}
+            value={range}
+            onChange={(next) => state.change({ range: next ?? undefined })}
+          />
+        </div>
+        <dl className="grid gap-3 sm:grid-cols-3">
+          {(["totalSold", "totalPaid", "totalPending"] as const).map((name) => (
+            <Summary
+              key={name}
+              label={payoutScreenWords(name)}
+              value={cardMoney(report[figures[name]], currency)}
+              hint={payoutScreenWords(`${name}Hint`)}
+            />
+          ))}
+        </dl>
+        <div role="group" aria-label={payoutScreenWords("tabs")} className="flex gap-2">
+          {payoutTabs.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === tab}
+              onClick={() => state.change({ tab: one === "Paid" ? undefined : one })}
+              className={classes(
+                "min-h-11 rounded-full px-4 font-medium",
+                one === tab ? "bg-ink text-canvas" : "text-muted hover:bg-hover hover:text-ink",
+              )}
+            >
+              {payoutScreenWords(one)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </DataList>
+  );
+}
+
+const figures = { totalSold: "soldMinor", totalPaid: "paidMinor", totalPending: "pendingMinor" } as const;

@@ -1,0 +1,31 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What a consigner is paid. */
+export const payoutScreenWords = defineWords("portal.payouts", {
+  title: "Payout",
+  range: "Days",
+  searches: "title, style code, code",
+  tabs: "Status",
+  Paid: "Paid",
+  Buying: "Ready to Pay",
+  totalSold: "Sold",
+  totalSoldHint: "before fees, in these days",
+  totalPaid: "Paid",
+  totalPaidHint: "of what was sold in these days",
+  totalPending: "Pending",
+  totalPendingHint: "after fees, still to be paid",
+  item: "Item",
+  sku: "SKU",
+  size: "Size",
+  location: "Location",
+  price: "Price",
+  payout: "Payout",
+  dateSold: "Date sold",
+  noLocation: "No location",
+  newest: "Newest first",
+  oldest: "Oldest first",
+  highest: "Highest price",
+  lowest: "Lowest price",
+  empty: "Nothing here in these days",
+  emptyHint: "Choose other days, or look at the other tab.",
+});

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { type AddingLine, setQuantity } from "#pwa/components/adding/adding.ts";
+import { OptionField, optionsOf } from "#pwa/components/adding/option-fields.tsx";
+import { QuantityStepper } from "#pwa/components/adding/quantity-stepper.tsx";
+import { emptyLine } from "#pwa/components/adding/use-add-inventory.ts";
+import { useProductRows } from "#pwa/components/adding/use-rows.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { wantedWords } from "./words.ts";
+
+/** Asks what the consigner has of what the store wants, and offers it; queued where there is no network. */
+export function AnswerDialog({
+  request,
+  onClose,
+}: {
+  readonly request: StoreRequestRow;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const { product, template } = useProductRows(request.productId);
+  const [line, setLine] = useState<AddingLine>(() => emptyLine(request.productId, request.option1Value));
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedForm(line.priceMinor !== null);
+  if (product === undefined) return null;
+  const options = optionsOf(template);
+  const open = options.filter((number) => number !== 1 || request.option1Value === "");
+  const chosen = options.every((number) => line[`option${number}Value`] !== "");
+  const priced = (line.priceMinor ?? 0) > 0;
+
+  const send = async () => {
+    setAsked(true);
+    if (!chosen) return setProblem(wantedWords("incomplete"));
+    if (!priced) return setProblem(null);
+    setBusy(true);
+    setProblem(null);
+    const { option1Value, option2Value, option3Value, itemIds, notes } = line;
+    const priceMinor = line.priceMinor ?? 0;
+    try {
+      await device.runWithCodes(itemIds.length, "requests.answer", (codes) => ({
+        storeRequestId: request.id,
+        consignerId: device.session.user.id,
+        items: itemIds.map((id, at) => ({
+          id,
+          code: codes[at] ?? "",
+          option1Value,
+          option2Value,
+          option3Value,
+          priceMinor,
+          notes,
+          image: "",
+        })),
+      }));
+      toast.success(wantedWords("sent", { count: itemIds.length }));
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wantedWords("answerTitle")}
+      description={`${product.title} · ${product.sku}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {laterWords("cancel")}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            {wantedWords("send")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pt-1">
+        {open.map((number) => (
+          <OptionField
+            key={number}
+            number={number}
+            line={line}
+            product={product}
+            template={template}
+            asked={asked}
+            onChange={(changes) => setLine({ ...line, ...changes })}
+          />
+        ))}
+        <div className="flex flex-wrap items-start gap-4">
+          <Field
+            label={wantedWords("price")}
+            error={asked && !priced ? wantedWords("enterPrice") : null}
+            className="min-w-40 flex-1"
+          >
+            <MoneyInput value={line.priceMinor} onChange={(priceMinor) => setLine({ ...line, priceMinor })} />
+          </Field>
+          <QuantityStepper
+            value={line.itemIds.length}
+            onChange={(quantity) =>
+              setLine((now) => {
+                const draft = {
+                  consignerId: null,
+                  locationId: null,
+                  subLocationId: null,
+                  acceptNow: false,
+                  lines: [now],
+                };
+                return setQuantity(draft, now.id, Math.min(100, quantity), newId).lines[0] ?? now;
+              })
+            }
+          />
+        </div>
+        {problem !== null && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

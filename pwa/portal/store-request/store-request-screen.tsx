@@ -1,0 +1,78 @@
+import { Megaphone } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useMarketplace } from "#pwa/components/access.ts";
+import { locationOptions } from "#pwa/components/ask/place-options.ts";
+import { useView } from "#pwa/components/device-context.tsx";
+import { RequestedCard } from "#pwa/components/requests/requested-card.tsx";
+import { useRequested } from "#pwa/components/requests/use-requested.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import { wantedWords } from "./words.ts";
+
+const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
+
+/** What the store wants of which the consigner has none there, each to be offered [A2.28, A2.188-A2.195]. */
+export function Screen() {
+  const marketplace = useMarketplace();
+  const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [search, setSearch] = useState("");
+  const [offering, setOffering] = useState<StoreRequestRow | null>(null);
+  // The first one as soon as they are here.
+  const locationId = chosen ?? locations[0]?.value ?? null;
+  const rows = useRequested({ search, locationId, sale: null, missingOnly: true });
+  const count = rows.reduce((sum, { sizes }) => sum + sizes.length, 0);
+  return (
+    <>
+      <PageHeader
+        title={wantedWords("title", { count: locationId === null ? 0 : count })}
+        subtitle={wantedWords("note")}
+      />
+      <div className="mb-5 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <Field label={wantedWords("search")}>
+          <Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </Field>
+        <Field label={wantedWords("location")}>
+          <Select value={locationId} options={locations} onChange={setChosen} />
+        </Field>
+      </div>
+      {locationId === null ? (
+        <p className="text-muted">{wantedWords("choose")}</p>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<Megaphone />} title={wantedWords("none")}>
+          {wantedWords("noneHint")}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <RequestedCard
+                row={row}
+                action={({ request }) => (
+                  <Button
+                    aria-label={wantedWords("offerOf", {
+                      title: row.product.title,
+                      size: request.option1Value === "" ? wantedWords("anySize") : request.option1Value,
+                    })}
+                    onClick={() => setOffering(request)}
+                  >
+                    {wantedWords("offer")}
+                  </Button>
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {offering !== null && (
+        <Suspense>
+          <AnswerDialog request={offering} onClose={() => setOffering(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What the store asks consigners for. */
+export const wantedWords = defineWords("portal.wanted", {
+  title: "Request Items ({count, number})",
+  note: "These are sizes and inventory you have 0 stock in",
+  search: "Search",
+  location: "Location",
+  choose: "Select a store location to begin",
+  none: "The store asks for nothing here",
+  noneHint: "Look again later, or at another location.",
+  offer: "Offer",
+  offerOf: "Offer {title}, {size}",
+  anySize: "any size",
+  answerTitle: "Offer it to the store",
+  price: "Price",
+  enterPrice: "Please enter a price",
+  incomplete: "Please choose every option.",
+  send: "Send offer",
+  sent: "{count, plural, one {Your offer is saved} other {Your # offers are saved}}",
+});
