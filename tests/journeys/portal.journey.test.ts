@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";
-import { ids, staff } from "../support/test-store.ts";
+import { ids, staff, storeMadeAt } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
-import { itemOnSale } from "./support/items.ts";
+import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
@@ -18,6 +18,14 @@ test.use({
     rows: [
       itemOnSale(1, { consignerId: ids.seller, priceMinor: 20_000 }),
       itemOnSale(2, { consignerId: ids.otherSeller, priceMinor: 30_000 }),
+      itemWithStatus(3, "Paid", { consignerId: ids.seller, priceMinor: 15_000, soldOn: new Date().toISOString() }),
+      {
+        type: "storeRequest",
+        row: {
+          ...{ id: "wanted", productId: ids.trail, option1Value: "9", locationId: ids.back, sale: "Consignment" },
+          ...{ lowMinor: 5_000, highMinor: 9_000, createdAt: storeMadeAt, createdBy: ids.admin },
+        },
+      },
     ],
   },
 });
@@ -25,7 +33,7 @@ test.use({
 const statusesOf = async (server: TestServer): Promise<readonly string[]> =>
   (
     await server.db.asAdmin<{ status: string }>(
-      "select status from items where store_id = 'store-one' and consigner_id = $1 order by created_at, id",
+      "select status from items where store_id = 'store-one' and consigner_id = $1 and status <> 'Paid' order by created_at, id",
       [ids.seller],
     )
   ).map(({ status }) => status);
@@ -50,7 +58,7 @@ async function putOnList(page: Page, price: string): Promise<void> {
   await page.getByRole("button", { name: "Add to list" }).click();
 }
 
-test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, and changes their details [A1.20, A1.22, A2.22, A2.24, A2.25, A2.26, A2.27, A2.29, A2.89, A2.99, A2.100, A2.101, A2.102, A2.103, A2.104, A2.105, A2.106, A2.107, A2.108, A2.109, A2.110, A2.160, A2.161, A2.162, A2.163, A2.177, A2.179, A2.181, A2.182, A2.183, A2.184, A4.32, A4.35, A4.36, A4.43, A5.25, A5.42, A6.03, A8.21, A8.24, A9.04, B2.79, B2.80, B2.81, B2.82, B2.85, B2.86, B2.87, B2.89, B2.90, B2.109, B2.110]", async ({
+test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, offers what the store wants, sees their payouts and changes their details [A1.20, A1.22, B1.07, B1.08, A2.22, A2.24, A2.25, A2.26, A2.27, A2.28, A2.29, A2.31, A2.32, A2.89, A2.99, A2.100, A2.101, A2.102, A2.103, A2.104, A2.105, A2.106, A2.107, A2.108, A2.109, A2.110, A2.160, A2.161, A2.162, A2.163, A2.177, A2.179, A2.181, A2.182, A2.183, A2.184, A2.188, A2.189, A2.190, A2.191, A2.193, A2.194, A4.32, A4.35, A4.36, A4.43, A5.25, A5.42, A6.03, A8.21, A8.24, A9.04, B2.79, B2.80, B2.81, B2.82, B2.85, B2.86, B2.87, B2.89, B2.90, B2.92, B2.93, B2.95, B2.96, B2.109, B2.110]", async ({
   browser,
   server,
 }) => {
@@ -107,10 +115,10 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await menu(page).getByRole("link", { name: "Inventory" }).click();
   await expect(page.getByRole("heading", { name: "Inventory", level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Days: Last 7 days" })).toBeVisible();
-  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await expect(page.getByText("4 items", { exact: true })).toBeVisible();
   await expect(page.getByText("Not sent yet")).toHaveCount(2);
   await reloadWithoutNetwork(page);
-  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await expect(page.getByText("4 items", { exact: true })).toBeVisible();
   expect(await statusesOf(server)).toEqual(["Active"]);
   await noNetwork.end(context, server);
   await allDelivered(page);
@@ -180,6 +188,32 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await expect
     .poll(async () => (await statusesOf(server)).toSorted())
     .toEqual(["Pending", "RequestWithdrawal", "Withdrawn"]);
+
+  await page.goto("/storeRequest");
+  await expect(page.getByRole("heading", { name: "Request Items (1)" })).toBeVisible();
+  await expect(page.getByText("These are sizes and inventory you have 0 stock in")).toBeVisible();
+  await expectNoViolations(page, "what the store asks for");
+  await page.getByRole("button", { name: /^Offer .*Trail/ }).click();
+  const offer = page.getByRole("dialog", { name: "Offer it to the store" });
+  for (const value of ["New", "Good box"])
+    await offer
+      .locator("label")
+      .filter({ hasText: new RegExp(`^${value}$`) })
+      .click();
+  await offer.getByLabel("Price").fill("95");
+  await offer.getByRole("button", { name: "Send offer" }).click();
+  await expect(offer.getByText("Price is not within the requested price range.")).toBeVisible();
+  await offer.getByLabel("Price").fill("80");
+  await offer.getByRole("button", { name: "Send offer" }).click();
+  await expect.poll(async () => (await statusesOf(server)).includes("Consignment")).toBe(true);
+
+  await page.goto("/payouts");
+  await expect(page.getByRole("heading", { name: "Payout", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Paid", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "a consigner's payouts");
+  await page.getByRole("button", { name: "Ready to Pay" }).click();
+  await expect(page.getByText("Nothing here in these days")).toBeVisible();
 
   await page.goto("/settings");
   const phone = page.getByLabel("Phone");

@@ -13,7 +13,7 @@ export function useWholeItems(ids: readonly string[]): ReadonlyMap<string, ItemR
   const [found, setFound] = useState<ReadonlyMap<string, ItemRow>>(new Map());
   useEffect(() => {
     let wanted = true;
-    void Promise.all(key.split(",").map((id) => (id === "" ? undefined : view.items.full(id)))).then((items) => {
+    void Promise.all((key === "" ? [] : key.split(",")).map(async (id) => await view.items.full(id))).then((items) => {
       if (wanted) setFound(new Map(items.flatMap((item) => (item === undefined ? [] : [[item.id, item]]))));
     });
     return () => {

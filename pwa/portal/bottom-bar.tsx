@@ -1,0 +1,62 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { classes } from "#pwa/components/classes.ts";
+import { PortalLink } from "./portal-link.tsx";
+import { menu, type PortalEntry } from "./screens.tsx";
+import { useHere } from "./use-here.ts";
+import { portalWords } from "./words.ts";
+
+const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
+
+/** How many entries stand under the thumb beside More. */
+const underThumb = 4;
+
+const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
+
+/** The phone's menu, under the thumb. */
+export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
+  const here = useHere();
+  const [more, setMore] = useState<"never" | "open" | "closed">("never");
+  const rest: readonly PortalEntry[] = menu.slice(underThumb);
+  const inRest = rest.some(({ to }) => to === here);
+  return (
+    <nav
+      aria-label={portalWords("main")}
+      data-chrome
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
+    >
+      {menu.slice(0, underThumb).map(({ to, icon: Icon, label }) => (
+        <PortalLink
+          key={to}
+          to={to}
+          aria-current={to === here ? "page" : undefined}
+          className={classes(tab, "text-center", to === here ? "text-accent-text" : "text-muted")}
+        >
+          <Icon aria-hidden className="size-6" strokeWidth={to === here ? 2.2 : 1.8} />
+          <span className="max-w-full truncate">{label()}</span>
+        </PortalLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setMore("open")}
+        className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
+      >
+        <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
+        {portalWords("more")}
+      </button>
+      {more !== "never" && (
+        <Suspense>
+          <MoreSheet
+            open={more === "open"}
+            onClose={() => setMore("closed")}
+            entries={rest}
+            here={here}
+            help={help}
+            onLogout={onLogout}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

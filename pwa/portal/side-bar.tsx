@@ -1,0 +1,71 @@
+import { CircleHelp, LogOut, type LucideIcon } from "lucide-react";
+import { classes } from "#pwa/components/classes.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { PortalLink } from "./portal-link.tsx";
+import { menu } from "./screens.tsx";
+import { useHere } from "./use-here.ts";
+import { portalWords } from "./words.ts";
+
+const line = classes(
+  "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
+  "lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-0 lg:text-left lg:text-body",
+);
+const quiet = "text-muted hover:bg-hover hover:text-ink";
+
+/** A rail of pictures from 768 px, words beside them from 1024 px. */
+export function SideBar({
+  store,
+  help,
+  onLogout,
+}: {
+  readonly store: { readonly name: string; readonly logo: string };
+  readonly help: string | null;
+  readonly onLogout: () => void;
+}) {
+  const here = useHere();
+  const { user } = useDevice().session;
+  return (
+    <aside
+      data-chrome
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2 py-3 lg:px-3"
+    >
+      <p className="mb-4 flex min-h-11 items-center justify-center gap-3 lg:justify-start lg:px-2">
+        <StoreMark key={store.logo} logo={store.logo} name="" className="size-9" />
+        <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
+      </p>
+      <nav aria-label={portalWords("main")} className="flex flex-col gap-1">
+        {menu.map((entry) => (
+          <PortalLink
+            key={entry.to}
+            to={entry.to}
+            aria-current={entry.to === here ? "page" : undefined}
+            className={classes(line, entry.to === here ? "bg-accent-soft text-accent-text" : quiet)}
+          >
+            <Picture icon={entry.icon} here={entry.to === here} />
+            {entry.label()}
+          </PortalLink>
+        ))}
+        {help !== null && (
+          <a href={help} className={classes(line, quiet)}>
+            <Picture icon={CircleHelp} />
+            {portalWords("help")}
+          </a>
+        )}
+      </nav>
+      <div className="mt-auto pt-4">
+        <p className="mb-1 hidden truncate px-3 text-caption text-muted lg:block" title={user.email}>
+          {user.name}
+        </p>
+        <button type="button" onClick={onLogout} className={classes(line, quiet)}>
+          <Picture icon={LogOut} />
+          {portalWords("logout")}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const Picture = ({ icon: Icon, here = false }: { icon: LucideIcon; here?: boolean }) => (
+  <Icon aria-hidden className="size-5.5 shrink-0" strokeWidth={here ? 2.2 : 1.8} />
+);
