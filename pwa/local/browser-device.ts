@@ -65,27 +65,6 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
   return device;
 }
 
-/**
- * Opens the device of somebody who is not at the browser, beside the one of whoever is, to deliver what they left; it
- * hears no news. The caller closes it. `revoked` is told as of any device.
- */
-export async function openBeside(session: Session, revoked: (left: number) => void): Promise<Device> {
-  const [whole, { httpTransport }, { forgetItemLogs }] = await Promise.all([
-    import("./open-device.ts"),
-    import("../sync/http-transport.ts"),
-    import("./item-log-cache.ts"),
-  ]);
-  const { listen: _, ...transport } = httpTransport(session);
-  return await whole.openDevice({
-    session,
-    transport: { ...transport, listen: () => () => undefined },
-    platform: browserPlatform,
-    deviceName: readDeviceName(),
-    onRevoked: (left) => void forgetItemLogs(session.store.id, session.user.id).finally(() => revoked(left)),
-    onFault: (fault) => console.error(fault),
-  });
-}
-
 async function forget({ store, user }: Session): Promise<void> {
   forgetLastSession();
   // There is none where the page did not come by https.

@@ -1,12 +1,12 @@
 import { AcceptInviteScreen } from "#pwa/features/session/accept-invite-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
-import { doorOf } from "./staff-door.ts";
+import { doorOf } from "#pwa/session/door-of.ts";
 
 /** Accepting an invitation, at the staff's door. */
 export function InvitePage() {
   return (
-    <DoorContext value={doorOf(useSession())}>
+    <DoorContext value={doorOf("staff", useSession())}>
       <AcceptInviteScreen />
     </DoorContext>
   );

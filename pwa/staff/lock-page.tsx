@@ -1,12 +1,12 @@
 import { LockScreen } from "#pwa/features/session/lock/lock-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
-import { doorOf } from "./staff-door.ts";
+import { doorOf } from "#pwa/session/door-of.ts";
 
 /** The lock screen, where people also sign in. */
 export function LockPage() {
   return (
-    <DoorContext value={doorOf(useSession())}>
+    <DoorContext value={doorOf("staff", useSession())}>
       <LockScreen />
     </DoorContext>
   );

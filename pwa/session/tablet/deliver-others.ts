@@ -1,4 +1,4 @@
-import { openBeside } from "#pwa/local/browser-device.ts";
+import { openBeside } from "#pwa/local/open-beside.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-here.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";

@@ -38,7 +38,8 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
         first
         label={lockWords("newPin")}
         hint={lockWords("newPinHint")}
-        {...{ value: pin, onChange: setPin }}
+        value={pin}
+        onChange={setPin}
         error={wrong.pin}
       />
       <PinField label={lockWords("again")} value={again} onChange={setAgain} error={wrong.again} />
