@@ -8,7 +8,7 @@ const root = document.getElementById("root");
 // gate.js has taken it where the browser is too old.
 if (root === null) throw new Error("There is no root element to begin in.");
 createRoot(root).render(<App />);
-void startSession()
+void startSession(null)
   .then(() => firstScreenDrawn)
   .then(() => import("#pwa/components/app-update.ts"))
   .then(({ watchForUpdates }) => watchForUpdates());

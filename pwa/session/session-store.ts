@@ -10,8 +10,6 @@ import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
-import { setLock, startLocked } from "./tablet/lock.ts";
-import { signOutOf, tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
 import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-here.ts";
 
 /**
@@ -32,7 +30,16 @@ export type SessionState =
   /** What this device keeps could not be opened. */
   | { readonly kind: "broken"; readonly problem: string };
 
+/** What a face that people share brings; a face without one has its door in that place. */
+export interface LockScreen {
+  /** Takes up the lock this device was left with; answers whether it is locked. */
+  startLocked(lastPerson: string | null): boolean;
+  /** Locks it, with nobody's screens beneath. */
+  lock(): void;
+}
+
 let state: SessionState = { kind: "starting" };
+let lockScreen: LockScreen | null = null;
 const listeners = new Set<() => void>();
 
 export const sessionState = (): SessionState => state;
@@ -50,6 +57,9 @@ export function become(next: SessionState): void {
 
 /** The part that keeps data; apart from the sign-in form, so that the form need not wait for it. */
 const keeper = () => import("#pwa/local/browser-device.ts");
+
+/** No screen waits for it. */
+const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {
   comeHere(device.session, always);
@@ -109,12 +119,13 @@ async function renew(device: Device, session: Session): Promise<void> {
 }
 
 /** Opens what was open last, or finds out whose door this is. */
-export async function startSession(): Promise<void> {
+export async function startSession(shared: LockScreen | null): Promise<void> {
+  lockScreen = shared;
   if (!isRemembered()) forgetPassing();
-  void tellOfSignOuts();
+  void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {
     const last = isRemembered() ? (await keeper()).lastSession() : null;
-    if (startLocked(last?.user.id ?? null)) return;
+    if (lockScreen?.startLocked(last?.user.id ?? null)) return;
     const device = last === null ? null : await (await keeper()).openLastSession(opening);
     if (device !== null) return enter(device);
   } catch (error) {
@@ -141,7 +152,7 @@ export async function openSession(remembered: boolean): Promise<void> {
   const session = await api.get<Session>("/api/session");
   // Every call would shut them out again.
   if (!can(actorOf(session), "sync.use")) {
-    await signOutOf(session.user.id);
+    await (await signOuts()).signOutOf(session.user.id);
     const { sessionWords } = await import("./words.ts");
     throw new Error(sessionWords("noAccess"));
   }
@@ -176,14 +187,14 @@ export async function switchTo(session: Session): Promise<void> {
 export async function signOut(): Promise<void> {
   const person = state.kind === "signedIn" ? state.device.session.user.id : null;
   if (person === null) await api.post("/api/auth/sign-out", {}).catch(() => undefined);
-  else await signOutOf(person);
+  else await (await signOuts()).signOutOf(person);
   if (state.kind === "signedIn") await state.device.close();
   (await keeper()).forgetLastSession();
   if (person !== null) goAway(person);
-  if (peopleHere().length === 0) {
+  if (lockScreen === null || peopleHere().length === 0) {
     forgetRemembered();
     return await showDoor();
   }
   become({ kind: "starting" });
-  setLock({ kind: "locked", person: null });
+  lockScreen.lock();
 }

@@ -2,7 +2,6 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
 import type { Door, Given } from "./door.ts";
 import { placeOf } from "./place-of.ts";
-import { tellOfSignOuts } from "./tablet/owed-sign-outs.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
 
 /** What the person who waits chose when they signed in. */
@@ -22,7 +21,7 @@ export const signInAt =
   async (given: Given): Promise<void> => {
     remembers = given.remember;
     try {
-      await tellOfSignOuts();
+      await (await import("./tablet/owed-sign-outs.ts")).tellOfSignOuts();
       await api.post("/open/auth/sign-in", { ...given, face });
       await openSession(given.remember);
     } catch (error) {

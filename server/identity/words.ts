@@ -31,7 +31,6 @@ export const identityWords = defineWords("identity", {
   secondFactorNeeded: "Enter the code that your authenticator app shows, or a recovery code.",
   secondFactorMissing: "Your store asks for a second factor. Set up an authenticator app to sign in.",
   secondFactorIsOn: "Your second factor is on already. Turn it off first.",
-  secondFactorIsOff: "You have no second factor.",
   secondFactorAsked: "Your store asks you for a second factor, so you cannot turn it off.",
   wrongCode: "This code is wrong, or it was used already. Enter the one that is shown now.",
   proofNeeded: "Give your password or a code of your authenticator app to go on.",

@@ -64,12 +64,10 @@ export function Ageing() {
                   {to === null ? dashboardWords("ageFrom", { from }) : dashboardWords("ageBand", { from, to })}
                 </th>
                 <td className="w-1/2 py-2 pr-3">
-                  <span className="flex items-center gap-2">
-                    <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 min-w-0 flex-1">
-                      <rect width={(units / most) * 100} height={8} fill="var(--accent-text)" />
-                    </svg>
-                    <span className="shrink-0">{countText(units)}</span>
-                  </span>
+                  {countText(units)}
+                  <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="mt-1 h-2 w-full">
+                    <rect width={(units / most) * 100} height={8} fill="var(--accent-text)" />
+                  </svg>
                 </td>
                 <td className="py-2 text-right">{amountText(value, ageing.currency)}</td>
               </tr>
