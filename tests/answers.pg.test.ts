@@ -100,7 +100,12 @@ const askedElsewhere = [
   ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
   ...["GET /open/employees/{id}", "GET /open/consigners/{id}", "POST /api/commands/employees.acceptInvite"],
-  ...["POST /api/files", "GET /files/{store}/{name}", "GET /open/files/{store}/{name}"],
+  ...[
+    "POST /open/auth/second-factor",
+    "POST /api/files",
+    "GET /files/{store}/{name}",
+    "GET /open/files/{store}/{name}",
+  ],
   ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
 ];
 

@@ -102,8 +102,8 @@ const routes = () =>
     ({ method, url }) => method !== "HEAD" && url.startsWith("/api/") && !left.test(url),
   );
 
-/** They name no row, and count how often they were asked: the same call is told to wait the next time. */
-const counting = /updatePassword|consigners\/verify$/;
+/** They name no row, and count how often they were asked or make a secret: the same call is answered otherwise the next time. */
+const counting = /updatePassword|consigners\/verify$|account\/secondFactor$/;
 
 /** Everything of the second store, as one text. */
 async function secondStore(): Promise<string> {

@@ -49,7 +49,9 @@ async function tokenTo(email: string, count = 1): Promise<string> {
   const mails = await whileJobsRun(server, () =>
     vi.waitUntil(
       () => {
-        const found = writtenMails(server).filter(({ to, link }) => to.includes(email) && link.includes("token="));
+        const found = writtenMails(server).filter(
+          ({ to, link }) => to.includes(email) && /\/(verify|forgot)\?.*token=/.test(link),
+        );
         return found.length === count ? found : null;
       },
       { timeout: 20_000, interval: 100 },
