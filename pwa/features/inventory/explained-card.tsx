@@ -8,7 +8,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { saleTerms } from "#shared/orders/sale-terms.ts";
 import { explainedCardWords } from "./explained-card-words.ts";
 
-/** How the payout of an item is worked out: by today's fees while it is unsold, else as it was sold. */
+/** How the payout of an item is worked out: by today's fees while it is unsold, else as it was sold. The store is paid none. */
 export function ExplainedCard({ item }: { readonly item: ItemRow }) {
   const { session } = useDevice();
   const isSold = item.soldOn !== null;
@@ -37,11 +37,16 @@ export function ExplainedCard({ item }: { readonly item: ItemRow }) {
     ),
   );
   const terms = today === null ? null : (JSON.parse(today) as ReturnType<typeof saleTerms>);
-  const explained = isSold
-    ? explainedPayout(line?.state === "sold" ? line : item, line?.rule ?? null)
-    : terms === null
-      ? null
-      : explainedPayout({ ...item, ...terms.money }, terms.rule);
+  const isStores = useView(
+    useCallback((view: View) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
+  );
+  const explained = isStores
+    ? null
+    : isSold
+      ? explainedPayout(line?.state === "sold" ? line : item, line?.rule ?? null)
+      : terms === null
+        ? null
+        : explainedPayout({ ...item, ...terms.money }, terms.rule);
   if (explained === null) return null;
   return (
     <SectionCard
