@@ -4,38 +4,18 @@ import {
   type OpenConsignerInvite,
   readConsignerInvite,
 } from "#server/identity/accept-consigner.ts";
-import { hostName } from "#server/identity/hosts.ts";
-import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { mailToken, newPassword } from "./identity-schemas.ts";
+import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.ts";
 import { route } from "./route.ts";
-import { routeWords } from "./words.ts";
-
-const presentedInvite = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  storeName: z.string(),
-  /** They sign in with this address already, and keep their password. */
-  hasLogin: z.boolean(),
-});
 
 /** How a consigner whom the staff added gets in: the mail's link proves whose row and mailbox it is (docs/decisions/0133). */
 export function consignerInviteRoutes(app: FastifyInstance, services: Services): void {
-  const storeAt = async (request: FastifyRequest) =>
-    (await services.identity.hosts.resolve(hostName(request.host)))?.storeId ??
-    new DomainError("not_found", routeWords("noStoreHere"));
-  const present = async (storeId: string, { consigner, hasLogin }: OpenConsignerInvite) => ({
-    id: consigner.id,
-    firstName: consigner.firstName,
-    lastName: consigner.lastName,
-    email: consigner.email,
-    storeName: (await readStore(services.db, storeId))?.name ?? "",
-    hasLogin,
-  });
+  const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);
+  const present = async (storeId: string, { consigner, hasLogin }: OpenConsignerInvite) =>
+    await presentInvite(services, storeId, consigner, hasLogin);
 
   route(app, {
     method: "GET",

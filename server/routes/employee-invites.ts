@@ -1,48 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { acceptWithLogin, acceptWithPassword, type OpenInvite, readInvite } from "#server/identity/accept-employee.ts";
-import { hostName } from "#server/identity/hosts.ts";
-import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
+import { mailToken } from "./identity-schemas.ts";
+import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.ts";
 import { route } from "./route.ts";
-import { routeWords } from "./words.ts";
-
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/));
-
-const presentedInvite = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  storeName: z.string(),
-  /** They sign in with this address already, and keep their password. */
-  hasLogin: z.boolean(),
-});
 
 /**
  * How an employee who was invited gets in [B7.03, B7.06, B7.07]. Whose row it is the mail's link proves, and which login
  * the session or the mailbox: `fbUserId` may be sent, and decides nothing (docs/decisions/0116).
  */
 export function employeeInviteRoutes(app: FastifyInstance, services: Services): void {
-  const storeAt = async (request: FastifyRequest) =>
-    (await services.identity.hosts.resolve(hostName(request.host)))?.storeId ??
-    new DomainError("not_found", routeWords("noStoreHere"));
-  const present = async (storeId: string, { employee, hasLogin }: OpenInvite) => ({
-    id: employee.id,
-    firstName: employee.firstName,
-    lastName: employee.lastName,
-    email: employee.email,
-    storeName: (await readStore(services.db, storeId))?.name ?? "",
-    hasLogin,
-  });
+  const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);
+  const present = async (storeId: string, { employee, hasLogin }: OpenInvite) =>
+    await presentInvite(services, storeId, employee, hasLogin);
 
   route(app, {
     method: "GET",
     url: "/open/employees/:id",
     policy: "public",
     summary: "Whom an invitation is for, for whoever has the link of its mail.",
-    schema: { params: z.object({ id }), querystring: z.object({ token }) },
+    schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
     handler: async ({ params, query, request }) => {
       const storeId = await storeAt(request);
@@ -60,7 +39,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     schema: {
       params: z.object({ id }),
       body: z.object({
-        token,
+        token: mailToken,
         password: z._default(z.nullable(z.string().check(z.minLength(8), z.maxLength(128))), null),
         fbUserId: z.optional(text(120)),
       }),
@@ -80,7 +59,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/employees/accept/:id",
     policy: "signedIn",
     summary: "Accepts an invitation with the login that is signed in.",
-    schema: { params: z.object({ id }), body: z.object({ token, fbUserId: z.optional(text(120)) }) },
+    schema: { params: z.object({ id }), body: z.object({ token: mailToken, fbUserId: z.optional(text(120)) }) },
     answer: presentedInvite,
     handler: async ({ storeId, session, params, body }) => {
       const shown = { storeId, employeeId: params.id, token: body.token };
