@@ -128,7 +128,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   holdDays: "Hold days",
   holdDaysHint: "So many days after its sale an item can be paid out.",
   automatedPayout: "Automated payouts",
-  automatedPayoutOn: "Payouts are made by cheque, and you confirm each of them.",
+  automatedPayoutOn: "You confirm each consigner and total before a payout is made, and then pay them.",
   automatedPayoutOff: "You pay by hand and mark payouts as paid.",
   chargeTax: "Charge VAT to new consigners",
   chargeTaxOn: "New consigners pay VAT on your fees.",
