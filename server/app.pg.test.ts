@@ -245,10 +245,18 @@ describe("where no store lives", () => {
   };
   const wish = { name: "Sole Mates", email: "owner@sole.test", handle: "Sole-Mates", password: "long enough" };
 
-  test("the first store is opened at the host it was asked for at, and its admin signs in there", async () => {
+  test("the first store is opened at the host it was asked for at, with its shop and its region's currency, and its admin signs in there [B7.46]", async () => {
     const { app, post, close } = await open();
     expect((await app.inject({ url: "/open/stores/shop.test" })).statusCode).toBe(404);
-    expect((await post(wish)).statusCode).toBe(200);
+    const shop = { shop: "Sole.MyShopify.com", platform: "shopify", region: "ZA" };
+    expect((await post({ ...wish, ...shop, accessToken: "shpat_1" })).json().error.fields).toHaveProperty(
+      "accessToken",
+    );
+    expect((await post({ ...wish, platform: "shopify" })).json().error.fields).toHaveProperty("shop");
+    expect((await post({ ...wish, ...shop })).statusCode).toBe(200);
+    expect(await db.asAdmin("select currency, shop_domain from stores")).toEqual([
+      { currency: "ZAR", shop_domain: "sole.myshopify.com" },
+    ]);
     expect((await app.inject({ url: "/open/stores/shop.test" })).json().data).toMatchObject({
       ...{ name: "Sole Mates", handle: "sole-mates", face: "staff" },
     });
@@ -292,7 +300,7 @@ describe("where no store lives", () => {
       { ...services, sortPictures: async () => undefined, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
     );
-    const second = { ...wish, handle: "second", password: "another password" };
+    const second = { ...wish, handle: "second", password: "another password", region: "DE" };
     const known = await post(second, "second.stores.test");
     const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test");
     expect(known.json().data).toEqual({ host: "second.stores.test", opened: false });
@@ -311,6 +319,7 @@ describe("where no store lives", () => {
     expect((await confirm("second.stores.test", "x".repeat(43))).statusCode).toBe(404);
     expect((await confirm("second.stores.test")).json().data).toEqual({ host: "second.stores.test", opened: true });
     expect((await confirm("second.stores.test")).statusCode).toBe(404);
+    expect(await db.asAdmin("select currency from stores where handle = 'second'")).toEqual([{ currency: "EUR" }]);
 
     // Whoever had the e-mail before keeps their password: a stranger who signs up with it has not set another.
     const signIn = (password: string) =>

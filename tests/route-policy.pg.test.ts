@@ -118,13 +118,13 @@ describe("turned away, and nothing changed:", () => {
   test("nobody, by 401", () => turnedAway({}, 401, "not_signed_in"));
   test("a made-up token, by 401 [A7.01]", () =>
     turnedAway({ authorization: "Bearer abcdefghijklmnopqrstuvwxyz012345" }, 401, "not_signed_in"));
-  test("an admin of another store, by 403", async () => {
+  test("an admin of another store, by 403 [B4.05]", async () => {
     const { authorization } = await server.signIn("employee-admin@store-two.test");
     await turnedAway({ authorization }, 403, "wrong_store", open);
   });
   test("an admin at another store's host, by 403", () =>
     turnedAway({ ...who.get(ids.admin), host: "second.localhost" }, 403, "wrong_store", open));
-  test("who has not verified their e-mail, by 403", () =>
+  test("who has not verified their e-mail, by 403 [B3.52]", () =>
     turnedAway(who.get("unverified") ?? {}, 403, "email_not_verified", open));
   test("a disabled employee, by 403, but for what is held", () =>
     turnedAway(who.get("disabled") ?? {}, 403, "account_disabled", [...heldRoutes, ...open]));

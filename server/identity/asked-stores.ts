@@ -15,6 +15,10 @@ export interface AskedStore {
   readonly origin: string;
   readonly email: string;
   readonly passwordHash: string;
+  /** The domain of its shop; empty for none. */
+  readonly shop: string;
+  /** The ISO 3166 code of where it was asked from; empty where the browser said nothing. */
+  readonly region: string;
 }
 
 /** `opened` false: a mail was sent, and the store opens when its link is followed. */
@@ -35,7 +39,7 @@ export async function askForStore(
   asked: Omit<AskedStore, "id"> & { readonly address: string },
 ): Promise<StoreOpened | DomainError> {
   const { db, clock, jobs } = services;
-  const { name, handle, host, origin, email, passwordHash } = asked;
+  const { name, handle, host, origin, email, passwordHash, shop, region } = asked;
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
     { key: keyOf("signup", email), rule: aMailbox },
@@ -45,8 +49,12 @@ export async function askForStore(
   await limit.countFailure(counts);
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
-  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, askedAt: clock().toISOString() };
-  await db.kysely.insertInto("identity.askedStores").values(row).execute();
+  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region };
+  const askedAt = clock().toISOString();
+  await db.kysely
+    .insertInto("identity.askedStores")
+    .values({ ...row, askedAt })
+    .execute();
   await jobs.mailAskedStore(id);
   return { host, opened: false };
 }
@@ -55,7 +63,7 @@ export async function askForStore(
 export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")
-    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash"])
+    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "shop", "region"])
     .where("tokenHash", "=", tokenHash(token))
     .where("askedAt", ">=", oldest(clock()))
     .executeTakeFirst();

@@ -23,7 +23,7 @@ test.each([
   "é.example",
 ])("nor is %j", (host) => expect(isHostName(host)).toBe(false));
 
-test("stores open at the hosts the server names, and one label before its domain", () => {
+test("stores open at the hosts the server names, and one label before its domain [B2.52]", () => {
   const own = { allowedHosts: ["shop.example"], storeDomain: "stores.example" };
   const may = (host: string) => whyNotHere(host, own) === null;
   expect(["shop.example", "acme.stores.example"].map(may)).toEqual([true, true]);

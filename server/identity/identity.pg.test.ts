@@ -19,7 +19,7 @@ const signIn = (email: string, password: string, host = "localhost", more: objec
   server.call("POST", "/open/auth/sign-in", { host }, { email, password, ...more });
 
 describe("signing in", () => {
-  test("answers a token, who the person is and their store, and sets a cookie that scripts cannot read", async () => {
+  test("answers a token, who the person is and their store, and sets a cookie that scripts cannot read [A3.103]", async () => {
     const reply = await signIn(adminEmail.toUpperCase(), testPassword);
     expect(reply.status).toBe(200);
     expect(reply.body.data.user).toMatchObject({ role: "admin", email: adminEmail });
@@ -190,7 +190,7 @@ describe("a session", () => {
     });
   });
 
-  test("ends at sign-out, and only that one", async () => {
+  test("ends at sign-out, and only that one [B7.54]", async () => {
     const one = await server.signIn(adminEmail);
     const other = await server.signIn(adminEmail);
     expect((await server.call("POST", "/api/auth/sign-out", one)).status).toBe(200);

@@ -6,6 +6,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { type AskedStore, askForStore, findAsked, forgetAsked, type StoreOpened } from "./asked-stores.ts";
 import { whyNotHere } from "./host-shape.ts";
 import { readStore } from "./read-store.ts";
+import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
 import { identityWords, newStoreWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -22,6 +23,10 @@ export interface StoreOpening {
   readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
+  /** The domain of its shop; empty for none. */
+  readonly shop: string;
+  /** The ISO 3166 code of where it is asked from, for its currency; empty where the browser says nothing. */
+  readonly region: string;
 }
 
 /** Any fixed number: one store is opened at a time. */
@@ -111,13 +116,22 @@ async function firstAdmin(
 
 async function open(
   services: Services,
-  { name, handle, email, host }: Pick<AskedStore, "name" | "handle" | "email" | "host">,
+  {
+    name,
+    handle,
+    email,
+    host,
+    shop,
+    region,
+  }: Pick<AskedStore, "name" | "handle" | "email" | "host" | "shop" | "region">,
   userId: string,
 ): Promise<StoreOpened> {
   const id = newId();
   for (const one of loopback.includes(host) ? loopback : [host])
     await services.identity.hosts.bind({ host: one, storeId: id, face: "staff" });
-  await loadBulk(services, id, { rows: storeDefaults({ id, name, handle, email, userId }) });
+  await loadBulk(services, id, {
+    rows: storeDefaults({ id, name, handle, email, userId, shop, host, currency: currencyOfRegion(region) }),
+  });
   services.log.info({ storeId: id, handle }, "a store was opened");
   return { host, opened: true };
 }

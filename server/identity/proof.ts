@@ -14,6 +14,10 @@ const guarded: ReadonlySet<string> = new Set([
   "employees.deleteEmployee",
   "consigners.revealBankData",
   "consigners.keepBankData",
+  "payouts.create",
+  "payouts.markPaid",
+  "payouts.retry",
+  "payouts.void",
 ]);
 
 export const asksForProof = (command: string): boolean => guarded.has(command);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import { createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
 import { totpCode } from "./totp.ts";
@@ -106,12 +107,26 @@ describe("a second factor", () => {
   });
 });
 
-test("access is changed only by who has given their password or a code in the last 15 minutes", async () => {
+test("access, bank data and payouts are changed only by who has given their password or a code in the last 15 minutes", async () => {
   const me = await server.signIn(admin);
   await server.db.asAdmin("update identity.sessions set proven_at = now() - interval '16 minutes'");
   const change = () => server.call("PUT", `/api/employees/${ids.floor}`, me, { accessControls: ["Orders"] });
   expect((await change()).body.error).toMatchObject({ code: "proof_needed" });
+  const paid = { payoutType: "PayPal", bankData: { email: "new@pay.test" } };
+  const bank = () => server.call("PUT", `/api/consigners/${ids.seller}`, me, { phone: "1", ...paid });
+  expect((await bank()).body.error).toMatchObject({ code: "proof_needed" });
+  const payouts = {
+    create: { payoutId: newId(), shares: [] },
+    markPaid: { payoutId: "p", consignerIds: [] },
+    retry: { payoutId: "p", consignerIds: [] },
+    void: { payoutId: "p", reason: "By mistake" },
+  };
+  for (const [name, args] of Object.entries(payouts)) {
+    const reply = await server.call("POST", `/api/commands/payouts.${name}`, me, args);
+    expect([name, reply.body.error.code]).toEqual([name, "proof_needed"]);
+  }
   expect((await server.call("POST", "/api/account/proof", me, {})).body.error.fields).toHaveProperty("password");
   expect((await server.call("POST", "/api/account/proof", me, { password: testPassword })).status).toBe(200);
   expect(await change()).toMatchObject({ status: 200 });
+  expect(await bank()).toMatchObject({ status: 200 });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { calculateFees } from "#shared/fees/payout.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
+import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
 
 const rows = storeDefaults({ id: "s", name: "Shop", handle: "shop", email: "a@shop.test", userId: "u" });
@@ -20,6 +21,23 @@ test("in a new store a worn pair without a box is charged 20 for cleaning and 20
   // A value that no template offers would never be charged.
   for (const value of store.chargeableConditions) expect(template.option2Values).toContain(value);
   for (const value of store.chargeableBoxConditions) expect(template.option3Values).toContain(value);
+});
+
+test("a new store has the currency of where its first admin is, with amounts in it, its shop and the address domains are pointed at [A9.01, A9.02]", () => {
+  expect(["ZA", "de", "JP", "XX", "", "toString"].map(currencyOfRegion)).toEqual([
+    "ZAR",
+    "EUR",
+    "JPY",
+    "USD",
+    "USD",
+    "USD",
+  ]);
+  const of = { id: "s", name: "Shop", handle: "shop", email: "a@shop.test", userId: "u" };
+  const made = storeDefaults({ ...of, currency: "JPY", shop: "shop.example", host: "shop.stores.example" });
+  expect(made.find(({ type }) => type === "store")?.row).toMatchObject({
+    ...{ currency: "JPY", cleaningFeeMinor: 20, boxFeeMinor: 20, priceStepMinor: 1, shopDomain: "shop.example" },
+  });
+  expect(made.find(({ type }) => type === "storeOffice")?.row).toMatchObject({ consignerCname: "shop.stores.example" });
 });
 
 test("a new store charges nothing for early withdrawals [A4.30, A4.31]", () => {

@@ -1,6 +1,8 @@
 import type { Put } from "#shared/kernel/define-command.ts";
+import { currencyExponent } from "#shared/kernel/money.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
 import { newStoreWords } from "./words.ts";
 
 export interface NewStore {
@@ -11,6 +13,12 @@ export interface NewStore {
   readonly email: string;
   /** The first admin's identity. */
   readonly userId: string;
+  /** Its three letters. US dollars where nothing is said. */
+  readonly currency?: string;
+  /** The domain of its shop. */
+  readonly shop?: string;
+  /** Where the server itself has it: what custom domains are pointed at. */
+  readonly host?: string;
 }
 
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
@@ -23,6 +31,9 @@ const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();
   const storeAccountId = newId();
+  const currency = store.currency ?? "USD";
+  /** One of the currency, in its smallest parts. */
+  const one = 10 ** currencyExponent(currency);
   const worn = newStoreWords("fair");
   const noBox = newStoreWords("noBox");
   return [
@@ -33,11 +44,11 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         name: store.name,
         handle: store.handle,
         supportEmail: store.email,
-        currency: "USD",
+        currency,
         vatBasisPoints: 0,
         payoutFeeBasisPoints: 0,
-        cleaningFeeMinor: 2000,
-        boxFeeMinor: 2000,
+        cleaningFeeMinor: 20 * one,
+        boxFeeMinor: 20 * one,
         chargeableConditions: [worn],
         chargeableBoxConditions: [noBox],
         absorbDiscount: false,
@@ -47,7 +58,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         customBarcode: "CODE",
         logo: "",
         accentColor: "",
-        shopDomain: "",
+        shopDomain: store.shop ?? "",
         customShopifyUrl: "",
         shopifyTrackingParams: [],
         autoPreapproval: false,
@@ -60,13 +71,14 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         warnAmountMinor: 0,
         warnText: "",
         priceComparisonUrl: "",
-        priceStepMinor: 100,
+        priceStepMinor: one,
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,
         maintenanceMode: false,
       },
     },
+    { type: "storeOffice", row: { ...defaultOffice(store.id), consignerCname: store.host ?? "" } },
     {
       type: "location",
       row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null },

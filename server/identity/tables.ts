@@ -48,6 +48,8 @@ export interface IdentityTables {
     origin: string;
     email: string;
     passwordHash: string;
+    shop: string;
+    region: string;
     askedAt: string;
   };
 }

@@ -67,6 +67,9 @@ export const editBody = z.object({
     }),
   ),
   isRecalculateInventoryPayout: z.optional(z.boolean()),
+  /** The consigner's own word on the store's terms as they are now, or in the version that is named. */
+  acceptedTOS: z.optional(z.literal(true)),
+  termsVersion: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 type EditBody = z.output<typeof editBody>;
 
@@ -101,7 +104,7 @@ export function typeNamed(types: readonly ConsignerTypeRow[], name: string): str
 /** A command's arguments for the body of an edit: only what it says. */
 export function editArgs(
   consignerId: string,
-  body: EditBody,
+  body: Omit<EditBody, "acceptedTOS" | "termsVersion">,
   ground: { readonly consignerTypeId: string | null | undefined; readonly mailsOff: readonly string[] },
 ): CommandArgs<"consigners.edit"> {
   const { firstName, lastName, email, phone, address, idNumber, notes, chargeTax, isActive, marketplaceLocation } =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { setOffice } from "../../tests/support/test-office.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 
 const clerk = (id: string, accessControls: ("Consigners" | "Orders")[]): Put => ({
@@ -69,7 +70,7 @@ const historyOf = (id: string) =>
     [id],
   );
 
-test("a consigner is added with bank data, found, changed and read by staff, and by themselves alone [B7.10, B7.11, B7.12, B7.13, B7.16, B3.27, B3.28, B3.29, B3.30, B3.31, B3.32, B3.33, B3.34, B3.35, B3.36, B3.37, B3.38, B3.39]", async () => {
+test("a consigner is added with bank data, found, changed and read by staff, and by themselves alone [B7.10, B7.11, B7.12, B7.13, B7.16, B3.27, B3.28, B3.29, B3.30, B3.31, B3.32, B3.33, B3.34, B3.35, B3.36, B3.37, B3.38, B3.39, B3.50]", async () => {
   const added = await add("Nia@New.test", { payoutType: "Bank", ...account, bankData: { routingNumber: "021000021" } });
   expect(added).toMatchObject({ status: 200 });
   const { id } = added.body.data as { id: string };
@@ -128,6 +129,29 @@ test("a consigner is added with bank data, found, changed and read by staff, and
   expect(await put(seller, { chargeTax: false }, ids.seller)).toMatchObject({ status: 403 });
 });
 
+test("a consigner accepts the terms by the call that changes them, which enables nobody and leaves their bank data [B7.13]", async () => {
+  await setOffice(server, { termsOfService: "Be kind.", termsVersion: 3 });
+  const row = async () =>
+    (
+      await server.db.asAdmin<{ version: number; active: boolean; type: string }>(
+        `select p.accepted_terms_version as version, c.is_active as active, p.payout_type as type
+         from consigners c join consigner_private p using (store_id, id) where store_id = 'store-one' and id = $1`,
+        [ids.seller],
+      )
+    )[0];
+  const before = await row();
+  const accept = (who: Credentials, body: object) =>
+    server.call("PUT", `/api/consigners/${ids.seller}`, who, { acceptedTOS: true, ...body });
+  expect(await accept(desk, {})).toMatchObject({ status: 403 });
+  expect(await accept(seller, { termsVersion: 2 })).toMatchObject({ status: 409 });
+  expect(await accept(seller, { acceptedTOS: false })).toMatchObject({ status: 422 });
+  expect(await row()).toEqual(before);
+  expect(await accept(seller, { isActive: true, bankData: {} })).toMatchObject({
+    ...{ status: 200, body: { data: { acceptedTOS: true } } },
+  });
+  expect(await row()).toEqual({ ...before, version: 3 });
+});
+
 test("who is added twice, for another store, with a chosen login or with wrong bank data is refused, and nothing of it is written [B5.28, B5.29]", async () => {
   const count = async () => (await server.call("GET", "/api/consigners", desk)).body.data.count as number;
   const before = await count();
@@ -144,7 +168,7 @@ test("who is added twice, for another store, with a chosen login or with wrong b
   expect(await count()).toBe(before);
 });
 
-test("bank data is encrypted where it is kept, shown for a reason that the history keeps, and in no other answer [B5.38]", async () => {
+test("bank data is encrypted where it is kept, shown for a reason that the history keeps, and in no other answer [B3.51, B5.38]", async () => {
   const { id } = (await add("bank@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };
   const reveal = (who: Credentials, reason: string) =>
     server.call("POST", `/api/consigners/${id}/bankData`, who, { reason });
@@ -195,7 +219,7 @@ test("a consigner gives bank data once; staff replace it, and what was replaced 
   expect(shown.body.data.bankData.email).toBe("new@pay.test");
 });
 
-test("a consigner is deleted once they own nothing and are owed nothing [B7.17]", async () => {
+test("a consigner is deleted once they own nothing and are owed nothing [B3.45, B7.17]", async () => {
   const remove = (id: string, who = admin) => server.call("POST", `/api/consigners/deleteConsigner/${id}`, who);
   expect(await remove(ids.otherSeller, desk)).toMatchObject({ status: 403 });
   expect(await remove(ids.otherSeller)).toMatchObject({

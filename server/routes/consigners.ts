@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
+import { termsToAccept } from "#server/identity/terms.ts";
 import { transact } from "#server/database/transact.ts";
 import {
   findConsigner,
@@ -156,12 +157,34 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (paid instanceof DomainError) return paid;
       const consignerTypeId = await typeIdOf(storeId, body);
       if (consignerTypeId instanceof DomainError) return consignerTypeId;
-      const args = editArgs(params.id, body, { consignerTypeId, mailsOff: mailsOffOf(now) });
+      const { acceptedTOS = false, termsVersion, ...said } = body;
+      // Security: accepting the terms enables nobody, whatever is sent beside it (docs/decisions/0113).
+      const edit = acceptedTOS && actor.role === "consigner" ? { ...said, isActive: undefined } : said;
+      const args = editArgs(params.id, edit, { consignerTypeId, mailsOff: mailsOffOf(now) });
       if (paid !== null) {
         const checked = checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
         if (checked instanceof DomainError) return checked;
+        // Who gives their own for the first time moves nobody's money.
+        const unproven =
+          actor.role === "consigner" ? null : await lacksProof(services, request, "consigners.keepBankData");
+        if (unproven !== null) return unproven;
       }
       const call = { storeId, actor, request };
+      if (acceptedTOS) {
+        const version = termsVersion ?? (await termsToAccept(db, storeId, params.id))?.version;
+        // There is nothing to accept where the store has no terms, or they were accepted.
+        const accepted =
+          version === undefined
+            ? null
+            : await runCommand(
+                services,
+                call,
+                "consigners.acceptTerms",
+                { consignerId: params.id, version },
+                derivedId(key, 2),
+              );
+        if (accepted instanceof DomainError) return accepted;
+      }
       if (Object.keys(args).length > 1) {
         const edited = await runCommand(services, call, "consigners.edit", args, key);
         if (edited instanceof DomainError) return edited;

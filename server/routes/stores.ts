@@ -74,16 +74,34 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
         handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
         password: z.string().check(z.minLength(8), z.maxLength(128)),
+        /** The domain of the store's online shop. */
+        shop: z._default(
+          z.string().check(z.trim(), z.toLowerCase(), z.regex(/^$|^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+          "",
+        ),
+        /** Whose shop it is. */
+        platform: z.optional(z.enum(["shopify"])),
+        /** Refused: a stranger's call is no place for a key of a shop (docs/decisions/0135). */
+        accessToken: z.optional(z.string()),
+        /** The ISO 3166 code of where the store is opened: its currency follows from it. */
+        region: z._default(z.string().check(z.regex(/^$|^[A-Za-z]{2}$/)), ""),
       }),
     },
     answer: opened,
-    handler: ({ body, request }) =>
-      openStore(services, {
+    handler: ({ body: { accessToken, platform, ...body }, request }) => {
+      const refused =
+        accessToken !== undefined ? "accessToken" : platform !== undefined && body.shop === "" ? "shop" : null;
+      if (refused !== null) {
+        const sentence = routeWords(refused === "shop" ? "shopMissing" : "noAccessTokenHere");
+        return new DomainError("invalid_value", sentence, { [refused]: sentence });
+      }
+      return openStore(services, {
         ...body,
         host: hostName(request.host),
         address: request.ip,
         origin: originOf(request),
-      }),
+      });
+    },
   });
 
   route(app, {

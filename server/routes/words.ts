@@ -4,6 +4,8 @@ export const routeWords = defineWords("routes", {
   unreadableAddress: "The address of this request cannot be read.",
   noStoreHere: "There is no store at this address.",
   noCatalogue: "There is no catalogue at this address.",
+  noAccessTokenHere: "Leave the access token out: a shop is connected once its store is open.",
+  shopMissing: "Send the domain of the shop too, such as shop.example.",
   noHandle: "Handle doesn't exist.",
   tooLarge: "This is more than the server accepts in one request.",
   headersTooLarge: "The headers of this request are larger than the server accepts.",

@@ -84,7 +84,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   expect(item?.fee).toBe(Math.max(Math.round((item?.price ?? 0) / 10), 1_000) + 500);
 });
 
-test("the menu has its groups, which fold, shows what one may open, and on a phone four tasks and the rest behind More [A9.49, A9.50, B2.08, B2.68, B2.69, B2.72, B2.75, B2.77]", async ({
+test("the menu has its groups, which fold, shows what one may open, and on a phone four tasks and the rest behind More [A9.49, A9.50, B2.08, B2.68, B2.69, B2.72, B2.73, B2.74, B2.75, B2.77]", async ({
   page,
   browser,
   server,
@@ -93,7 +93,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await signIn(page, people.admin);
   const menu = page.getByRole("navigation", { name: "Main" });
   const entries = (name: string) => menu.getByRole("group", { name }).getByRole("link");
-  for (const name of ["Add Products", "Activity"])
+  for (const name of ["Add Products", "Consigners", "Employees", "Activity"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   const inventory = ["Find", "Requested", "Drop Off Pending", "Ready To Print", "Withdrawn", "Price Change"];
   await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Locations"]);

@@ -192,7 +192,7 @@ test("a session that ended while work was under way keeps the queue, and signing
   expect(await notesOnServer(server, 1)).toEqual(["after the end"]);
 });
 
-test("a second store knows neither the first one's people nor its shelves, on the same device too [A1.01, B1.12]", async ({
+test("a second store knows neither the first one's people nor its shelves, on the same device too, and whoever has a session of another store is signed out [A1.01, B1.12, B4.05, B4.07, B4.08]", async ({
   page,
   context,
   server,
@@ -219,9 +219,25 @@ test("a second store knows neither the first one's people nor its shelves, on th
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
   await allDelivered(page);
   expect(await page.content()).not.toContain(secondStore.mark.trim());
+
+  // What keeps who was here cannot be read: it is logged, and nobody is at the device.
+  const logged: string[] = [];
+  next.on("console", (message) => logged.push(message.text()));
+  await next.evaluate(() => localStorage.setItem("trace-last-session", '{"user":'));
+  await next.reload();
+  await expect(next.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  expect(logged.join()).toContain("Who was here last cannot be read.");
+  expect(await next.evaluate(() => document.cookie)).not.toContain("@");
+
+  // The first store's address is given to the second: its people are signed out there.
+  await server.services.identity.hosts.bind({ host: firstStore.host, storeId: secondStore.id, face: "staff" });
+  await page.reload();
+  await expect(page).toHaveURL(`${server.address}/login?to=%2FfindInventory`);
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("trace-last-session"))).toBeNull();
 });
 
-test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.49, B2.50, B2.51, B5.33, B5.34, B5.35, B7.48, B8.16]", async ({
+test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.49, B2.50, B2.51, B5.33, B5.34, B5.35, B7.48, B8.08, B8.16]", async ({
   page,
   server,
 }) => {

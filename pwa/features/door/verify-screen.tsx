@@ -31,7 +31,7 @@ function Waiting() {
     <DoorFrame title={doorWords("verifyTitle")}>
       <p>{doorWords("verifyText", { email })}</p>
       <Problem text={problem} />
-      <Good text={good} />
+      <Good text={good ?? (problem === null ? doorWords("checkEmail") : null)} />
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" busy={busy} onClick={() => void run(confirm)}>
           {doorWords("confirm")}

@@ -22,6 +22,7 @@ export const doorWords = defineWords("door", {
 
   verifyTitle: "Verify your e-mail address",
   verifyText: "We sent a link to {email}. Follow it within 24 hours. You can sell as soon as your address is verified.",
+  checkEmail: "Please check your email to continue",
   verifyOwn: "Press the button to verify your e-mail address.",
   verify: "Verify e-mail address",
   verified: "Your e-mail address is verified",

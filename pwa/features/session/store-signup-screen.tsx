@@ -105,6 +105,12 @@ function HandleForm() {
   );
 }
 
+/** Where the browser's language is spoken: the store's currency follows from it. */
+function regionHere(): string {
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  return region?.length === 2 ? region : "";
+}
+
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function SignupForm() {
@@ -132,6 +138,7 @@ function SignupForm() {
         email: email.trim(),
         handle: handle.trim(),
         password: values.password,
+        region: regionHere(),
       });
       if (opened) location.assign("/login");
       else setSent(true);

@@ -99,7 +99,7 @@ describe("Changing the settings", () => {
   });
 });
 
-test("a store chooses of the specification's size systems, payout options, signup info and some 150 currencies [B9.05, B9.06, B9.07, B9.09]", () => {
+test("a store chooses of the specification's size systems, payout options, signup info and some 150 currencies [A9.03, B9.05, B9.06, B9.07, B9.09]", () => {
   expect(sizeSystems).toEqual(["US M", "US W", "UK", "EU", "JP", "KR"]);
   expect(payoutOptions).toEqual(["PayPal", "Zelle", "Bank"]);
   expect(signupChoices).toEqual(["Email", "Full Name", "Full Address", "Username", "Phone"]);
