@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
  * lines, delivers a long queue and kills a browser while it saves;
  * `--kills 5` and `--queue 2000` make it smaller, `--only browser` takes those faults whose words contain it.
  * `-- --browsers` walks a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` takes one of them.
+ * `-- --year --seeds 1` trades for a year with `--items 20000` and holds every amount against a reckoning of its own.
  * `--write` keeps what was printed under docs/.
  */
 const { values } = parseArgs({
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },
+    year: { type: "boolean", default: false },
+    items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
     queue: { type: "string", default: "10000" },
     only: { type: "string", default: "" },
@@ -37,7 +40,17 @@ const { values } = parseArgs({
   },
 });
 
-type Figure = "seeds" | "first" | "devices" | "commands" | "compare" | "processes" | "shrink" | "kills" | "queue";
+type Figure =
+  | "items"
+  | "seeds"
+  | "first"
+  | "devices"
+  | "commands"
+  | "compare"
+  | "processes"
+  | "shrink"
+  | "kills"
+  | "queue";
 
 const whole = (name: Figure): number => {
   const number = Number(values[name]);
@@ -92,7 +105,24 @@ const browsers: Proof = {
   run: async () => await (await import("../tests/browsers/prove-browsers.ts")).proveBrowsers(say, values.only),
 };
 
-const proof = values.mutations ? mutations : values.faults ? faults : values.browsers ? browsers : simulation;
+const year: Proof = {
+  title: "A year of trade",
+  file: "docs/year.md",
+  run: async () => {
+    const size = { seeds: whole("seeds"), first: whole("first"), items: whole("items") };
+    return await (await import("../tests/simulation/year/prove-year.ts")).proveYear(size, say);
+  },
+};
+
+const proof = values.year
+  ? year
+  : values.mutations
+    ? mutations
+    : values.faults
+      ? faults
+      : values.browsers
+        ? browsers
+        : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

@@ -208,7 +208,15 @@ export function paidOrder(orderId: string, context: OrderContext): Decision | Do
     ids.push(item.id);
     const terms = termsAt(item, line, context);
     if (terms instanceof DomainError) return terms;
-    const sold: OrderLineRow = { ...line, ...terms.money, rule: terms.rule, state: "sold", soldAt: now };
+    const sold: OrderLineRow = {
+      ...line,
+      ...terms.money,
+      // Its owner may be another since the order was placed: who is credited now.
+      consignerId: item.consignerId,
+      rule: terms.rule,
+      state: "sold",
+      soldAt: now,
+    };
     // An admin has recorded its sale before, at the price that it had then.
     if (item.status === "Sold" || item.status === "Paid") {
       put.push({ type: "orderLine", row: { ...sold, ...asRecorded(item), soldAt: item.soldOn ?? now } });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { systemActor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { editItem } from "#shared/inventory/commands/edit-item.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { admin, allowed, floor, item, now, orders, RuleShop, staff } from "../../tests/support/rule-shop.ts";
 import { cancelOrder } from "./commands/cancel-order.ts";
@@ -118,6 +119,15 @@ describe("An order of the shop", () => {
     expect(shop.get("item", "item")).toMatchObject({ status: "Sold", payoutMinor: 28_000 });
     expect(ledger(shop)).toEqual([["sale", 28_000]]);
     expect(shop.run(payOrder, { orderId: "web" }, asOrders)).toMatchObject({ code: "illegal_transition" });
+  });
+
+  it("credits and names who owns the item when it is paid, where it changed hands since it was placed", () => {
+    const shop = new RuleShop(item());
+    allowed(shop.run(placeOrder, shopOrder("web", ["item"]), asSystem));
+    allowed(shop.run(editItem, { itemId: "item", changes: { consignerId: "other" } }, { actor: admin }));
+    allowed(shop.run(payOrder, { orderId: "web" }, asOrders));
+    expect(shop.get("orderLine", "web-item")?.consignerId).toBe("other");
+    expect(shop.all("ledgerEntry").map(({ consignerId }) => consignerId)).toEqual(["other"]);
   });
 
   it("gives its items back when it is cancelled, and is the server's to place", () => {

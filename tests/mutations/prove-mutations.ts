@@ -5,6 +5,7 @@ import { join, relative, resolve } from "node:path";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { doorFaults } from "./door-faults.ts";
+import { moneyFaults } from "./money-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { serverFaults } from "./server-faults.ts";
@@ -15,6 +16,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...deviceFaults,
   ...doorFaults,
   ...ruleFaults,
+  ...moneyFaults,
   ...wallFaults,
 ];
 

@@ -1,0 +1,67 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const year = { file: "tests/simulation/year/year.pg.test.ts", name: "A year of trade" };
+
+/** Faults in what is owed and paid, which the year of trade holds against a reckoning of its own. */
+export const moneyFaults: readonly SeededFault[] = [
+  {
+    fault: "Half a unit of a share is rounded down",
+    file: "shared/kernel/money.ts",
+    edits: [["BigInt(basisPoints) + 5_000n) / 10_000n", "BigInt(basisPoints) + 4_999n) / 10_000n"]],
+    test: { file: "shared/orders/worked-examples.test.ts", name: "Worked by hand 25.75 at 30 %" },
+  },
+  {
+    fault: "An order that is paid names who owned the item when it was placed",
+    file: "shared/orders/order-port.ts",
+    edits: [["      consignerId: item.consignerId,\n      rule: terms.rule,", "      rule: terms.rule,"]],
+    test: { file: "shared/orders/orders.test.ts", name: "An order of the shop credits and names who owns" },
+  },
+  {
+    fault: "A sale after a change of fees pays what was shown before",
+    file: "shared/orders/order-port.ts",
+    edits: [["const sold = { ...next.fields, ...terms.money, priceMinor", "const sold = { ...next.fields, priceMinor"]],
+    test: year,
+  },
+  {
+    fault: "What a consigner owes is taken off by two payouts",
+    file: "server/commands/read-carried.ts",
+    edits: [["s.status <> 'paid' and p.voided_at is null", "s.status = 'Failed' and p.voided_at is null"]],
+    test: year,
+  },
+  {
+    fault: "A payout takes no notice of what is owed for early withdrawals",
+    file: "shared/payouts/share-of.ts",
+    edits: [["Math.max(carriedMinor, -grossMinor)", "Math.max(0, carriedMinor)"]],
+    test: year,
+  },
+  {
+    fault: "A payout that is taken back leaves its consigners' ledgers as they were",
+    file: "shared/payouts/commands/void-payout.ts",
+    edits: [["          amountMinor: share.amountMinor,", "          amountMinor: 0,"]],
+    test: year,
+  },
+  {
+    fault: "An item of a payout that was taken back cannot be paid again",
+    file: "shared/payouts/commands/void-payout.ts",
+    edits: [['put.push({ type: "payoutLine", row: { ...line, isLive: false } });', ""]],
+    test: year,
+  },
+  {
+    fault: "A share is marked as paid a second time",
+    file: "shared/payouts/commands/mark-paid.ts",
+    edits: [["if (open.length === 0) {", "if (open.length < 0) {"]],
+    test: year,
+  },
+  {
+    fault: "A payout is made at other amounts than those that were seen",
+    file: "shared/payouts/commands/create-payout.ts",
+    edits: [["if (money.amountMinor !== totalMinor)", "if (money.amountMinor < 0 && totalMinor < 0)"]],
+    test: year,
+  },
+  {
+    fault: "The fee of an early withdrawal is not put on the ledger",
+    file: "shared/inventory/withdrawn-items.ts",
+    edits: [["return feeMinor === 0 ? put :", "return feeMinor >= 0 ? put :"]],
+    test: year,
+  },
+];

@@ -1,0 +1,41 @@
+import type { TestDatabase } from "../../support/postgres.ts";
+import { brokenRows, brokenTrade } from "./trade-checks.ts";
+import { takeStep } from "./trade-steps.ts";
+import { TradeYear, type YearSize } from "./trade-year.ts";
+
+export interface SimulatedYear {
+  /** What did not hold, with the step that it was found after; empty when everything did. */
+  readonly findings: readonly string[];
+  readonly done: ReadonlyMap<string, number>;
+  readonly steps: number;
+}
+
+let stores = 0;
+
+/** One year of one shop; looks at every hundredth step and at the end whether everything agrees, and stops where not. */
+export async function simulateYear(
+  db: TestDatabase,
+  size: YearSize,
+  progress: (step: number, of: number) => void = () => undefined,
+): Promise<SimulatedYear> {
+  const year = await TradeYear.open(db, `year-${size.seed}-${(stores += 1)}`, size);
+  const findings: string[] = [];
+  let step = 0;
+  try {
+    for (; step < year.steps && findings.length === 0; step += 1) {
+      await takeStep(year);
+      if (step % 100 !== 99) continue;
+      findings.push(...(await brokenTrade(year)));
+      progress(step + 1, year.steps);
+    }
+    for (const till of year.tills) await year.deliver(till);
+    if (findings.length === 0) findings.push(...(await brokenTrade(year)), ...(await brokenRows(year)));
+  } catch (error) {
+    findings.push(error instanceof Error ? error.message : String(error));
+  }
+  return {
+    findings: findings.map((finding) => `seed ${size.seed}, step ${step}: ${finding}`),
+    done: year.done,
+    steps: step,
+  };
+}

@@ -1,0 +1,268 @@
+/**
+ * What a store's money should come to, reckoned apart from the product: its own arithmetic in fractions, its own idea of
+ * who has what. Amounts are minor units.
+ */
+
+export type TradedStatus = "Active" | "PendingSale" | "Sold" | "Paid" | "Withdrawn";
+
+export interface TradedItem {
+  readonly id: string;
+  readonly code: string;
+  ownerId: string;
+  priceMinor: number;
+  discountMinor: number;
+  /** What its owner is owed for it once it is sold. */
+  payoutMinor: number;
+  status: TradedStatus;
+  readonly acceptedAt: number;
+  readonly isUsed: boolean;
+  readonly isUnboxed: boolean;
+  /** The line of the order that it stands in. */
+  lineId: string | null;
+  /** The payout that it stands in. */
+  payoutId: string | null;
+}
+
+export interface TradedLine {
+  readonly id: string;
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly priceMinor: number;
+  readonly discountMinor: number;
+  state: "pending" | "sold" | "oversold" | "cancelled" | "refunded";
+  ownerId: string;
+  payoutMinor: number;
+  priceBeforeMinor: number;
+  discountBeforeMinor: number;
+}
+
+export interface TradedShare {
+  readonly ownerId: string;
+  readonly grossMinor: number;
+  readonly settledMinor: number;
+  readonly amountMinor: number;
+  state: "Pending" | "Failed" | "paid";
+}
+
+export interface TradedPayout {
+  readonly id: string;
+  readonly shares: Map<string, TradedShare>;
+  isVoid: boolean;
+}
+
+/** How an account type is charged. */
+export interface Rates {
+  readonly typeId: string;
+  basisPoints: number;
+  minMinor: number;
+  flatMinor: number;
+}
+
+export interface Owner {
+  readonly id: string;
+  readonly rates: Rates;
+  readonly paysTax: boolean;
+  readonly isStore: boolean;
+}
+
+/** What the store charges everybody. */
+export interface Charges {
+  vatBasisPoints: number;
+  payoutFeeBasisPoints: number;
+  cleaningMinor: number;
+  boxMinor: number;
+  earlyDays: number;
+  earlyFeeMinor: number;
+}
+
+/** A share of an amount, half a unit rounded up. */
+export function portionOf(amountMinor: number, basisPoints: number): number {
+  const [whole, rest] = [BigInt(amountMinor) * BigInt(basisPoints), 10_000n];
+  return Number(whole / rest) + (2n * (whole % rest) >= rest ? 1 : 0);
+}
+
+/** What an owner gets of a sale at this price less this discount. */
+export function reckonedPayout(
+  item: Pick<TradedItem, "isUsed" | "isUnboxed">,
+  sold: { readonly priceMinor: number; readonly discountMinor: number },
+  { rates, paysTax, isStore }: Owner,
+  charges: Charges,
+): number {
+  if (isStore) return 0;
+  const base = sold.priceMinor - sold.discountMinor;
+  const selling = Math.max(portionOf(base, rates.basisPoints), rates.minMinor) + rates.flatMinor;
+  const others =
+    portionOf(base, charges.payoutFeeBasisPoints) +
+    (item.isUsed ? charges.cleaningMinor : 0) +
+    (item.isUnboxed ? charges.boxMinor : 0);
+  const tax = paysTax ? portionOf(selling + others, charges.vatBasisPoints) : 0;
+  return Math.max(0, base - selling - others - tax);
+}
+
+export class TradeModel {
+  readonly items = new Map<string, TradedItem>();
+  readonly lines = new Map<string, TradedLine>();
+  readonly payouts = new Map<string, TradedPayout>();
+  /** Orders that nobody has paid yet. */
+  readonly pending = new Set<string>();
+  readonly owners = new Map<string, Owner>();
+  readonly charges: Charges;
+  /** What each owner's ledger should come to. */
+  readonly balances = new Map<string, number>();
+  /** What each owner has in hand. */
+  readonly cash = new Map<string, number>();
+  /** What was charged and adjusted, which nobody sold anything for. */
+  readonly besides = new Map<string, number>();
+
+  constructor(owners: readonly Owner[], charges: Charges) {
+    for (const owner of owners) this.owners.set(owner.id, owner);
+    this.charges = charges;
+  }
+
+  owner(id: string): Owner {
+    const owner = this.owners.get(id);
+    if (owner === undefined) throw new Error(`Nobody is called ${id}.`);
+    return owner;
+  }
+
+  item(id: string): TradedItem {
+    const item = this.items.get(id);
+    if (item === undefined) throw new Error(`There is no item ${id}.`);
+    return item;
+  }
+
+  line(id: string): TradedLine {
+    const line = this.lines.get(id);
+    if (line === undefined) throw new Error(`There is no line ${id}.`);
+    return line;
+  }
+
+  book(ownerId: string, amountMinor: number, book: "balances" | "cash" | "besides" = "balances"): void {
+    this[book].set(ownerId, (this[book].get(ownerId) ?? 0) + amountMinor);
+  }
+
+  /** What the item pays by today's rates. */
+  today(item: TradedItem, sold: { readonly priceMinor: number; readonly discountMinor: number } = item): number {
+    return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges);
+  }
+
+  with(status: TradedStatus): TradedItem[] {
+    return [...this.items.values()].filter((item) => item.status === status);
+  }
+
+  /** A line comes in: to whom the item is free it is theirs, and otherwise sold twice. */
+  enter(line: Pick<TradedLine, "id" | "orderId" | "itemId" | "priceMinor" | "discountMinor">, isPaid: boolean): void {
+    const item = this.item(line.itemId);
+    const entered: TradedLine = {
+      ...{ ...line, state: "oversold", ownerId: item.ownerId, payoutMinor: this.today(item, line) },
+      ...{ priceBeforeMinor: item.priceMinor, discountBeforeMinor: item.discountMinor },
+    };
+    this.lines.set(line.id, entered);
+    if (item.status !== "Active") return;
+    item.lineId = line.id;
+    if (isPaid) this.sell(entered, item);
+    else [entered.state, item.status] = ["pending", "PendingSale"];
+  }
+
+  /** The item is this line's, at what it says and by today's rates. */
+  sell(line: TradedLine, item: TradedItem): void {
+    line.priceBeforeMinor = item.priceMinor;
+    line.discountBeforeMinor = item.discountMinor;
+    line.ownerId = item.ownerId;
+    line.payoutMinor = this.today(item, line);
+    line.state = "sold";
+    item.status = "Sold";
+    item.lineId = line.id;
+    item.priceMinor = line.priceMinor;
+    item.discountMinor = line.discountMinor;
+    item.payoutMinor = line.payoutMinor;
+    this.book(item.ownerId, line.payoutMinor);
+  }
+
+  pay(orderId: string): void {
+    this.pending.delete(orderId);
+    for (const line of this.linesOf(orderId)) if (line.state === "pending") this.sell(line, this.item(line.itemId));
+  }
+
+  cancel(orderId: string): void {
+    this.pending.delete(orderId);
+    for (const line of this.linesOf(orderId)) {
+      const item = this.item(line.itemId);
+      if (line.state === "pending") [item.status, item.lineId] = ["Active", null];
+      line.state = "cancelled";
+    }
+  }
+
+  refund(lineId: string, restock: boolean): void {
+    const line = this.line(lineId);
+    const was = line.state;
+    line.state = "refunded";
+    if (was === "oversold") return;
+    const item = this.item(line.itemId);
+    this.book(line.ownerId, -line.payoutMinor);
+    item.status = restock ? "Active" : "Withdrawn";
+    item.lineId = null;
+    item.payoutId = null;
+    if (!restock) return;
+    item.priceMinor = line.priceBeforeMinor;
+    item.discountMinor = line.discountBeforeMinor;
+    item.payoutMinor = this.today(item);
+  }
+
+  /** What a payout of these items would give each owner. */
+  shares(itemIds: readonly string[]): TradedShare[] {
+    const byOwner = Map.groupBy(itemIds, (id) => this.item(id).ownerId);
+    return [...byOwner].map(([ownerId, own]) => {
+      const grossMinor = own.reduce((sum, id) => sum + this.item(id).payoutMinor, 0);
+      const settledMinor = Math.max(this.carried(ownerId), -grossMinor);
+      return { ownerId, grossMinor, settledMinor, amountMinor: grossMinor + settledMinor, state: "Pending" };
+    });
+  }
+
+  /** What an owner's ledger has besides what is sold and unpaid, less what payouts that wait settle of it. */
+  carried(ownerId: string): number {
+    let left = this.balances.get(ownerId) ?? 0;
+    for (const item of this.items.values())
+      if (item.ownerId === ownerId && item.status === "Sold") left -= item.payoutMinor;
+    for (const payout of this.payouts.values()) {
+      const share = payout.shares.get(ownerId);
+      if (!payout.isVoid && share !== undefined && share.state !== "paid") left -= share.settledMinor;
+    }
+    return left;
+  }
+
+  payOut(payoutId: string, itemIds: readonly string[]): void {
+    const shares = new Map(this.shares(itemIds).map((share) => [share.ownerId, share]));
+    this.payouts.set(payoutId, { id: payoutId, shares, isVoid: false });
+    for (const id of itemIds) this.item(id).payoutId = payoutId;
+  }
+
+  markPaid(payoutId: string, ownerId: string): void {
+    const share = this.payouts.get(payoutId)?.shares.get(ownerId);
+    if (share === undefined) throw new Error(`${ownerId} has no share of ${payoutId}.`);
+    share.state = "paid";
+    this.book(ownerId, share.amountMinor, "cash");
+    this.book(ownerId, -share.amountMinor);
+    for (const item of this.itemsIn(payoutId)) if (item.ownerId === ownerId) item.status = "Paid";
+  }
+
+  takeBack(payout: TradedPayout): void {
+    payout.isVoid = true;
+    for (const share of payout.shares.values())
+      if (share.state === "paid") {
+        this.book(share.ownerId, -share.amountMinor, "cash");
+        this.book(share.ownerId, share.amountMinor);
+      }
+    for (const item of this.itemsIn(payout.id)) [item.status, item.payoutId] = ["Sold", null];
+  }
+
+  /** An amount on the ledger that nothing was sold for. */
+  charge(ownerId: string, amountMinor: number): void {
+    this.book(ownerId, amountMinor);
+    this.book(ownerId, amountMinor, "besides");
+  }
+
+  linesOf = (orderId: string): TradedLine[] => [...this.lines.values()].filter((line) => line.orderId === orderId);
+
+  itemsIn = (payoutId: string): TradedItem[] => [...this.items.values()].filter((item) => item.payoutId === payoutId);
+}

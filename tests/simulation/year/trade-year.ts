@@ -1,0 +1,212 @@
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
+import { type Actor, systemActor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { codePrefix, itemCode } from "#shared/kernel/codes.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { currencyExponent } from "#shared/kernel/money.ts";
+import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import { commandServices, type TestCommandServices } from "../../support/command-services.ts";
+import type { TestDatabase } from "../../support/postgres.ts";
+import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-store.ts";
+import { Random } from "../random.ts";
+import { type Owner, type Rates, TradeModel } from "./trade-model.ts";
+
+/** How large a year of trade is, and in which money. */
+export interface YearSize {
+  readonly seed: number;
+  /** How many items come in. */
+  readonly items: number;
+  readonly currency: string;
+}
+
+const year = 365 * 86_400_000;
+const begins = Date.parse("2026-01-06T08:00:00.000Z");
+
+/** A person with Orders and nothing else: may sell, not reduce. */
+const clerk: Actor = { role: "employee", id: ids.staff, name: "Stan Staff", sections: ["Orders"] };
+
+/** A command that waits on a device. */
+interface Waiting {
+  readonly name: CommandName;
+  readonly args: unknown;
+  readonly commandId: string;
+  readonly occurredAt: string;
+  /** What it means once it was applied. */
+  readonly then: () => void;
+}
+
+/** A till that is offline half the time: what it shows is of when it was online last, and what it sells waits. */
+export interface Till {
+  isOnline: boolean;
+  /** Prices of what was on sale when it was last online. */
+  shelf: ReadonlyMap<string, number>;
+  readonly waiting: Waiting[];
+}
+
+/** One shop's year against the server's own commands, with a reckoning of its own beside it. */
+export class TradeYear {
+  readonly random: Random;
+  readonly size: YearSize;
+  readonly db: TestDatabase;
+  readonly storeId: string;
+  readonly model: TradeModel;
+  readonly services: TestCommandServices;
+  readonly tills: readonly Till[];
+  /** How often each thing was done. */
+  readonly done = new Map<string, number>();
+  /** What was given before, to be given again. */
+  readonly given: { readonly call: Parameters<typeof executeCommand>[1]; readonly outcome: CommandOutcome }[] = [];
+  readonly steps: number;
+  #now = begins;
+  #codes = 0;
+
+  private constructor(db: TestDatabase, storeId: string, size: YearSize, model: TradeModel) {
+    this.db = db;
+    this.storeId = storeId;
+    this.size = size;
+    this.model = model;
+    this.random = new Random(size.seed);
+    this.steps = Math.ceil(size.items * 1.6);
+    this.services = commandServices(db, () => new Date(this.#now));
+    this.tills = Array.from({ length: 4 }, () => ({ isOnline: true, shelf: new Map(), waiting: [] }));
+  }
+
+  /** A store with consigners of three account types, in this money. */
+  static async open(db: TestDatabase, storeId: string, size: YearSize): Promise<TradeYear> {
+    const { owners, rates, puts } = people();
+    await makeTestStore(db, { storeId, rows: puts });
+    // Amounts keep their figure in the other currency.
+    const scale = 10 ** (currencyExponent(size.currency) - currencyExponent("USD"));
+    const store = testStoreRow(storeId);
+    const charges = {
+      ...{ vatBasisPoints: store.vatBasisPoints, payoutFeeBasisPoints: store.payoutFeeBasisPoints },
+      ...{ cleaningMinor: store.cleaningFeeMinor * scale, boxMinor: store.boxFeeMinor * scale },
+      ...{ earlyDays: store.earlyWithdrawalDays, earlyFeeMinor: store.withdrawalFeeMinor * scale },
+    };
+    const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges));
+    await opened.must("settings.editSettings", { changes: { currency: size.currency } });
+    opened.rates.push(...rates);
+    return opened;
+  }
+
+  readonly rates: Rates[] = [];
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Time goes on, by the year's share of one step. */
+  pass(): void {
+    this.#now += Math.ceil((year / this.steps) * (0.2 + 1.6 * this.random.next()));
+  }
+
+  newId = (): string => this.random.id(this.#now);
+  newCode = (): string => itemCode(codePrefix(800), this.#codes++);
+
+  count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+
+  /** Gives a command and answers what became of it. */
+  async give<N extends CommandName>(
+    name: N,
+    args: CommandArgs<N>,
+    { actor = admin, commandId = this.newId(), occurredAt = null as string | null } = {},
+  ): Promise<CommandOutcome> {
+    const call = { storeId: this.storeId, actor, commandId, name, args, occurredAt, queue: null };
+    const outcome = await executeCommand(this.services, call);
+    this.given.push({ call, outcome });
+    if (this.given.length > 200) this.given.shift();
+    this.count(`${name} ${outcome.status}`);
+    return outcome;
+  }
+
+  /** Gives a command that nothing may refuse. */
+  async must<N extends CommandName>(
+    name: N,
+    args: CommandArgs<N>,
+    as: Parameters<TradeYear["give"]>[2] = {},
+  ): Promise<void> {
+    const { status, error } = await this.give(name, args, as);
+    if (status !== "applied")
+      throw new Error(
+        `${name} was ${status}: ${error?.code} ${error?.message} ${JSON.stringify([args, error?.fields])}`,
+      );
+  }
+
+  /** Gives a command that must be refused, for this. */
+  async mustNot<N extends CommandName>(name: N, args: CommandArgs<N>, code: string): Promise<void> {
+    const { status, error } = await this.give(name, args);
+    if (status !== "rejected" || error?.code !== code)
+      throw new Error(`${name} was ${status}, ${error?.code ?? "allowed"}, and should have been refused: ${code}`);
+  }
+
+  /** Sells at a till: at once where it is online, else when it is online again. */
+  async sellAt(till: Till, args: CommandArgs<"orders.sell">): Promise<void> {
+    const then = () => {
+      for (const line of args.lines) this.model.enter({ ...line, orderId: args.orderId }, true);
+    };
+    const occurredAt = new Date(this.#now).toISOString();
+    till.waiting.push({ name: "orders.sell", args, commandId: this.newId(), occurredAt, then });
+    if (till.isOnline) await this.deliver(till);
+  }
+
+  /** A till is online: what waits is sent, some of it twice, and it shows what is on sale now. */
+  async deliver(till: Till): Promise<void> {
+    for (const { name, args, commandId, occurredAt, then } of till.waiting.splice(0)) {
+      const as = { actor: clerk, commandId, occurredAt };
+      await this.must(name as "orders.sell", args as CommandArgs<"orders.sell">, as);
+      if (this.random.chance(0.2)) await this.must(name as "orders.sell", args as CommandArgs<"orders.sell">, as);
+      then();
+    }
+    this.look(till);
+  }
+
+  look(till: Till): void {
+    till.shelf = new Map(this.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor]));
+  }
+
+  /** Has everything that is not sold paid by today's fees, as the server's job does it. */
+  async recalculate(): Promise<void> {
+    const recalculationId = this.newId();
+    await this.must("fees.recalculatePayouts", { recalculationId, accountType: "", consignerId: null });
+    const house = { ...this.services, act: actAsSystem(this.services) } as never;
+    await recalculatePayouts.run(house, { storeId: this.storeId, recalculationId } as never);
+    for (const item of this.model.items.values())
+      if ((item.status === "Active" || item.status === "PendingSale") && !this.model.owner(item.ownerId).isStore)
+        item.payoutMinor = this.model.today(item);
+  }
+
+  readonly asShop = { actor: systemActor };
+}
+
+/** Ten consigners: two of them taxed, of three account types, one of which has neither a minimum nor a flat fee. */
+function people(): { owners: Owner[]; rates: Rates[]; puts: Put[] } {
+  const rates: Rates[] = [
+    { typeId: ids.standard, basisPoints: 1_500, minMinor: 1_000, flatMinor: 500 },
+    { typeId: "type-plain", basisPoints: 1_500, minMinor: 0, flatMinor: 0 },
+    { typeId: "type-third", basisPoints: 3_000, minMinor: 0, flatMinor: 0 },
+  ];
+  const [standard, plain, third] = rates as [Rates, Rates, Rates];
+  const types = [plain, third].map((one): Put => {
+    const fees = { sellingFeeBasisPoints: one.basisPoints, minFeeMinor: one.minMinor, flatFeeMinor: one.flatMinor };
+    const of = { isDefault: false, category: "", option1Value: "", option2Value: "", option3Value: "" };
+    return { type: "consignerType", row: { id: one.typeId, accountType: one.typeId, ...fees, ...of } };
+  });
+  const owners: Owner[] = [
+    { id: ids.storeAccount, rates: standard, paysTax: false, isStore: true },
+    { id: ids.seller, rates: standard, paysTax: false, isStore: false },
+    { id: ids.otherSeller, rates: standard, paysTax: true, isStore: false },
+    ...Array.from({ length: 7 }, (_, n): Owner => {
+      return { id: `consigner-${n}`, rates: n % 2 === 0 ? plain : third, paysTax: n === 3, isStore: false };
+    }),
+  ];
+  const rows = owners.slice(3).map(({ id, rates: { typeId }, paysTax }): Put => {
+    const named = { id, firstName: id, lastName: "Trader", isStoreAccount: false, isActive: true };
+    const charged = { consignerTypeId: typeId, chargeTax: paysTax, marketplaceLocation: false, deletedAt: null };
+    return { type: "consigner", row: { ...named, ...charged } };
+  });
+  return { owners, rates, puts: [...types, ...rows] };
+}

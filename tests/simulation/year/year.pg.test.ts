@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
+import { portionOf } from "./trade-model.ts";
+import { simulateYear } from "./simulate-year.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db?.close());
+
+describe("A year of trade: ledger, items, orders and payouts agree to the smallest unit at every hundredth step", () => {
+  // Two decimals, none, three.
+  test.each([
+    [1, "USD"],
+    [2, "JPY"],
+    [3, "KWD"],
+  ])("seed %i in %s [B1.03, B1.04]", async (seed, currency) => {
+    const { findings, done } = await simulateYear(db, { seed, currency, items: 250 });
+    expect(findings).toEqual([]);
+    const happened = (what: string) => expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
+    for (const one of ["orders.sell", "orders.placeOrder", "orders.refundLines", "orders.exchangeItems"])
+      happened(`${one} applied`);
+    for (const one of ["payouts.create", "payouts.markPaid", "payouts.void", "payouts.markFailed"])
+      happened(`${one} applied`);
+    happened("given again");
+  });
+});
+
+test("Shares are rounded half-up: 15 % of 333.33 is 50.00, 30 % of 25.75 is 7.73", () => {
+  expect([portionOf(33_333, 1_500), portionOf(2_575, 3_000)]).toEqual([5_000, 773]);
+});
