@@ -27,7 +27,11 @@ export async function watchForUpdates(): Promise<void> {
   const { Workbox } = await import("workbox-window");
   workbox = new Workbox("/sw.js", { updateViaCache: "none" });
   const controlledBefore = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener("waiting", () => state === "none" && become("ready"));
+  workbox.addEventListener("waiting", () => {
+    if (state !== "none") return;
+    become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
+    settle();
+  });
   // Another tab may have let the new version in; this page's own files are gone from the cache then.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!controlledBefore && state === "none") return;
@@ -44,7 +48,26 @@ export async function watchForUpdates(): Promise<void> {
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
-  void workbox.register().catch(() => undefined);
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration?.waiting) sessionStorage.removeItem(saidYes);
+  if (await workerHasAnotherBuild()) pageIsOutdated();
+}
+
+/**
+ * In session storage from when a person wants the update, so that a reload in between does not ask them again: how many
+ * seconds the next page gives the new worker.
+ */
+const saidYes = "trace.updateWanted";
+
+/** Whether a new worker took over while this page was on its way, before anything on it could be told. */
+async function workerHasAnotherBuild(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  if (!entry || navigator.serviceWorker.controller === null) return false;
+  const kept = await fetch("/index.html").then(
+    (response) => (response.ok ? response.text() : entry),
+    () => entry,
+  );
+  return !kept.includes(entry);
 }
 
 /** A newer version of the app wrote what this page cannot read: the page is loaded anew as soon as nothing on it is half filled. */
@@ -89,8 +112,11 @@ function settle(): void {
       // The page reloads once the new worker has taken over.
       navigator.serviceWorker.addEventListener("controllerchange", reload);
       registration.waiting.postMessage({ type: "SKIP_WAITING" });
-      // A browser keeps the old worker for as long as it still answers this page; a reload ends what it answers.
-      const wait = controller === null ? 0 : 5000;
+      // A browser keeps the old worker for as long as it answers this page; a reload ends what it answers. It may have begun
+      // anew for the reload itself, and goes with the next one, which leaves the person more and more time in between.
+      const seconds = Number(sessionStorage.getItem(saidYes) ?? 5);
+      sessionStorage.setItem(saidYes, String(seconds * 2));
+      const wait = controller === null ? 0 : seconds * 1000;
       setTimeout(() => isPageHeld() || reload(), wait);
     } else reload();
   });

@@ -1,5 +1,6 @@
-// Says which browser to use where this one is older than the build's target (vite.config.ts). It runs in those
-// browsers too, so it is written in the oldest JavaScript and sets its styles itself.
+// What a page says in which the app cannot begin: which browser to use where this one is older than the build's target
+// (vite.config.ts), and that parts are missing where they do not come. It runs in old browsers too, so it is written in
+// the oldest JavaScript and sets its styles itself.
 (function () {
   var css = window.CSS;
   var isNewEnough =
@@ -9,7 +10,35 @@
     css.supports("color", "light-dark(#000, #fff)") &&
     // Firefox 128.
     css.registerProperty !== undefined;
-  if (isNewEnough) return;
+  var root = document.getElementById("root");
+  if (isNewEnough) {
+    window.addEventListener("error", partIsMissing, true);
+    return;
+  }
+
+  // A new build took over while this page was on its way, and the files it names are gone: loaded anew it names those that
+  // are there. Once a minute, as components/app-update.ts does it for parts that are missing later.
+  function partIsMissing(event) {
+    if (!event.target || event.target.tagName !== "SCRIPT") return;
+    var last = Number(sessionStorage.getItem("trace.reloadedAt") || 0);
+    sessionStorage.setItem("trace.reloadedAt", String(Date.now()));
+    if (Date.now() - last > 60000) {
+      location.reload();
+      return;
+    }
+    begin("Trace did not load completely");
+    add(root, "p", "Check the connection and try again. Changes that were saved here stay here.");
+    add(root, "button", "Reload").addEventListener("click", function () {
+      location.reload();
+    });
+  }
+
+  // The app, whose module runs after the page was read, finds no place to begin.
+  function begin(title) {
+    root.id = "gate";
+    root.style.cssText = "max-width:32em;margin:0 auto;padding:3em 1.5em;font:18px/1.5 sans-serif";
+    add(root, "h1", title).style.cssText = "font-size:1.4em;line-height:1.2";
+  }
 
   function add(parent, tag, text) {
     var made = document.createElement(tag);
@@ -18,11 +47,7 @@
     return made;
   }
 
-  // The app, whose module runs after the page was read, finds no place to begin.
-  var root = document.getElementById("root");
-  root.id = "gate";
-  root.style.cssText = "max-width:32em;margin:0 auto;padding:3em 1.5em;font:18px/1.5 sans-serif";
-  add(root, "h1", "This browser is too old for Trace").style.cssText = "font-size:1.4em;line-height:1.2";
+  begin("This browser is too old for Trace");
   add(root, "p", "Update it, or open this address in one of these:");
   var list = add(root, "ul", "");
   add(list, "li", "Safari 17.5 or later (iPhone and iPad: iOS or iPadOS 17.5)");

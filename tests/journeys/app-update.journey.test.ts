@@ -60,7 +60,11 @@ test("an update with an unsent queue asks first, loses nothing, and what was que
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
   await expect(nextBuild(page)).not.toBeAttached();
 
-  await page.getByRole("button", { name: "Update", exact: true }).click();
+  // Whoever loads the page anew while the new build takes over is neither asked again nor left on the old one.
+  await page.getByRole("button", { name: "Update", exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    setTimeout(() => location.reload());
+  });
   await expect(nextBuild(page)).toBeAttached({ timeout: wholeBuild });
   await waitsOffline(page, 3);
   await page.goto(itemPath(2));
@@ -78,16 +82,22 @@ test("an update with an unsent queue asks first, loses nothing, and what was que
   await server.listenAgain();
 });
 
-test("an update waits for what is being typed, and comes by itself once that is saved", async ({
+test("an update waits for what is being typed, and comes by itself once that is saved; a page that lacks its files is loaded anew", async ({
   page,
+  context,
   server,
   releases,
 }) => {
+  // A page whose first file has gone is loaded anew by itself, once.
+  await context.route("**/assets/index-*.js", (route) => route.abort(), { times: 2 });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Trace did not load completely" })).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
   await signIn(page);
   await appIsKept(page);
   await release(page, server, releases);
   const banner = page.getByRole("status").filter({ hasText: "Update ready" });
-  await expect(banner).toBeVisible();
+  await expect(banner).toBeVisible({ timeout: wholeBuild });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Find" }).first().click();
   await page
     .locator(`a[href^="${itemPath(1)}"]`)
@@ -103,7 +113,7 @@ test("an update waits for what is being typed, and comes by itself once that is 
 
   await page.getByLabel("Notes").fill("half a sentence, and the rest");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(nextBuild(page)).toBeAttached();
+  await expect(nextBuild(page)).toBeAttached({ timeout: wholeBuild });
   await expect(page.getByLabel("Notes")).toHaveValue("half a sentence, and the rest");
   await expect(syncPill(page)).toBeVisible();
   await allDelivered(page);

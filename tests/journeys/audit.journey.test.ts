@@ -304,7 +304,7 @@ test("an item without a label is ticked by hand, with a note that the server kee
   await startAudit(page);
   await page.getByRole("button", { name: "No label to scan" }).click();
   await page.getByPlaceholder("Search title, size, code").fill(shelf.missing);
-  await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: shelf.missing }).click();
   await page.getByLabel("Note").fill("Label torn off");
   await page.getByRole("button", { name: "Tick as here" }).click();
   await expect(page.getByRole("region", { name: "Last scan" })).toContainText(shelf.missing);
