@@ -145,7 +145,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(`/products/${ids.air}`);
   await allDelivered(page);
-  expect(await added(server)).toEqual([
+  await expect.poll(() => added(server)).toEqual([
     { product: ids.air, status: "Active", shelf: ids.shelfA, price: 25_000, units: 2 },
   ]);
 });
@@ -192,7 +192,7 @@ for (const outage of outages)
 
     await outage.end(context, server);
     await allDelivered(page);
-    expect(await added(server)).toEqual([
+    await expect.poll(() => added(server)).toEqual([
       { product: ids.court, status: "Active", shelf: ids.shelfA, price: 12_000, units: 2 },
       { product: ids.court, status: "Active", shelf: ids.shelfA, price: 13_000, units: 2 },
     ]);

@@ -73,7 +73,7 @@ test("an update with an unsent queue asks first, loses nothing, and what was que
   await context.unroute("**/api/**");
   await page.reload();
   await allDelivered(page);
-  for (const n of [1, 2, 3]) expect(await notesOnServer(server, n)).toEqual([`before the update ${n}`]);
+  for (const n of [1, 2, 3]) await expect.poll(() => notesOnServer(server, n)).toEqual([`before the update ${n}`]);
   // The next build is kept for offline starts as the first one was.
   await server.stopListening();
   await page.reload();
@@ -117,5 +117,5 @@ test("an update waits for what is being typed, and comes by itself once that is 
   await expect(page.getByLabel("Notes")).toHaveValue("half a sentence, and the rest");
   await expect(syncPill(page)).toBeVisible();
   await allDelivered(page);
-  expect(await notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
 });

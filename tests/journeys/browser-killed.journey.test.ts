@@ -39,7 +39,7 @@ test("a browser that is killed while it writes has everything it called saved, a
     await after.addCookies([{ ...(await server.signInCookie(people.staff)), url: server.address, httpOnly: true }]);
     await again.reload();
     await allDelivered(again);
-    for (const n of [1, 2, 3]) expect(await notesOnServer(server, n)).toEqual([`saved ${n}`]);
+    for (const n of [1, 2, 3]) await expect.poll(() => notesOnServer(server, n)).toEqual([`saved ${n}`]);
     const last = await notesOnServer(server, 4);
     expect(last.length).toBeLessThanOrEqual(1);
   } finally {

@@ -220,7 +220,7 @@ test("withdrawing asks first, tells its early fee, changes nothing without the s
     ]);
     return row?.status;
   };
-  expect(await status()).toBe("RequestWithdrawal");
+  await expect.poll(() => status()).toBe("RequestWithdrawal");
 
   // What was typed is still there; with the server back the same press does it.
   await noNetwork.end(context, server);
@@ -230,7 +230,7 @@ test("withdrawing asks first, tells its early fee, changes nothing without the s
     await expect(dialog).toBeHidden({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Withdrawn");
-  expect(await status()).toBe("Withdrawn");
+  await expect.poll(() => status()).toBe("Withdrawn");
   const owed = await server.db.asAdmin<{ amount: string }>(
     "select amount_minor as amount from ledger_entries where item_id = $1",
     [testItem(52).id],

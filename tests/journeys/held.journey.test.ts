@@ -58,7 +58,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   await admin.getByRole("button", { name: "Take over" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
   await expect(rows).toHaveCount(2);
-  expect(await priceOnServer(server, 1)).toBe(21_000);
+  await expect.poll(() => priceOnServer(server, 1)).toBe(21_000);
 
   // Together: one is taken over, the other discarded.
   await rows.first().getByRole("checkbox").check();
@@ -69,7 +69,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   await admin.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Discard" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(admin.getByText("Nothing is held")).toBeVisible();
-  expect(await notesOnServer(server, 2)).toEqual(["counted in the back"]);
+  await expect.poll(() => notesOnServer(server, 2)).toEqual(["counted in the back"]);
   expect(await notesOnServer(server, 3)).toEqual([]);
   await admin.context().close();
 });

@@ -119,7 +119,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await expect(page.getByText("Not sent yet")).toHaveCount(2);
   await reloadWithoutNetwork(page);
   await expect(page.getByText("4 items", { exact: true })).toBeVisible();
-  expect(await statusesOf(server)).toEqual(["Active"]);
+  await expect.poll(() => statusesOf(server)).toEqual(["Active"]);
   await noNetwork.end(context, server);
   await allDelivered(page);
   await expect.poll(() => statusesOf(server)).toEqual(["Active", "Requested", "Requested"]);

@@ -74,7 +74,7 @@ for (const outage of outages)
     await waitsOffline(page, 1);
     await outage.end(context, server);
     await allDelivered(page);
-    expect(await notesOnServer(server, 2)).toEqual(["written in the dark"]);
+    await expect.poll(() => notesOnServer(server, 2)).toEqual(["written in the dark"]);
   });
 
 test("a tablet changes hands: what one person left unsent is neither seen nor sent by the next, and waits for its owner", async ({
@@ -115,15 +115,15 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await expect(page.getByLabel("Notes")).toHaveValue("");
   await writeNotes(page, "by Ada");
   await allDelivered(page);
-  expect(await notesOnServer(server, 1)).toEqual(["by Ada"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Ada"]);
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 
   await signIn(page, people.staff, itemPath(1));
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
-  expect(await notesOnServer(server, 1)).toEqual(["by Ada", "by Stan"]);
-  expect(await writers()).toEqual([ids.admin, ids.staff]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Ada", "by Stan"]);
+  await expect.poll(() => writers()).toEqual([ids.admin, ids.staff]);
 
   async function writers(): Promise<readonly unknown[]> {
     const rows = await server.db.asAdmin(
@@ -168,7 +168,7 @@ test("a tab that was left open keeps its person's queue to itself when another s
   await page.getByRole("link", { name: "Sign in again" }).click();
   await giveCredentials(page, people.staff);
   await allDelivered(page);
-  expect(await notesOnServer(server, 1)).toEqual(["by Stan"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Stan"]);
 });
 
 test("a session that ended while work was under way keeps the queue, and signing in again delivers it", async ({
@@ -189,7 +189,7 @@ test("a session that ended while work was under way keeps the queue, and signing
   await expect(page.getByLabel("Email")).toHaveValue(people.staff);
   await giveCredentials(page, people.staff);
   await allDelivered(page);
-  expect(await notesOnServer(server, 1)).toEqual(["after the end"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["after the end"]);
 });
 
 test("a second store knows neither the first one's people nor its shelves, on the same device too, and whoever has a session of another store is signed out [A1.01, B1.12, B4.05, B4.07, B4.08]", async ({

@@ -53,9 +53,9 @@ test("of two tabs one delivers; whichever is closed, the other sends what both h
   await third.close();
   await server.listenAgain();
   await allDelivered(second);
-  expect(await notesOnServer(server, 1)).toEqual(["from the first tab"]);
-  expect(await notesOnServer(server, 2)).toEqual(["from the second tab"]);
-  expect(await notesOnServer(server, 3)).toEqual(["from the third tab"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["from the first tab"]);
+  await expect.poll(() => notesOnServer(server, 2)).toEqual(["from the second tab"]);
+  await expect.poll(() => notesOnServer(server, 3)).toEqual(["from the third tab"]);
 });
 
 test("an answer that is lost on its way changes nothing: what was applied is not applied again, and others see it", async ({
@@ -75,7 +75,7 @@ test("an answer that is lost on its way changes nothing: what was applied is not
   await writeNotes(page, "said three times");
   await allDelivered(page);
   expect(lost).toBeGreaterThanOrEqual(3);
-  expect(await notesOnServer(server, 1)).toEqual(["said three times"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["said three times"]);
   await expect(other.getByLabel("Notes")).toHaveValue("said three times");
   await other.context().close();
 });
@@ -181,5 +181,5 @@ test("storage that was cleared with unsent work on it is noticed, and said aloud
   await cleaner.goto(itemPath(1));
   await writeNotes(cleaner, "done again");
   await allDelivered(cleaner);
-  expect(await notesOnServer(server, 1)).toEqual(["done again"]);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["done again"]);
 });
