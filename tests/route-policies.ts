@@ -85,6 +85,8 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/payouts/export": payouts,
   "POST /api/payouts/paid/:id": payouts,
   "POST /api/payouts/:id/void": admins,
+  "GET /api/ledger/reconciliation": admins,
+  "POST /api/ledger/reconciliation": admins,
   "POST /api/checkbook/retryAutoPayout": payouts,
   "POST /api/commands/consigners.adjustLedger": admins,
   "POST /api/commands/payouts.create": payouts,

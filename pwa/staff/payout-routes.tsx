@@ -52,5 +52,23 @@ const payout = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/payouts/payout-screen.tsx"), "PayoutScreen"),
 });
 
+const check = createRoute({
+  getParentRoute: () => inside,
+  path: "/payouts/check",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("ledgerCheck");
+      },
+      needs: "payouts.void",
+      within: "/payouts",
+    },
+  },
+  component: lazyRouteComponent(
+    () => import("#pwa/features/payouts/reconciliation-screen.tsx"),
+    "ReconciliationScreen",
+  ),
+});
+
 /** What is ready to be paid, and what was. */
-export const payoutRoutes = [pendingPayouts, payouts, payout] as const;
+export const payoutRoutes = [pendingPayouts, payouts, payout, check] as const;

@@ -40,6 +40,7 @@ export const screenWords = defineWords("screen", {
   readyToPay: "Ready to Pay",
   payouts: "Payouts",
   payout: "Payout",
+  ledgerCheck: "Check of the books",
   productTemplates: "Product templates",
   subLocations: "Sub-locations",
   settings: "Settings",

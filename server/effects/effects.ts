@@ -52,6 +52,9 @@ export const pictureQueue = "sortPictures";
 /** The queue of the hour's work on figures: days that are over are closed. */
 export const figureQueue = "closeDays";
 
+/** The queue of the night's look at whether ledgers, items, orders and payouts agree. */
+export const reconciliationQueue = "reconcile";
+
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
   ...effects.map(({ name }) => name),
@@ -63,4 +66,5 @@ export const queueNames: readonly string[] = [
   archiveQueue,
   pictureQueue,
   figureQueue,
+  reconciliationQueue,
 ];

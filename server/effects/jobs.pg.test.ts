@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue, figureQueue, pictureQueue } from "./effects.ts";
+import { archiveQueue, figureQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -152,6 +152,7 @@ describe("the day's work", () => {
     expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc")).toEqual([
       { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
       { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
+      { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
       { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>

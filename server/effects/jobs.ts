@@ -13,6 +13,7 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { closeDays } from "#server/figures/close-days.ts";
+import { reconcileAll } from "#server/money/reconcile.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import {
   archiveQueue,
@@ -23,6 +24,7 @@ import {
   mailAgainQueue,
   passwordQueue,
   pictureQueue,
+  reconciliationQueue,
   signUpQueue,
 } from "./effects.ts";
 import type { AskedPassword } from "./identity-mails.ts";
@@ -200,6 +202,9 @@ export async function startJobs(
   });
   await boss.work(figureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await closeDays(services);
+  });
+  await boss.work(reconciliationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await reconcileAll(services);
   });
   return {
     stop: async () => {

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { archiveQueue, figureQueue, pictureQueue, queueNames } from "./effects.ts";
+import { archiveQueue, figureQueue, pictureQueue, queueNames, reconciliationQueue } from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";
@@ -35,6 +35,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     // A server that sleeps at night does it as it wakes.
     await boss.schedule(archiveQueue, "7 0 * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(pictureQueue, "37 1 * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(reconciliationQueue, "23 2 * * *", null, { tz: "UTC", missed: "once" });
     // Midnight is at another hour in each store's time zone.
     await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`

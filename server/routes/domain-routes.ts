@@ -22,6 +22,7 @@ import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
 import { payoutRoutes } from "./payouts.ts";
+import { reconciliationRoutes } from "./reconciliation.ts";
 import { placeRoutes } from "./places.ts";
 import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
@@ -60,6 +61,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   orderRoutes(app, services);
   mailRoutes(app, services);
   payoutRoutes(app, services);
+  reconciliationRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

@@ -3,6 +3,7 @@ import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useQueue } from "#pwa/components/device-context.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { LedgerNotice } from "#pwa/components/reconciliation/ledger-notice.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -16,10 +17,12 @@ import { attentionWords } from "./words.ts";
 /** Work that could not be applied. Nothing here is lost, and nothing leaves without a person's word. */
 export function AttentionScreen() {
   const queue = useQueue();
-  const mayReview = useCan()("held.review");
+  const can = useCan();
+  const mayReview = can("held.review");
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
       {mayReview && <HeldNotice />}
+      {can("payouts.void") && <LedgerNotice />}
       <LostItemsCard />
       <OversoldCard />
     </div>

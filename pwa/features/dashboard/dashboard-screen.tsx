@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCan } from "#pwa/components/access.ts";
 import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { readRange } from "#pwa/components/ask/date-ranges.ts";
 import { FigureCard } from "#pwa/components/figures/figure-card.tsx";
 import { figureNames, useFigures } from "#pwa/components/figures/use-figures.ts";
 import { figureCardWords } from "#pwa/components/figures/words.ts";
+import { LedgerNotice } from "#pwa/components/reconciliation/ledger-notice.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
@@ -17,6 +19,7 @@ import { dashboardWords } from "./words.ts";
 export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const can = useCan();
   const range = search.days ?? usualRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
   const { figures, problem, again } = useFigures(from, to);
@@ -34,6 +37,7 @@ export function DashboardScreen() {
               })
         }
       />
+      {can("payouts.void") && <LedgerNotice />}
       <div className="mb-4 max-w-72">
         <DateRangeField
           label={dashboardWords("range")}

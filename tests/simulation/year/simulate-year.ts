@@ -1,5 +1,5 @@
 import type { TestDatabase } from "../../support/postgres.ts";
-import { brokenRows, brokenTrade } from "./trade-checks.ts";
+import { brokenRows, brokenTrade, differencesFound } from "./trade-checks.ts";
 import { takeStep } from "./trade-steps.ts";
 import { TradeYear, type YearSize } from "./trade-year.ts";
 
@@ -25,11 +25,12 @@ export async function simulateYear(
     for (; step < year.steps && findings.length === 0; step += 1) {
       await takeStep(year);
       if (step % 100 !== 99) continue;
-      findings.push(...(await brokenTrade(year)));
+      findings.push(...(await brokenTrade(year)), ...(await differencesFound(year)));
       progress(step + 1, year.steps);
     }
     for (const till of year.tills) await year.deliver(till);
-    if (findings.length === 0) findings.push(...(await brokenTrade(year)), ...(await brokenRows(year)));
+    if (findings.length === 0)
+      findings.push(...(await brokenTrade(year)), ...(await brokenRows(year)), ...(await differencesFound(year)));
   } catch (error) {
     findings.push(error instanceof Error ? error.message : String(error));
   }

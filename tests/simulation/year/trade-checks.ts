@@ -1,3 +1,4 @@
+import { reconcile } from "#server/money/reconcile.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { serverView } from "../../support/sync-device.ts";
 import { moneyInvariants } from "../money-invariants.ts";
@@ -110,6 +111,14 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
     ...twice.map(({ id }) => `twice: ${id}`),
     ...kept.map((id) => `what ${id} earned is neither paid nor owed`),
   ];
+}
+
+/** What the store's own check of the books finds. */
+export async function differencesFound({ services, storeId }: TradeYear): Promise<string[]> {
+  const { found } = await reconcile(services, storeId);
+  return found.map(({ kind, code, payout, isMinor, shouldMinor }) =>
+    [kind, code, payout, `${isMinor} instead of ${shouldMinor}`].join(" "),
+  );
 }
 
 /** Where the store's rows do not agree with each other, whatever happened. */

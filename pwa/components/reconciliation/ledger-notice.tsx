@@ -1,0 +1,23 @@
+import { Scale } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { useReconciliation } from "./use-reconciliation.ts";
+import { reconciliationWords } from "./words.ts";
+
+/** Tells an admin that the last look at the books found differences, and leads there. Else it says nothing. */
+export function LedgerNotice() {
+  const { last } = useReconciliation();
+  if (last == null || last.differences === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-danger-soft px-4 py-2 text-danger"
+    >
+      <Scale aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-52 font-medium">{reconciliationWords("alarm", { count: last.differences })}</p>
+      <AppLink to="/payouts/check" className={buttonClasses("secondary")}>
+        {reconciliationWords("look")}
+      </AppLink>
+    </div>
+  );
+}

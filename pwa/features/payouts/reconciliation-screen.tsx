@@ -1,0 +1,104 @@
+import { CircleCheck, Scale } from "lucide-react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { type Reconciliation, useReconciliation } from "#pwa/components/reconciliation/use-reconciliation.ts";
+import { differenceWords, reconciliationWords } from "#pwa/components/reconciliation/words.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { currencyExponent } from "#shared/kernel/money.ts";
+
+/** Whether the ledgers agree with items, orders and payouts, and what does not. */
+export function ReconciliationScreen() {
+  const { last, problem, busy, check } = useReconciliation();
+  return (
+    <>
+      <PageHeader
+        title={reconciliationWords("title")}
+        subtitle={reconciliationWords("subtitle")}
+        back="/payouts"
+        actions={
+          <Button variant="primary" busy={busy} onClick={() => void check()}>
+            {reconciliationWords("checkNow")}
+          </Button>
+        }
+      />
+      {problem !== null && (
+        <p role="alert" className="mb-4 text-danger">
+          {problem}
+        </p>
+      )}
+      {last === undefined && problem === null && <Spinner label={reconciliationWords("title")} />}
+      {last === null && (
+        <EmptyState icon={<Scale />} title={reconciliationWords("never")}>
+          {reconciliationWords("neverHint")}
+        </EmptyState>
+      )}
+      {last != null && <Found last={last} />}
+    </>
+  );
+}
+
+function Found({ last }: { readonly last: Reconciliation }) {
+  const { ranAt, entries, differences, found } = last;
+  return (
+    <Card className="flex max-w-4xl flex-col gap-3">
+      <div role="status">
+        <h2 className="flex items-center gap-2 font-semibold">
+          {differences === 0 && <CircleCheck aria-hidden className="size-5 text-success" />}
+          {differences === 0 ? reconciliationWords("agrees") : reconciliationWords("differs", { count: differences })}
+        </h2>
+        <p className="text-muted">
+          <DateText at={ranAt} form="long" /> · {reconciliationWords("checked", { entries })}
+        </p>
+      </div>
+      {differences > 0 && (
+        <>
+          <p>{reconciliationWords("whatToDo")}</p>
+          {found.length < differences && <p>{reconciliationWords("some", { shown: found.length })}</p>}
+          <ul className="divide-y divide-line">
+            {found.map((one) => (
+              <li key={`${one.kind} ${one.itemId} ${one.payoutId} ${one.consignerId}`} className="py-3">
+                <Difference one={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Difference({ one }: { readonly one: Reconciliation["found"][number] }) {
+  const currency = useCurrency();
+  const amount = (major: number) => formatMoney(Math.round(major * 10 ** currencyExponent(currency)), currency);
+  return (
+    <>
+      <p className="font-medium">
+        {differenceWords(one.kind)}:{" "}
+        {reconciliationWords("amounts", { is: amount(one.is), should: amount(one.should) })}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        {one.itemId !== null && (
+          <AppLink to="/inventories/$itemId" params={{ itemId: one.itemId }} className="underline">
+            {one.code}
+          </AppLink>
+        )}
+        {one.consignerId !== null && (
+          <AppLink to="/consigners/$consignerId" params={{ consignerId: one.consignerId }} className="underline">
+            {one.consigner}
+          </AppLink>
+        )}
+        {one.payoutId !== null && (
+          <AppLink to="/payouts/$payoutId" params={{ payoutId: one.payoutId }} className="underline">
+            {one.payout}
+          </AppLink>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
+
+/** What does not agree; amounts in minor units. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** The consigner's name, the item's code and the payout's name, where it is about one; else empty. */
+  readonly consigner: string;
+  readonly consignerId: string | null;
+  readonly code: string;
+  readonly itemId: string | null;
+  readonly payout: string;
+  readonly payoutId: string | null;
+  readonly shouldMinor: number;
+  readonly isMinor: number;
+}
+
+export interface Reconciliation {
+  readonly ranAt: string;
+  /** How many ledger entries there were. */
+  readonly entries: number;
+  /** How many differences there are. */
+  readonly differences: number;
+  /** The first of each kind. */
+  readonly found: readonly Difference[];
+}
+
+/** As many differences of a kind are named; more are counted. */
+const namedOfEach = 50;
+
+/**
+ * Holds a store's ledgers against its items, orders and payouts, and keeps what came of it; an alarm in the log where
+ * anything differs. PostgreSQL does the adding up, so that the memory this takes does not grow with the store.
+ */
+export async function reconcile(
+  services: { readonly db: Database; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, "error"> },
+  storeId: string,
+): Promise<Reconciliation> {
+  const compared = await transact(services.db, storeId, (tx) => compare(tx, storeId), "snapshot");
+  const run: Reconciliation = { ranAt: services.clock().toISOString(), ...compared };
+  await transact(services.db, storeId, (tx) =>
+    runSql(
+      tx,
+      `insert into sync.reconciliations (store_id, ran_at, entries, differences, found) values ($1, $2, $3, $4, $5)
+       on conflict (store_id) do update set ran_at = excluded.ran_at, entries = excluded.entries,
+         differences = excluded.differences, found = excluded.found`,
+      [storeId, run.ranAt, run.entries, run.differences, JSON.stringify(run.found)],
+    ),
+  );
+  if (run.differences > 0)
+    services.log.error(
+      { storeId, differences: run.differences, kinds: [...new Set(run.found.map(({ kind }) => kind))] },
+      "ledgers do not agree with items, orders and payouts",
+    );
+  return run;
+}
+
+/** Every night, in every store. What fails in one store is told once all have been looked at. */
+export async function reconcileAll(services: Parameters<typeof reconcile>[0]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
+    try {
+      await reconcile(services, id);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** What came of it the last time; undefined before the first. */
+export async function lastReconciliation(tx: Transaction, storeId: string): Promise<Reconciliation | undefined> {
+  const [last] = await runSql<Reconciliation>(
+    tx,
+    `select ran_at as "ranAt", entries, differences, found from sync.reconciliations where store_id = $1`,
+    [storeId],
+  );
+  return last;
+}
+
+async function compare(tx: Transaction, storeId: string): Promise<Omit<Reconciliation, "ranAt">> {
+  const [counted] = await runSql<{ entries: number }>(
+    tx,
+    "select count(*) as entries from ledger_entries where store_id = $1",
+    [storeId],
+  );
+  const found: Difference[] = [];
+  let differences = 0;
+  for (const { kind, sql } of reconciliationChecks) {
+    const rows = await runSql<Omit<Difference, "kind"> & { readonly total: number }>(
+      tx,
+      `select d.*, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
+         coalesce(i.code, '') as code, coalesce(p.name, '') as payout
+       from (select consigner_id as "consignerId", item_id as "itemId", payout_id as "payoutId",
+           should_minor as "shouldMinor", is_minor as "isMinor", count(*) over () as total
+         from (${sql}) differing order by about_id limit ${namedOfEach}) d
+       left join consigners c on c.store_id = $1 and c.id = d."consignerId"
+       left join items i on i.store_id = $1 and i.id = d."itemId"
+       left join payouts p on p.store_id = $1 and p.id = d."payoutId"`,
+      [storeId],
+    );
+    differences += rows[0]?.total ?? 0;
+    for (const { total: _, ...difference } of rows) found.push({ kind, ...difference });
+  }
+  return { entries: counted?.entries ?? 0, differences, found };
+}

@@ -1,0 +1,129 @@
+/**
+ * One thing that must agree: a statement whose rows are the differences, each with what it is about and both amounts in
+ * minor units. `$1` is the store. PostgreSQL adds up and compares; what agrees never leaves it.
+ */
+export interface ReconciliationCheck {
+  readonly kind: DifferenceKind;
+  readonly sql: string;
+}
+
+export const differenceKinds = [
+  "saleNotCredited",
+  "purchaseNotCredited",
+  "payoutNotBooked",
+  "shareNotItsItems",
+  "payoutNotItsShares",
+  "paidWithoutPayout",
+  "soldOtherwise",
+  "soldTwice",
+  "paidTwice",
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** Accounts that nobody is paid for. */
+const storeAccounts = "(select c.id from consigners c where c.store_id = $1 and c.is_store_account)";
+
+/** What each kind of difference has: `about_id`, `consigner_id`, `item_id`, `payout_id`, `should_minor` and `is_minor`. */
+export const reconciliationChecks: readonly ReconciliationCheck[] = [
+  {
+    // Sales less refunds of an item are what its owner is owed for it while it is sold, and nothing otherwise.
+    kind: "saleNotCredited",
+    sql: `
+      select coalesce(e.item_id, i.item_id) as about_id, coalesce(e.consigner_id, i.consigner_id) as consigner_id,
+        coalesce(e.item_id, i.item_id) as item_id, null::text as payout_id,
+        coalesce(i.minor, 0) as should_minor, coalesce(e.minor, 0) as is_minor
+      from (select item_id, consigner_id, sum(amount_minor)::bigint as minor from ledger_entries
+        where store_id = $1 and kind in ('sale', 'refund') group by 1, 2) e
+      full join (select id as item_id, consigner_id, payout_minor as minor from items
+        where store_id = $1 and status in ('Sold', 'Paid') and consigner_id not in ${storeAccounts}) i
+        on i.item_id = e.item_id and i.consigner_id = e.consigner_id
+      where coalesce(i.minor, 0) <> coalesce(e.minor, 0)`,
+  },
+  {
+    // What was bought of a seller is owed to them whatever becomes of it.
+    kind: "purchaseNotCredited",
+    sql: `
+      select coalesce(e.item_id, l.item_id) as about_id, coalesce(e.consigner_id, l.consigner_id) as consigner_id,
+        coalesce(e.item_id, l.item_id) as item_id, null::text as payout_id,
+        coalesce(l.minor, 0) as should_minor, coalesce(e.minor, 0) as is_minor
+      from (select item_id, consigner_id, sum(amount_minor)::bigint as minor from ledger_entries
+        where store_id = $1 and kind = 'purchase' group by 1, 2) e
+      full join (select l.item_id, l.consigner_id, sum(l.amount_minor)::bigint as minor from payout_lines l
+        join payouts p on p.store_id = l.store_id and p.id = l.payout_id and p.is_purchase
+        where l.store_id = $1 group by 1, 2) l on l.item_id = e.item_id and l.consigner_id = e.consigner_id
+      where coalesce(l.minor, 0) <> coalesce(e.minor, 0)`,
+  },
+  {
+    // Each share that is paid and stands is taken off its consigner's ledger once.
+    kind: "payoutNotBooked",
+    sql: `
+      select coalesce(e.payout_id, s.payout_id) as about_id, coalesce(e.consigner_id, s.consigner_id) as consigner_id,
+        null::text as item_id, coalesce(e.payout_id, s.payout_id) as payout_id,
+        coalesce(s.minor, 0) as should_minor, coalesce(e.minor, 0) as is_minor
+      from (select payout_id, consigner_id, sum(amount_minor)::bigint as minor from ledger_entries
+        where store_id = $1 and kind in ('payout', 'payoutVoided') group by 1, 2) e
+      full join (select s.payout_id, s.consigner_id, -s.amount_minor as minor from payout_shares s
+        join payouts p on p.store_id = s.store_id and p.id = s.payout_id and p.voided_at is null
+        where s.store_id = $1 and s.status = 'paid') s
+        on s.payout_id = e.payout_id and s.consigner_id = e.consigner_id
+      where coalesce(s.minor, 0) <> coalesce(e.minor, 0)`,
+  },
+  {
+    kind: "shareNotItsItems",
+    sql: `
+      select coalesce(s.payout_id, l.payout_id) as about_id, coalesce(s.consigner_id, l.consigner_id) as consigner_id,
+        null::text as item_id, coalesce(s.payout_id, l.payout_id) as payout_id,
+        coalesce(l.minor, 0) as should_minor, coalesce(s.gross_minor, 0) as is_minor
+      from (select payout_id, consigner_id, gross_minor from payout_shares where store_id = $1) s
+      full join (select payout_id, consigner_id, sum(amount_minor)::bigint as minor from payout_lines
+        where store_id = $1 group by 1, 2) l on l.payout_id = s.payout_id and l.consigner_id = s.consigner_id
+      where coalesce(l.minor, 0) <> coalesce(s.gross_minor, 0)`,
+  },
+  {
+    kind: "payoutNotItsShares",
+    sql: `
+      select p.id as about_id, null::text as consigner_id, null::text as item_id, p.id as payout_id,
+        coalesce(s.minor, 0) as should_minor, p.total_minor as is_minor
+      from payouts p left join (select payout_id, sum(amount_minor)::bigint as minor from payout_shares
+        where store_id = $1 group by 1) s on s.payout_id = p.id
+      where p.store_id = $1 and p.total_minor <> coalesce(s.minor, 0)`,
+  },
+  {
+    // An item is Paid exactly while it stands in a share that was paid.
+    kind: "paidWithoutPayout",
+    sql: `
+      select i.id as about_id, i.consigner_id, i.id as item_id, l.payout_id,
+        case when l.item_id is null then 0 else i.payout_minor end as should_minor,
+        case when i.status = 'Paid' then i.payout_minor else 0 end as is_minor
+      from items i left join (
+        select l.item_id, l.payout_id from payout_lines l
+        join payouts p on p.store_id = l.store_id and p.id = l.payout_id and not p.is_purchase and p.voided_at is null
+        join payout_shares s on s.store_id = l.store_id and s.payout_id = l.payout_id and s.consigner_id = l.consigner_id
+        where l.store_id = $1 and l.is_live and s.status = 'paid') l on l.item_id = i.id
+      where i.store_id = $1 and (i.status = 'Paid') <> (l.item_id is not null)`,
+  },
+  {
+    // A line that sold an item says what the item says: whose it is, and what its owner is paid.
+    kind: "soldOtherwise",
+    sql: `
+      select l.item_id as about_id, l.consigner_id, l.item_id, null::text as payout_id,
+        i.payout_minor as should_minor, l.payout_minor as is_minor
+      from order_lines l join items i on i.store_id = l.store_id and i.id = l.item_id
+      where l.store_id = $1 and l.is_live and l.state = 'sold' and (i.order_id is distinct from l.order_id
+        or i.status in ('Sold', 'Paid') and (i.payout_minor <> l.payout_minor or i.consigner_id <> l.consigner_id))`,
+  },
+  {
+    kind: "soldTwice",
+    sql: `
+      select item_id as about_id, min(consigner_id) as consigner_id, item_id, null::text as payout_id,
+        min(price_minor) as should_minor, sum(price_minor)::bigint as is_minor
+      from order_lines where store_id = $1 and is_live group by item_id having count(*) > 1`,
+  },
+  {
+    kind: "paidTwice",
+    sql: `
+      select item_id as about_id, min(consigner_id) as consigner_id, item_id, min(payout_id) as payout_id,
+        min(amount_minor) as should_minor, sum(amount_minor)::bigint as is_minor
+      from payout_lines where store_id = $1 and is_live group by item_id having count(*) > 1`,
+  },
+];
