@@ -12,6 +12,7 @@ import { buildApp } from "./app.ts";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
+import { noPayments } from "../tests/support/no-payments.ts";
 
 let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
@@ -297,7 +298,7 @@ describe("where no store lives", () => {
     const { app, post, close, services } = await open({ openSignup: true, storeDomain: "stores.test", dataDirectory });
     expect((await post(wish, "first.stores.test")).json().data).toEqual({ host: "first.stores.test", opened: true });
     const jobs = await startJobs(
-      { ...services, sortPictures: async () => undefined, act: actAsSystem(services) },
+      { ...services, sortPictures: async () => undefined, payments: noPayments, act: actAsSystem(services) },
       { pollingSeconds: 0.5 },
     );
     const second = { ...wish, handle: "second", password: "another password", region: "DE" };

@@ -24,6 +24,9 @@ export interface Config {
   readonly bucket: BucketConfig | null;
   /** The service that knows products' barcodes; null where there is none. */
   readonly catalog: CatalogConfig | null;
+  /** Where Checkbook.io and PayPal are asked to pay: their sandboxes, or stand-ins, where the server is tried. */
+  readonly checkbookUrl: string;
+  readonly payPalUrl: string;
   /** Megabytes of pictures one store may keep, all their sizes together; 0 for no bound. */
   readonly pictureMegabytes: number;
   /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
@@ -98,6 +101,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
     bucket: bucket(value),
     catalog: catalog(value),
+    checkbookUrl: url("CHECKBOOK_URL", value("CHECKBOOK_URL"), ["https:", "http:"]) ?? "https://api.checkbook.io",
+    payPalUrl: url("PAYPAL_URL", value("PAYPAL_URL"), ["https:", "http:"]) ?? "https://api-m.paypal.com",
     pictureMegabytes: count("PICTURE_MEGABYTES", value("PICTURE_MEGABYTES"), 50_000),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),

@@ -11,6 +11,7 @@ import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 import { Impossible } from "./impossible.ts";
 import type { Services } from "./services.ts";
+import { openPayments } from "./payments/send-payments.ts";
 
 /** A server that listens. */
 export interface Serving {
@@ -52,10 +53,12 @@ export async function serve(
     const app = await buildApp(services);
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
+    const act = actAsSystem(services);
     const jobs = await startJobs({
       ...services,
       sortPictures: () => workOfTheNight(services),
-      act: actAsSystem(services),
+      payments: openPayments({ ...services, act }),
+      act,
     });
     undo.push(() => jobs.stop());
     const { port } = app.server.address() as AddressInfo;

@@ -100,6 +100,8 @@ const askedElsewhere = [
   ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
   ...["GET /open/employees/{id}", "GET /open/consigners/{id}", "POST /api/commands/employees.acceptInvite"],
+  // The server's own command is refused to everybody who can ask.
+  "POST /api/commands/payouts.settleTransfer",
   ...[
     "POST /open/auth/second-factor",
     "POST /api/files",
@@ -203,6 +205,8 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     },
     "GET /api/productTemplates/{id}": { url: `/api/productTemplates/${ids.template}` },
     "GET /api/consignerTypes/{id}": { url: `/api/consignerTypes/${ids.standard}` },
+    "PUT /api/payoutServices/checkbook": { body: { apiKey: "key-1", apiSecret: "secret-1" } },
+    "PUT /api/payoutServices/payPal": { body: { clientId: "client-1", clientSecret: "secret-1" } },
     "GET /api/consignerTypes/type/{accountType}": { url: "/api/consignerTypes/type/Standard" },
     "GET /api/productTemplates/{id}/carriers": {
       url: `/api/productTemplates/${ids.template}/carriers?option=option1Value&value=9`,

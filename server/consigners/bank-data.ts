@@ -1,7 +1,8 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { eraseUnnamed, putSealed } from "#server/commands/sealed-bank-data.ts";
-import { runPrepared, transact } from "#server/database/transact.ts";
+import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type BankData, bankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
@@ -91,4 +92,41 @@ export async function revealBankData(
   const text = services.secrets.open(found, placeOf(storeId, consignerId, found.id));
   if (text === null) return new DomainError("not_configured", bankWords("unknownKey"));
   return { payoutType: found.payoutType, bankData: z.parse(bankData, JSON.parse(text)) };
+}
+
+/** How a consigner is paid, with what they are paid to; null where nothing is kept, or this server lacks the key. */
+export interface PaidTo {
+  readonly payoutType: string;
+  readonly bankData: BankData | null;
+}
+
+/** What these consigners are paid to, by consigner, for what the server itself sends to a bank or a payment service. */
+export async function bankDataOf(
+  tx: Transaction,
+  secrets: SecretBox,
+  storeId: string,
+  consignerIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidTo>> {
+  const rows = await runPrepared<{
+    consignerId: string;
+    payoutType: string | null;
+    id: string | null;
+    keyId: string;
+    sealed: Buffer;
+  }>(
+    tx,
+    `select p.id as "consignerId", p.payout_type as "payoutType", b.id, b.key_id as "keyId", b.sealed from consigner_private p
+     left join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
+     where p.store_id = $1 and p.id = any($2)`,
+    [storeId, consignerIds],
+  );
+  return new Map(
+    rows.map(({ consignerId, payoutType, id, keyId, sealed }) => {
+      const text = id === null ? null : secrets.open({ keyId, sealed }, placeOf(storeId, consignerId, id));
+      return [
+        consignerId,
+        { payoutType: payoutType ?? "", bankData: text === null ? null : z.parse(bankData, JSON.parse(text)) },
+      ];
+    }),
+  );
 }

@@ -27,6 +27,7 @@ const context = (): EffectContext => ({
   port: 0,
   mailer: keptMailer(db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
   act: async (_store, name, args) => void acted.push([name, args]),
+  sendPayout: async () => undefined,
 });
 const run = async <N extends CommandName>(name: N, args: CommandArgs<N>) => {
   const services = commandServices(db);

@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import type { Payments } from "#server/payments/payments.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
@@ -11,6 +12,8 @@ export interface EffectContext {
   readonly clock: () => Date;
   /** Gives a command with the server's own authority. @throws when it is refused. */
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
+  /** Has payment services asked for what a payout gives them. */
+  readonly sendPayout: Payments["send"];
   /** The port that the server listens on, for links to what runs on this machine alone. */
   readonly port: number;
 }

@@ -11,6 +11,7 @@ import { receiptAsked } from "./receipt-asked.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
+import { sendPayout } from "./send-payout.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
 export const effects: readonly Effect[] = [
@@ -29,6 +30,7 @@ export const effects: readonly Effect[] = [
   recalculateConsigner,
   domainsChanged,
   receiptAsked,
+  sendPayout,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
@@ -54,6 +56,8 @@ export const figureQueue = "closeDays";
 
 /** The queue of the night's look at whether ledgers, items, orders and payouts agree. */
 export const reconciliationQueue = "reconcile";
+/** The queue of payments that wait for their services: asked again, by the key they were asked with. */
+export const paymentQueue = "goOnPaying";
 
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
@@ -67,4 +71,5 @@ export const queueNames: readonly string[] = [
   pictureQueue,
   figureQueue,
   reconciliationQueue,
+  paymentQueue,
 ];

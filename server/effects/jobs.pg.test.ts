@@ -14,10 +14,11 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue, figureQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
+import { archiveQueue, figureQueue, paymentQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
+import { noPayments } from "../../tests/support/no-payments.ts";
 
 let db: TestDatabase;
 let jobs: Jobs;
@@ -100,7 +101,14 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
     url,
     received,
     arrived,
-    context: { db, mailer, clock: () => new Date(), act: actAsSystem(services), port: 3000 },
+    context: {
+      db,
+      mailer,
+      clock: () => new Date(),
+      act: actAsSystem(services),
+      sendPayout: noPayments.send,
+      port: 3000,
+    },
   };
 }
 
@@ -154,6 +162,7 @@ describe("the day's work", () => {
       { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
       { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
       { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
+      { name: paymentQueue, cron: "*/5 * * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
@@ -161,7 +170,14 @@ describe("the day's work", () => {
     expect((await archivedAt())[0]?.day).not.toEqual(today);
     const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test", port: 3000 };
     const workers = await startJobs(
-      { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
+      {
+        ...services,
+        db,
+        config,
+        sortPictures: async () => undefined,
+        payments: noPayments,
+        act: actAsSystem(services),
+      },
       { pollingSeconds: 0.5 },
     );
     await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
@@ -179,7 +195,14 @@ describe("mail to consigners", () => {
     await accept(itemIds, commandId);
     const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test", port: 3000 };
     const workers = await startJobs(
-      { ...services, db, config, sortPictures: async () => undefined, act: actAsSystem(services) },
+      {
+        ...services,
+        db,
+        config,
+        sortPictures: async () => undefined,
+        payments: noPayments,
+        act: actAsSystem(services),
+      },
       { pollingSeconds: 0.5 },
     );
     await arrived(2);

@@ -9,6 +9,7 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
+import type { Payments } from "#server/payments/payments.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
@@ -22,6 +23,7 @@ import {
   effects,
   figureQueue,
   mailAgainQueue,
+  paymentQueue,
   passwordQueue,
   pictureQueue,
   reconciliationQueue,
@@ -126,6 +128,8 @@ export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
   /** The night's work on pictures (server/commands/move-pictures.ts). */
   readonly sortPictures: () => Promise<void>;
+  /** Asks payment services (server/payments/send-payments.ts). */
+  readonly payments: Payments;
   /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "port">;
@@ -143,7 +147,14 @@ export async function startJobs(
     from: config.mailFrom,
   });
   const mailer = keptMailer(db, sender, config);
-  const context: EffectContext = { db, mailer, clock: services.clock, act: services.act, port: config.port };
+  const context: EffectContext = {
+    db,
+    mailer,
+    clock: services.clock,
+    act: services.act,
+    sendPayout: services.payments.send,
+    port: config.port,
+  };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -205,6 +216,9 @@ export async function startJobs(
   });
   await boss.work(reconciliationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await reconcileAll(services);
+  });
+  await boss.work(paymentQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await services.payments.goOn();
   });
   return {
     stop: async () => {

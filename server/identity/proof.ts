@@ -16,8 +16,10 @@ const guarded: ReadonlySet<string> = new Set([
   "consigners.keepBankData",
   "payouts.create",
   "payouts.markPaid",
+  "payouts.send",
   "payouts.retry",
   "payouts.void",
+  "settings.connectPayouts",
 ]);
 
 export const asksForProof = (command: string): boolean => guarded.has(command);

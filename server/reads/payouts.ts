@@ -18,6 +18,9 @@ const presentedShare = z.object({
   total: major,
   method: z.string(),
   status: z.enum(payoutStatuses),
+  /** By what it is paid, and whether a payment service has it. */
+  provider: z.string(),
+  transfer: z.string(),
   problem: z.string(),
   paidAt: z.nullable(moment),
   paidBy: z.string(),
@@ -138,6 +141,8 @@ async function present(
         total: amount(share.amountMinor),
         method: share.method,
         status: share.status,
+        provider: own === undefined ? share.provider : "",
+        transfer: own === undefined ? share.transfer : "",
         problem: own === undefined ? share.problem : "",
         paidAt: share.paidAt,
         paidBy: own === undefined ? share.paidByName : "",

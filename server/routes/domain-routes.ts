@@ -23,6 +23,7 @@ import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
+import { payoutServiceRoutes } from "./payout-services.ts";
 import { placeRoutes } from "./places.ts";
 import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
@@ -62,6 +63,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   mailRoutes(app, services);
   payoutRoutes(app, services);
   reconciliationRoutes(app, services);
+  payoutServiceRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

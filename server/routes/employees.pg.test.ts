@@ -8,6 +8,7 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
+import { noPayments } from "../../tests/support/no-payments.ts";
 
 const person = (id: string, accessControls: Section[]): Put => ({
   type: "employee",
@@ -43,6 +44,7 @@ const context = () => ({
   clock: server.services.clock,
   port: 0,
   act: actAsSystem(server.services),
+  sendPayout: noPayments.send,
   mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
 });
 

@@ -63,6 +63,8 @@ const table: Record<Capability, string> = {
   "payouts.manage": "Orders",
   "payouts.own": "Orders + consigner",
   "payouts.void": "",
+  "payouts.settle": "",
+  "payouts.connect": "",
   "locations.view": "Inventory Settings",
   "files.add": "Inventory InStoreApp Products Settings + consigner",
   "figures.view": "Dashboard",

@@ -80,6 +80,10 @@ export const capabilities = {
   // A consigner's own; what of it they see, the reads say.
   "payouts.own": { sections: ["Orders"], consigner: true },
   "payouts.void": { sections: [] },
+  // What a payment service has answered: the server's own.
+  "payouts.settle": { sections: [] },
+  // Which accounts the store pays from.
+  "payouts.connect": { sections: [] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
   "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.

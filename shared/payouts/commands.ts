@@ -2,5 +2,7 @@
 export { createPayout } from "./commands/create-payout.ts";
 export { markPaid } from "./commands/mark-paid.ts";
 export { markFailed } from "./commands/mark-failed.ts";
+export { sendPayout } from "./commands/send-payout.ts";
+export { settleTransfer } from "./commands/settle-transfer.ts";
 export { retryPayout } from "./commands/retry-payout.ts";
 export { voidPayout } from "./commands/void-payout.ts";

@@ -51,6 +51,12 @@ export function sharesOf(
     : new DomainError("not_found", payoutWords("notInPayout"), { [field]: payoutWords("notInPayout") });
 }
 
+/** The refusal where a payment service has one of the shares and has not answered yet. */
+export const stillSending = (shares: readonly PayoutShareRow[]): DomainError | null =>
+  shares.some(({ transfer }) => transfer === "sending")
+    ? new DomainError("illegal_transition", payoutWords("stillSending"))
+    : null;
+
 /** The shares as they are written, and the payout as all of its shares then make it. */
 export function withShares(
   rows: FoundRows,

@@ -54,6 +54,7 @@ export function paidShares(
   }
   const paid = shares.map((share): PayoutShareRow => ({
     ...share,
+    transfer: "none",
     status: "paid",
     problem: "",
     paidAt: now,

@@ -4,6 +4,10 @@ import { id, instant, minor, signedMinor, text, z } from "#shared/kernel/schema.
 /** [B4.14] */
 export const payoutStatuses = ["Pending", "Failed", "Buying", "paid"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
+/** By what shares are paid. */
+const payoutProviders = ["hand", "cheque", "checkbook", "bankFile", "payPal"] as const;
+/** Where a share is: with nobody, with a payment service, or asked of one that never said what became of it. */
+const transfers = ["none", "sending", "unknown"] as const;
 
 /** Money for several consigners at once [B3.64]. Its total is frozen when it is made. */
 export const payoutRows = defineRow({
@@ -52,6 +56,17 @@ export const payoutShareRows = defineRow({
     amountMinor: minor,
     /** How the consigner is paid, as it stood when the payout was made; empty where nobody has said. */
     method: text(20),
+    /** By what it is paid, as the settings said when the payout was made. */
+    provider: z.enum(payoutProviders),
+    transfer: z.enum(transfers),
+    /** How often a payment service was asked to pay it. */
+    attempts: z.int().check(z.gte(0), z.lte(1_000_000)),
+    /** What of a share that has failed went out all the same: each cheque arrives by itself. */
+    sentMinor: minor,
+    /** The number on the first of its printed cheques; the others follow. */
+    chequeNumber: z.nullable(z.int().check(z.gte(1), z.lte(999_999_999))),
+    /** The file for the bank that it is in. */
+    bankFileId: z.nullable(id),
     status: z.enum(payoutStatuses),
     /** Why it failed. */
     problem: text(300),

@@ -5,6 +5,8 @@ export const payoutWords = defineWords("payouts", {
   create: "Pay out items",
   markPaid: "Mark a payout as paid",
   markFailed: "Mark a payout as failed",
+  send: "Send a payout",
+  settle: "Settle a payment",
   retry: "Retry a payout",
   void: "Void a payout",
   name: "Payout {date} {time}",
@@ -37,6 +39,13 @@ export const payoutWords = defineWords("payouts", {
   notPending: "Only what is waiting to be paid can fail.",
   reasonRequired: "Please give a reason",
   purchasesStay: "This payout is for items that the store bought. It can only be paid.",
+
+  stillSending: "The payment service hasn’t said yet what became of this payment. Check back later.",
+  notSendable: "Only what is waiting and paid by a payment service can be sent.",
+  settledByService: "Only the payment service’s answer settles this payment.",
+  voidUnknown:
+    "Nobody knows whether a payment of this payout went out. Ask the payment service, then mark it as paid or failed.",
+  voidPartlySent: "Part of this payout has gone out. Retry the rest, or mark it as paid once it is.",
 
   paidNote: "Paid out in {payout}",
   voidNote: "{payout} was voided",

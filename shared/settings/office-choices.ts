@@ -4,6 +4,15 @@
 export const sizeSystems = ["US M", "US W", "UK", "EU", "JP", "KR"] as const;
 /** How consigners are paid [B9.06]. */
 export const payoutOptions = ["PayPal", "Zelle", "Bank"] as const;
+/** By what cheques are paid: printed by the store, or sent by Checkbook.io. */
+export const chequeProviders = ["cheque", "checkbook"] as const;
+/** By what bank accounts are paid: by hand, or by a file that the bank takes. */
+export const bankProviders = ["hand", "sepa", "nacha", "csv"] as const;
+/** By what PayPal accounts are paid: by hand, or by PayPal Payouts. */
+export const payPalProviders = ["hand", "payPal"] as const;
+/** What a store may connect to be paid from. */
+export const payoutServices = ["checkbook", "payPal", "bankAccount"] as const;
+export type PayoutService = (typeof payoutServices)[number];
 /** What consigners are asked for when they sign up [B9.07]. */
 export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
 

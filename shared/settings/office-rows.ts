@@ -1,10 +1,14 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 import {
+  bankProviders,
+  chequeProviders,
   longestMail,
   longestTerms,
   mailKinds,
   payoutOptions,
+  payoutServices,
+  payPalProviders,
   secondFactorChoices,
   setupSteps,
   signupChoices,
@@ -46,8 +50,18 @@ export const storeOfficeRows = defineRow({
     chargeTax: z.boolean(),
     /** How much is added to prices in the online shop. */
     upPriceBasisPoints: basisPoints,
-    /** Payouts are sent through a payment service, not by hand. */
+    /** Everybody is paid by cheque [B1.11]; where Checkbook.io sends the cheques, as soon as a payout is made. */
     automatedPayout: z.boolean(),
+    /** By what consigners of each method are paid. */
+    chequeProvider: z.enum(chequeProviders),
+    bankProvider: z.enum(bankProviders),
+    payPalProvider: z.enum(payPalProviders),
+    /** The accounts that the store pays from: where the server keeps what opens each, and how people tell them apart. */
+    payoutServices: z
+      .array(z.object({ service: z.enum(payoutServices), keptId: id, hint: text(60), since: instant }))
+      .check(z.maxLength(10)),
+    /** Cheques below it have been printed. */
+    nextChequeNumber: z.int().check(z.gte(1), z.lte(1_000_000_000)),
     /** How many whole days after its sale an item is paid out at the earliest. */
     holdDays: z.int().check(z.gte(0), z.lte(3650)),
     /** The store's id at an identity provider that serves several. */

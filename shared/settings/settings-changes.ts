@@ -1,10 +1,13 @@
 import { basisPoints, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { labelOptions } from "./label-options.ts";
 import {
+  bankProviders,
+  chequeProviders,
   longestMail,
   longestTerms,
   mailKinds,
   payoutOptions,
+  payPalProviders,
   secondFactorChoices,
   setupSteps,
   signupChoices,
@@ -68,6 +71,9 @@ const ofOffice = {
   chargeTax: flag,
   upPriceBasisPoints: z.optional(basisPoints),
   automatedPayout: flag,
+  chequeProvider: z.optional(z.enum(chequeProviders)),
+  bankProvider: z.optional(z.enum(bankProviders)),
+  payPalProvider: z.optional(z.enum(payPalProviders)),
   holdDays: z.optional(z.int().check(z.gte(0), z.lte(3650))),
   tenantId: z.optional(text(120)),
   emailMsgs: messages,

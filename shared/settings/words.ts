@@ -3,6 +3,10 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** What the rules of the store's settings say. */
 export const settingsWords = defineWords("settings", {
   editSettings: "Change the settings",
+  connectPayouts: "Connect an account to pay from",
+  checkbook: "Checkbook.io",
+  payPal: "PayPal Payouts",
+  bankAccount: "Bank account",
   name: "Store name",
   supportEmail: "Support email",
   currency: "Store currency",

@@ -91,6 +91,13 @@ const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
         ...{ id: shareIdOf(id, ids.seller), payoutId: id, consignerId: ids.seller, status, itemCount: 0 },
         ...{ grossMinor: 0, settledMinor: 0, amountMinor: 0, method: "Bank" },
         ...{ problem: "", paidAt: null, paidByName: "" },
+        ...{
+          provider: n % 4 === 0 ? ("checkbook" as const) : ("hand" as const),
+          transfer: "none" as const,
+          attempts: 0,
+          sentMinor: 0,
+        },
+        ...{ chequeNumber: null, bankFileId: null },
       },
     },
   ];
@@ -233,6 +240,7 @@ const ofOthers = [
   "consigners.enableMarketplace",
   "consigners.signUp",
   "employees.acceptInvite",
+  "payouts.settleTransfer",
 ];
 
 test("every command in the registry was applied somewhere on these walks", () => {

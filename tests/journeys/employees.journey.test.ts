@@ -13,6 +13,7 @@ import { noNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, needsAttention, waitsOffline } from "./support/sync-state.ts";
+import { noPayments } from "../support/no-payments.ts";
 
 test.use({ shop: { rows: [itemOnSale(1)] } });
 
@@ -86,7 +87,12 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await noNetwork.end(context, server);
   await allDelivered(page);
   const jobs = await startJobs(
-    { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) },
+    {
+      ...server.services,
+      sortPictures: async () => undefined,
+      payments: noPayments,
+      act: actAsSystem(server.services),
+    },
     { pollingSeconds: 0.5 },
   );
   await expect.poll(() => mails(), { timeout: 20_000 }).toBe(1);

@@ -7,6 +7,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { noPayments } from "../support/no-payments.ts";
 
 test.use(appIsNotKept);
 
@@ -73,7 +74,12 @@ test("consigner types are added, edited where they stand and removed, and an adm
   await expect(dialog).toHaveCount(0);
   const told = page.getByRole("region", { name: "Recalculations" });
   await expect(told.getByRole("progressbar")).toBeVisible();
-  const services = { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) };
+  const services = {
+    ...server.services,
+    sortPictures: async () => undefined,
+    payments: noPayments,
+    act: actAsSystem(server.services),
+  };
   const jobs = await startJobs(services, { pollingSeconds: 0.5 });
   await expect(told.getByText(new RegExp(`^${stock.length} payouts changed, from`))).toBeVisible({ timeout: 20_000 });
   await jobs.stop();

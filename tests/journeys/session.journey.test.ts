@@ -9,6 +9,7 @@ import { expect, test } from "./support/journey.ts";
 import { noNetwork, outages, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { noPayments } from "../support/no-payments.ts";
 
 test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true, storeDomain: "localhost" } } });
 
@@ -268,7 +269,12 @@ test("an address without a store offers to open one, and its first admin starts 
   await page.getByRole("button", { name: "Create store" }).click();
   await expect(page.getByRole("status")).toHaveText("Success! Please check your email to complete your signup.");
   const jobs = await startJobs(
-    { ...server.services, sortPictures: async () => undefined, act: actAsSystem(server.services) },
+    {
+      ...server.services,
+      sortPictures: async () => undefined,
+      payments: noPayments,
+      act: actAsSystem(server.services),
+    },
     { pollingSeconds: 0.5 },
   );
   const link = await linkInMail(server);

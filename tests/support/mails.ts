@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import type { TestServer } from "./test-server.ts";
+import { noPayments } from "./no-payments.ts";
 
 /** A mail as it lies in the server's folder of mails. */
 export interface WrittenMail {
@@ -30,7 +31,7 @@ export function writtenMails(server: TestServer): readonly WrittenMail[] {
 export async function whileJobsRun<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
   const { services } = server;
   const jobs = await startJobs(
-    { ...services, sortPictures: async () => undefined, act: actAsSystem(services) },
+    { ...services, sortPictures: async () => undefined, payments: noPayments, act: actAsSystem(services) },
     { pollingSeconds: 0.5 },
   );
   try {

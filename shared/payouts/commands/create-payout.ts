@@ -17,7 +17,9 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { payableFrom } from "../hold-days.ts";
+import { isService, providerOf } from "../providers.ts";
 import type { PayoutShareRow } from "../rows.ts";
+import { toSend } from "../sent-shares.ts";
 import { settledShare, shareIdOf } from "../share-of.ts";
 import { payoutWords } from "../words.ts";
 
@@ -95,6 +97,8 @@ export const createPayout = defineCommand({
         });
       // An automated store pays everybody by cheque [B1.11].
       const method = office.automatedPayout ? "Cheque" : (rows.get("consignerPrivate", consignerId)?.payoutType ?? "");
+      const provider = providerOf(method, office);
+      const isSent = office.automatedPayout && isService(provider);
       shares.push({
         id: shareIdOf(args.payoutId, consignerId),
         payoutId: args.payoutId,
@@ -104,6 +108,13 @@ export const createPayout = defineCommand({
         settledMinor: money.settledMinor,
         amountMinor: money.amountMinor,
         method,
+        provider,
+        // An automated store pays by itself where a service does it.
+        transfer: isSent ? "sending" : "none",
+        attempts: isSent ? 1 : 0,
+        sentMinor: 0,
+        chequeNumber: null,
+        bankFileId: null,
         status: "Pending",
         problem: "",
         paidAt: null,
@@ -144,6 +155,7 @@ export const createPayout = defineCommand({
         ...shares.map((row): Put => ({ type: "payoutShare", row })),
         ...lines,
       ],
+      events: toSend(shares),
     };
   },
 });

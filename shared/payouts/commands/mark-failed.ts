@@ -2,12 +2,13 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
+import { livePayout, payoutReads, sharesOf, stillSending, withShares } from "../of-payout.ts";
+import type { PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Records that what is paid by hand did not go through: a wrong account, a cheque that came back. Needs Orders and a
- * reason. Refused for what is paid, bought or has failed already.
+ * reason. Refused for what is paid, bought or has failed already, and for what a payment service has and has not answered.
  */
 export const markFailed = defineCommand({
   name: "payouts.markFailed",
@@ -39,7 +40,14 @@ export const markFailed = defineCommand({
     if (shares instanceof DomainError) return shares;
     if (shares.some(({ status }) => status !== "Pending"))
       return new DomainError("illegal_transition", payoutWords("notPending"));
-    const failed = shares.map((share) => ({ ...share, status: "Failed" as const, problem: args.reason }));
+    const sending = stillSending(shares);
+    if (sending !== null) return sending;
+    const failed = shares.map((share): PayoutShareRow => ({
+      ...share,
+      transfer: "none",
+      status: "Failed",
+      problem: args.reason,
+    }));
     return { put: withShares(rows, payout, failed, now), reason: args.reason };
   },
 });

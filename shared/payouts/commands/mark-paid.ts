@@ -2,14 +2,15 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { itemsOfPayout, livePayout, payoutReads, sharesOf } from "../of-payout.ts";
+import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
 import { paidShares, refundedLines } from "../paid-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Records that shares of a payout were paid [B4.17]; the payout is paid when every share is. What was recorded before
  * stays as it is; where all of it was, the command is refused and says by whom. Needs Orders. Refused as `stale_total`
- * where items were refunded after the payout was made, unless the money went out all the same (`paidAnyway`).
+ * where items were refunded after the payout was made, unless the money went out all the same (`paidAnyway`); and for what
+ * a payment service has and has not answered.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",
@@ -47,6 +48,8 @@ export const markPaid = defineCommand({
       const sentence = name === "" ? payoutWords("paidAlreadyBySomebody") : payoutWords("paidAlready", { name });
       return new DomainError("illegal_transition", sentence);
     }
+    const sending = stillSending(open);
+    if (sending !== null) return sending;
     const refunded = open.flatMap((share) => refundedLines(rows, payout, share));
     if (refunded.length > 0 && !args.paidAnyway) {
       const code = rows.get("item", refunded[0]?.itemId ?? "")?.code ?? "";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { admin, allowed, item, now, orders, RuleShop, staff } from "../../../tests/support/rule-shop.ts";
+import { systemActor } from "#shared/access/actor.ts";
 import { blankPrivate } from "#shared/consigners/consigner-rows.ts";
 import { acceptItems } from "#shared/inventory/commands/accept-items.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -10,6 +11,8 @@ import { createPayout } from "./create-payout.ts";
 import { markFailed } from "./mark-failed.ts";
 import { markPaid } from "./mark-paid.ts";
 import { retryPayout } from "./retry-payout.ts";
+import { sendPayout } from "./send-payout.ts";
+import { settleTransfer } from "./settle-transfer.ts";
 import { voidPayout } from "./void-payout.ts";
 
 const sold = (changes: Partial<ItemRow> = {}) =>
@@ -181,6 +184,85 @@ describe("Marking as paid", () => {
     allowed(retry(["seller", "other"]));
     expect(shop.get("payout", "payout")).toMatchObject({ status: "Pending" });
     expect(shop.get("payoutShare", "payout:seller")).toMatchObject({ status: "Pending", problem: "" });
+  });
+});
+
+describe("What a payment service pays", () => {
+  const office = { ...defaultOffice("shop"), automatedPayout: true, chequeProvider: "checkbook" as const };
+  const sending = () => {
+    const shop = new RuleShop(...two);
+    shop.place({ type: "storeOffice", row: office });
+    const made = pay(shop);
+    allowed(made);
+    return { shop, made };
+  };
+  const settle = (shop: RuleShop, outcome: "paid" | "failed" | "unknown", attempt = 1, actor = systemActor) =>
+    shop.run(
+      settleTransfer,
+      { payoutId: "payout", consignerId: "seller", attempt, outcome, sentMinor: 0, problem: "The account is closed" },
+      { actor },
+    );
+  const share = (shop: RuleShop) => shop.get("payoutShare", "payout:seller");
+
+  it("is given to it with the payout in an automated store, and belongs to nobody until it has answered [B1.11]", () => {
+    const { shop, made } = sending();
+    expect(made).toMatchObject({ events: [{ name: "payoutToSend", payoutId: "payout" }] });
+    expect(share(shop)).toMatchObject({ provider: "checkbook", transfer: "sending", attempts: 1, status: "Pending" });
+    const consignerIds = ["seller"];
+    expect(mark(shop, consignerIds)).toMatchObject({ code: "illegal_transition" });
+    const failed = shop.run(markFailed, { payoutId: "payout", consignerIds, reason: "Late" }, by);
+    expect(failed).toMatchObject({ code: "illegal_transition" });
+    expect(shop.run(sendPayout, { payoutId: "payout", consignerIds }, by)).toMatchObject({
+      code: "illegal_transition",
+    });
+    const voided = shop.run(voidPayout, { payoutId: "payout", reason: "Late" }, { actor: admin });
+    expect(voided).toMatchObject({ code: "illegal_transition" });
+  });
+
+  it("is paid by the service's answer alone, once [B4.14]", () => {
+    const { shop } = sending();
+    expect(settle(shop, "paid", 1, admin)).toMatchObject({ code: "forbidden" });
+    allowed(settle(shop, "paid"));
+    allowed(settle(shop, "paid"));
+    allowed(settle(shop, "failed"));
+    expect(share(shop)).toMatchObject({ status: "paid", transfer: "none" });
+    expect(balances(shop)).toEqual({ seller: -23_900 });
+  });
+
+  it("is given to it once more by a retry, whose answer alone then counts [B4.15]", () => {
+    const { shop } = sending();
+    allowed(settle(shop, "failed"));
+    expect(share(shop)).toMatchObject({ status: "Failed", problem: "The account is closed" });
+    allowed(shop.run(retryPayout, { payoutId: "payout", consignerIds: ["seller"] }, by));
+    expect(share(shop)).toMatchObject({ status: "Pending", transfer: "sending", attempts: 2 });
+    allowed(settle(shop, "paid", 1));
+    expect(share(shop)).toMatchObject({ status: "Pending" });
+    allowed(settle(shop, "paid", 2));
+    expect(share(shop)).toMatchObject({ status: "paid" });
+  });
+
+  it("is for people to settle where the service never said what became of it, and cannot be voided before", () => {
+    const { shop } = sending();
+    allowed(settle(shop, "unknown"));
+    expect(share(shop)).toMatchObject({ status: "Pending", transfer: "unknown" });
+    shop.place({ type: "payoutShare", row: { ...shop.get("payoutShare", "payout:other")!, transfer: "none" } });
+    const voided = () => shop.run(voidPayout, { payoutId: "payout", reason: "Late" }, { actor: admin });
+    expect(voided()).toMatchObject({ code: "illegal_transition" });
+    allowed(mark(shop, ["seller"]));
+    expect(share(shop)).toMatchObject({ status: "paid", transfer: "none" });
+    allowed(voided());
+  });
+
+  it("waits until somebody sends it in other stores, and only what a service pays can be sent", () => {
+    const shop = new RuleShop(...two);
+    shop.place({ type: "storeOffice", row: { ...office, automatedPayout: false } });
+    shop.place({ type: "consignerPrivate", row: { ...blankPrivate("seller"), payoutType: "Cheque" } });
+    expect(pay(shop)).toMatchObject({ events: [] });
+    expect(share(shop)).toMatchObject({ provider: "checkbook", transfer: "none" });
+    const send = (consignerId: string) => shop.run(sendPayout, { payoutId: "payout", consignerIds: [consignerId] }, by);
+    expect(send("other")).toMatchObject({ code: "illegal_transition" });
+    expect(send("seller")).toMatchObject({ events: [{ name: "payoutToSend" }] });
+    expect(share(shop)).toMatchObject({ transfer: "sending", attempts: 1 });
   });
 });
 

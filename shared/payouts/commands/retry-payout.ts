@@ -3,11 +3,14 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
+import { isService } from "../providers.ts";
+import type { PayoutShareRow } from "../rows.ts";
+import { sentShare, toSend } from "../sent-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Has the failed ones of these shares paid again [B4.15]: they are pending once more. Needs Orders. Refused where none of
- * them has failed.
+ * Has the failed ones of these shares paid again [B4.15]: they are pending once more, and what a payment service was asked
+ * for is asked of it again. Needs Orders. Refused where none of them has failed.
  */
 export const retryPayout = defineCommand({
   name: "payouts.retry",
@@ -32,7 +35,13 @@ export const retryPayout = defineCommand({
     if (shares instanceof DomainError) return shares;
     const failed = shares.filter(({ status }) => status === "Failed");
     if (failed.length === 0) return new DomainError("illegal_transition", payoutWords("nothingFailed"));
-    const again = failed.map((share) => ({ ...share, status: "Pending" as const, problem: "" }));
-    return { put: withShares(rows, payout, again, now) };
+    const again = failed.map((share): PayoutShareRow => ({
+      ...(isService(share.provider) && share.attempts > 0 ? sentShare(share) : share),
+      status: "Pending",
+      problem: "",
+      chequeNumber: null,
+      bankFileId: null,
+    }));
+    return { put: withShares(rows, payout, again, now), events: toSend(again) };
   },
 });

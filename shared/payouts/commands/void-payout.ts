@@ -3,14 +3,14 @@ import { defineCommand, type FoundRows, type Put } from "#shared/kernel/define-c
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
-import { itemsOfPayout, livePayout, payoutReads, withShares } from "../of-payout.ts";
+import { itemsOfPayout, livePayout, payoutReads, stillSending, withShares } from "../of-payout.ts";
 import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Takes a payout back, also a paid one: what was paid is put on the consigners' ledgers again, and its items are sold and
  * ready to be paid out. The payout stays as a record. For what the store bought, only a payment is taken back. An admin's,
- * with a reason.
+ * with a reason. Refused while a payment service has some of it, and where part of a failed share has gone out.
  */
 export const voidPayout = defineCommand({
   name: "payouts.void",
@@ -34,6 +34,8 @@ export const voidPayout = defineCommand({
     const payout = livePayout(rows, payoutId);
     if (payout instanceof DomainError) return payout;
     const shares = rows.find("payoutShare", "payout", payoutId);
+    const notFinal = unsettled(shares);
+    if (notFinal !== null) return notFinal;
     const entries = rows.find("ledgerEntry", "payout", payoutId).length;
     const paid = shares.filter(({ status }) => status === "paid");
     if (payout.isPurchase && paid.length === 0)
@@ -66,6 +68,17 @@ export const voidPayout = defineCommand({
     return { put: [...put, { type: "payout", row: { ...payout, voidedAt: now, voidReason: reason } }], reason };
   },
 });
+
+/** The refusal where money may be on its way, or has gone out in part. */
+function unsettled(shares: readonly PayoutShareRow[]): DomainError | null {
+  const sending = stillSending(shares);
+  if (sending !== null) return sending;
+  if (shares.some(({ transfer }) => transfer === "unknown"))
+    return new DomainError("illegal_transition", payoutWords("voidUnknown"));
+  return shares.some(({ status, sentMinor }) => status !== "paid" && sentMinor > 0)
+    ? new DomainError("illegal_transition", payoutWords("voidPartlySent"))
+    : null;
+}
 
 /** What the store bought and paid, as it stood before it was paid. */
 function owedAgain(rows: FoundRows, payout: PayoutRow, paid: readonly PayoutShareRow[], now: string): readonly Put[] {

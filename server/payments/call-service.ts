@@ -1,0 +1,58 @@
+import { z } from "#shared/kernel/schema.ts";
+
+const timeoutMs = 20_000;
+const mostBytes = 1_000_000;
+
+/** A reply: its status and its body as JSON, null for another; status 0 where none came, with the reason. */
+export interface ServiceReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly reason: string;
+}
+
+interface Asked {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Asks a payment service, bounded in time and size. Never throws: what went wrong on the way is a reply with status 0. */
+export async function callService(base: string, path: string, asked: Asked): Promise<ServiceReply> {
+  try {
+    const response = await fetch(`${base.replace(/\/+$/, "")}${path}`, {
+      ...asked,
+      headers: { accept: "application/json", ...asked.headers },
+      // Security: the store's keys are for this address and no other.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of response.body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > mostBytes) return { status: 0, body: null, reason: `more than ${mostBytes} bytes` };
+      pieces.push(piece);
+    }
+    return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), reason: "" };
+  } catch (error) {
+    return { status: 0, body: null, reason: String((error as Error).message) };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The reply's body by a schema; null where it is not such a one. */
+export const readBody = <S extends z.ZodMiniType>(schema: S, { body }: ServiceReply): z.output<S> | null => {
+  const parsed = z.safeParse(schema, body);
+  return parsed.success ? parsed.data : null;
+};
+
+/** Whether the reply says for sure that the request was not carried out. A conflict or too many requests does not. */
+export const isRefusal = ({ status }: ServiceReply): boolean =>
+  status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);

@@ -1,0 +1,54 @@
+import { decimalText } from "#shared/kernel/money.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { callService, isRefusal, readBody, type ServiceReply } from "./call-service.ts";
+import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
+import { paymentWords } from "./words.ts";
+
+/** What opens a store's account at Checkbook.io. */
+export const checkbookKeys = z.object({ apiKey: z.string(), apiSecret: z.string() });
+
+const check = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), status: z.string() });
+const refusal = z.object({ error: z.string() });
+
+/** States that no cheque leaves again. What is none of them is on its way. */
+const failed: ReadonlySet<string> = new Set(["VOID", "EXPIRED", "FAILED", "REFUNDED", "RETURNED"]);
+
+/**
+ * Checkbook.io, which sends digital cheques (`POST /v3/check/digital`). It answers a repeated `Idempotency-Key` with the
+ * first cheque, but only where the body is the same: with another body it sends another one.
+ */
+export function checkbook(base: string, keys: z.infer<typeof checkbookKeys>): PaymentProvider {
+  const service = paymentWords("checkbook");
+  const headers = { authorization: `${keys.apiKey}:${keys.apiSecret}`, "content-type": "application/json" };
+  const answerOf = (reply: ServiceReply): PaymentAnswer => {
+    if (reply.status === 200 || reply.status === 201) {
+      const found = readBody(check, reply);
+      if (found === null) return { state: "unclear", reason: "unreadable" };
+      const { id: reference, status } = found;
+      if (failed.has(status))
+        return { state: "failed", reference, problem: paymentWords("ended", { service, status }) };
+      return { state: status === "PAID" ? "paid" : "accepted", reference };
+    }
+    if (!isRefusal(reply)) return { state: "unclear", reason: reply.reason || `status ${reply.status}` };
+    if (reply.status === 401 || reply.status === 403)
+      return { state: "refused", problem: paymentWords("refusedKeys", { service }) };
+    const reason = (readBody(refusal, reply)?.error ?? `${reply.status}`).slice(0, 150);
+    return { state: "refused", problem: paymentWords("refused", { service, reason }) };
+  };
+  return {
+    // It does not say for how long it keeps keys.
+    remembersMs: 20 * 3_600_000,
+    pay: async ({ key, amountMinor, currency, name, to, description }) => {
+      const amount = Number(decimalText(amountMinor, currency));
+      const body = JSON.stringify({ recipient: to, name, amount, description });
+      const posted = { method: "POST" as const, headers: { ...headers, "idempotency-key": key }, body };
+      return answerOf(await callService(base, "/v3/check/digital", posted));
+    },
+    ask: async (reference) => {
+      const path = `/v3/check/${encodeURIComponent(reference)}`;
+      const answer = answerOf(await callService(base, path, { method: "GET", headers }));
+      // That it cannot be looked at says nothing of the cheque.
+      return answer.state === "refused" ? { state: "unclear", reason: answer.problem } : answer;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { bankDataOf } from "#server/consigners/bank-data.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { chequeAmounts } from "#shared/payouts/cheques.ts";
+import type { PaymentService } from "#shared/payouts/providers.ts";
+import { addPayment, giveUpUnknown, paymentsOf, type PaymentState } from "./payment-rows.ts";
+import { openProvider, type ServiceAddresses } from "./service-keys.ts";
+import { paymentWords } from "./words.ts";
+
+/** A share that is with its payment service. */
+export interface SentShare {
+  readonly id: string;
+  readonly consignerId: string;
+  readonly attempt: number;
+  readonly provider: PaymentService;
+  readonly amountMinor: number;
+  readonly name: string;
+  readonly email: string;
+  readonly payout: string;
+  readonly store: string;
+  readonly currency: string;
+}
+
+/** The shares of a payout that are with their services; locked where they are prepared, so that each is prepared once. */
+export const sentShares = (
+  tx: Transaction,
+  storeId: string,
+  payoutId: string,
+  lock: "" | "for update of s",
+): Promise<SentShare[]> =>
+  runPrepared<SentShare>(
+    tx,
+    `select s.id, s.consigner_id as "consignerId", s.attempts as attempt, s.provider, s.amount_minor as "amountMinor",
+       trim(c.first_name || ' ' || c.last_name) as name, coalesce(k.email, '') as email, p.name as payout, o.name as store,
+       o.currency
+     from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+     left join consigner_contacts k on k.store_id = s.store_id and k.id = s.consigner_id
+     join payouts p on p.store_id = s.store_id and p.id = s.payout_id join stores o on o.store_id = s.store_id
+     where s.store_id = $1 and s.payout_id = $2 and s.transfer = 'sending' order by s.id ${lock}`,
+    [storeId, payoutId],
+  );
+
+/** The payments that a share is made of: Checkbook.io sends cheques of 2000 at most. Minor units. */
+export const partsOf = ({ provider, amountMinor, currency }: SentShare): readonly number[] =>
+  provider === "checkbook" ? chequeAmounts(amountMinor, currency) : amountMinor === 0 ? [] : [amountMinor];
+
+/** Where a payment is kept, so that whom it is for opens nowhere else. */
+export const paymentPlace = (storeId: string, id: string): string => ["payment", storeId, id].join("/");
+
+/** Names one attempt of a share. */
+export const attemptKey = ({ id, attempt }: Pick<SentShare, "id" | "attempt">): string => `${id}/${attempt}`;
+
+/** Currencies that PayPal pays out. */
+const payPalCurrencies = new Set(
+  "AUD BRL CAD CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD".split(" "),
+);
+
+/** Of an earlier attempt these stand: their part is not asked for again. */
+const mayBePaid: ReadonlySet<PaymentState> = new Set(["ready", "asked", "accepted", "paid"]);
+
+/**
+ * Writes what the services are to be asked for, before anybody asks: whom, how much, what for, each under a key of its own.
+ * A part that may have been paid gets no other payment. Answers, by attempt, the sentences for shares that no service can be asked for.
+ */
+export async function preparePayments(
+  tx: Transaction,
+  services: { readonly secrets: SecretBox; readonly config: ServiceAddresses },
+  { storeId, payoutId, now }: { readonly storeId: string; readonly payoutId: string; readonly now: string },
+): Promise<ReadonlyMap<string, string>> {
+  const { secrets } = services;
+  const shares = await sentShares(tx, storeId, payoutId, "for update of s");
+  const problems = new Map<string, string>();
+  if (shares.length === 0) return problems;
+  const connected = new Set<PaymentService>();
+  for (const service of new Set(shares.map(({ provider }) => provider)))
+    if ((await openProvider(tx, services, storeId, service)) !== null) connected.add(service);
+  const paidTo = await bankDataOf(
+    tx,
+    secrets,
+    storeId,
+    shares.filter(({ provider }) => provider === "payPal").map(({ consignerId }) => consignerId),
+  );
+  const known = Map.groupBy(
+    await paymentsOf(
+      tx,
+      storeId,
+      shares.map(({ id }) => id),
+    ),
+    ({ shareId }) => shareId,
+  );
+  for (const share of shares) {
+    const { attempt, provider, currency } = share;
+    await giveUpUnknown(tx, storeId, share.id, attempt);
+    // A part that failed is asked for again when a person has it tried again, not by itself.
+    const settled = (known.get(share.id) ?? []).filter((one) => one.attempt === attempt || mayBePaid.has(one.state));
+    const missing = partsOf(share)
+      .map((amountMinor, part) => ({ amountMinor, part }))
+      .filter(({ part }) => !settled.some((one) => one.part === part));
+    if (missing.length === 0) continue;
+    const paid = paidTo.get(share.consignerId);
+    const payPalAccount = paid?.payoutType.toLowerCase() === "paypal" ? (paid.bankData?.email ?? "") : "";
+    const to = provider === "payPal" ? payPalAccount : share.email;
+    const problem = problemOf(share, connected.has(provider), to);
+    if (problem !== null) {
+      problems.set(attemptKey(share), problem);
+      continue;
+    }
+    const description = paymentWords("description", { store: share.store, payout: share.payout }).slice(0, 150);
+    for (const { amountMinor, part } of missing) {
+      const id = newId();
+      const { keyId, sealed } = secrets.seal(
+        JSON.stringify({ name: share.name, to, description }),
+        paymentPlace(storeId, id),
+      );
+      const payment = {
+        id,
+        payoutId,
+        shareId: share.id,
+        part,
+        attempt,
+        provider,
+        amountMinor,
+        currency,
+        keyId,
+        sealed,
+      };
+      await addPayment(tx, storeId, payment, now);
+    }
+  }
+  return problems;
+}
+
+function problemOf({ provider, currency }: SentShare, isConnected: boolean, to: string): string | null {
+  const service = paymentWords(provider);
+  if (!isConnected) return paymentWords("notConnected", { service });
+  if (provider === "checkbook" ? currency !== "USD" : !payPalCurrencies.has(currency))
+    return paymentWords("otherCurrency", { service, currency });
+  if (to !== "") return null;
+  return provider === "payPal" ? paymentWords("noAccount") : paymentWords("noEmail", { service });
+}

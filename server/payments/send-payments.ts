@@ -1,0 +1,195 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runPrepared, transact } from "#server/database/transact.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { z } from "#shared/kernel/schema.ts";
+import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
+import { claimPayment, dueOf, type PaymentRow, paymentsOf, recordAnswer } from "./payment-rows.ts";
+import type { Payments } from "./payments.ts";
+import { attemptKey, partsOf, paymentPlace, preparePayments, type SentShare, sentShares } from "./prepare-payments.ts";
+import { openProvider, type ServiceAddresses } from "./service-keys.ts";
+import { paymentWords } from "./words.ts";
+
+/** What sending needs of the house. */
+export interface PaymentServices {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly secrets: SecretBox;
+  readonly config: ServiceAddresses;
+  /** Gives commands with the server's own authority. */
+  readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
+  /** The store's account at a service; tests put themselves between. */
+  readonly open?: typeof openProvider;
+}
+
+/** While one process asks, no other does: longer than the service is waited for. */
+const leaseMs = 60_000;
+/** A job ends by then, and the next goes on. */
+const longestMs = 200_000;
+const minuteMs = 60_000;
+const longestWaitMs = 6 * 3_600_000;
+
+const frozen = z.object({ name: z.string(), to: z.string(), description: z.string() });
+
+/**
+ * Gives payouts to payment services, each payment exactly once (docs/decisions/0158): what is to be asked is written under
+ * its key first; the answer is recorded by itself; the share is settled by what is recorded. Whatever is interrupted goes
+ * on from what is written, by the same key.
+ */
+export function openPayments(services: PaymentServices): Payments {
+  const { db } = services;
+  const send = (storeId: string, payoutId: string) => sendPayout(services, storeId, payoutId);
+  return {
+    send,
+    goOn: async () => {
+      const faults: unknown[] = [];
+      for (const { id: storeId } of await runAlone<{ id: string }>(db, "select sync.every_store() as id", [])) {
+        const open = await transact(
+          db,
+          storeId,
+          (tx) =>
+            runPrepared<{ payoutId: string }>(
+              tx,
+              `select distinct payout_id as "payoutId" from payout_shares where store_id = $1 and transfer = 'sending'`,
+              [storeId],
+            ),
+          "snapshot",
+        );
+        for (const { payoutId } of open) await send(storeId, payoutId).catch((error: unknown) => faults.push(error));
+      }
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+}
+
+async function sendPayout(services: PaymentServices, storeId: string, payoutId: string): Promise<void> {
+  const { db, clock } = services;
+  const until = performance.now() + longestMs;
+  const now = clock().toISOString();
+  const problems = await transact(db, storeId, (tx) => preparePayments(tx, services, { storeId, payoutId, now }));
+  const due = await transact(db, storeId, (tx) => dueOf(tx, storeId, payoutId, now), "snapshot");
+  for (const id of due) {
+    if (performance.now() > until) break;
+    await askOnce(services, storeId, id);
+  }
+  await settle(services, { storeId, payoutId, problems });
+}
+
+/** Asks a service for one payment, or about it, unless somebody does at this moment. */
+async function askOnce(services: PaymentServices, storeId: string, id: string): Promise<void> {
+  const { db, clock, secrets } = services;
+  const began = clock();
+  const lease = { now: began.toISOString(), leaseUntil: new Date(began.getTime() + leaseMs).toISOString() };
+  // Committed before the service is asked: whoever goes on after a crash knows that it may have been.
+  const claimed = await transact(db, storeId, (tx) => claimPayment(tx, storeId, id, lease));
+  if (claimed === undefined) return;
+  const provider = await transact(
+    db,
+    storeId,
+    (tx) => (services.open ?? openProvider)(tx, services, storeId, claimed.provider),
+    "snapshot",
+  );
+  const answer = await answerOf(services, provider, claimed, secrets.open(claimed, paymentPlace(storeId, id)));
+  if (answer.state === "unclear")
+    services.log.warn({ storeId, payment: id, reason: answer.reason }, "payment without a clear answer");
+  const ended = clock();
+  const again = new Date(ended.getTime() + waitMs(claimed, ended)).toISOString();
+  await transact(db, storeId, (tx) => recordAnswer(tx, storeId, claimed, answer, { now: ended.toISOString(), again }));
+}
+
+type Recorded = Exclude<PaymentAnswer, { state: "refused" }> | { readonly state: "unknown" };
+
+async function answerOf(
+  { clock }: Pick<PaymentServices, "clock">,
+  provider: PaymentProvider | null,
+  payment: PaymentRow,
+  text: string | null,
+): Promise<Recorded> {
+  if (provider === null || text === null) return { state: "unclear", reason: "not connected" };
+  const { id: key, amountMinor, currency, tries, reference } = payment;
+  if (reference !== "") {
+    const asked = await provider.ask(reference);
+    return asked.state === "refused" ? { state: "unclear", reason: asked.problem } : asked;
+  }
+  // After that, the service may take the key for a new payment.
+  const age = clock().getTime() - Date.parse(payment.firstAskedAt ?? "");
+  if (tries > 1 && age > provider.remembersMs) return { state: "unknown" };
+  const answer = await provider.pay({ key, amountMinor, currency, ...z.parse(frozen, JSON.parse(text)) });
+  if (answer.state !== "refused") return answer;
+  // That it is refused now says nothing of what was asked before and never answered.
+  return tries === 1
+    ? { state: "failed", reference: "", problem: answer.problem }
+    : { state: "unclear", reason: answer.problem };
+}
+
+/** The older a payment, the more time it has: a cheque waits for days until somebody deposits it. */
+function waitMs({ firstAskedAt }: PaymentRow, now: Date): number {
+  const age = now.getTime() - Date.parse(firstAskedAt ?? now.toISOString());
+  return Math.min(longestWaitMs, Math.max(minuteMs, age / 4));
+}
+
+/** Settles the shares of which every payment has ended, by what is recorded. */
+async function settle(
+  { db, act }: PaymentServices,
+  {
+    storeId,
+    payoutId,
+    problems,
+  }: { readonly storeId: string; readonly payoutId: string; readonly problems: ReadonlyMap<string, string> },
+): Promise<void> {
+  const ended = await transact(
+    db,
+    storeId,
+    async (tx) => {
+      const shares = await sentShares(tx, storeId, payoutId, "");
+      const payments = await paymentsOf(
+        tx,
+        storeId,
+        shares.map(({ id }) => id),
+      );
+      const byShare = Map.groupBy(payments, ({ shareId }) => shareId);
+      return shares.flatMap((share) => {
+        const outcome = outcomeOf(share, byShare.get(share.id) ?? [], problems.get(attemptKey(share)) ?? null);
+        return outcome === null
+          ? []
+          : [{ ...outcome, payoutId, consignerId: share.consignerId, attempt: share.attempt }];
+      });
+    },
+    "snapshot",
+  );
+  for (const args of ended) await act(storeId, "payouts.settleTransfer", args);
+}
+
+type Outcome = Pick<CommandArgs<"payouts.settleTransfer">, "outcome" | "sentMinor" | "problem">;
+
+/** What the payments make of a share; null while the service has one of them, or will be asked for one. */
+export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], problem: string | null): Outcome | null {
+  const parts = partsOf(share);
+  // What failed before this attempt is asked for again.
+  const meant = payments.filter(({ attempt, state }) => attempt === share.attempt || state !== "failed");
+  const last = new Map(meant.map((payment) => [payment.part, payment]));
+  const states = parts.map((_, part) => last.get(part));
+  const paid = states.filter((one) => one?.state === "paid");
+  const sentMinor = paid.reduce((sum, one) => sum + (one?.amountMinor ?? 0), 0);
+  if (paid.length === parts.length) return { outcome: "paid", sentMinor, problem: "" };
+  const isOpen = (one: PaymentRow | undefined) =>
+    one === undefined ? problem === null : ["ready", "asked", "accepted"].includes(one.state);
+  if (states.some(isOpen)) return null;
+  if (states.some((one) => one?.state === "unknown"))
+    return {
+      outcome: "unknown",
+      sentMinor,
+      problem: paymentWords("unknown", { service: paymentWords(share.provider) }),
+    };
+  const said = problem ?? states.find((one) => one?.state === "failed")?.problem ?? "";
+  return {
+    outcome: "failed",
+    sentMinor,
+    problem: (sentMinor === 0
+      ? said
+      : paymentWords("partlySent", { sent: paid.length, count: parts.length, problem: said })
+    ).slice(0, 300),
+  };
+}

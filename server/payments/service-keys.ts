@@ -1,0 +1,118 @@
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import type { Config } from "#server/config.ts";
+import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/kernel/schema.ts";
+import type { PaymentService } from "#shared/payouts/providers.ts";
+import type { PayoutService } from "#shared/settings/office-choices.ts";
+import { checkbook, checkbookKeys } from "./checkbook.ts";
+import { payPal, payPalKeys } from "./pay-pal.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+
+/** Where the payment services are; settings of the server, never a store's. */
+export type ServiceAddresses = Pick<Config, "checkbookUrl" | "payPalUrl">;
+
+const key = requiredText(400).check(z.regex(/^[\x21-\x7e]+$/));
+/** What a store gives to be paid from, by service. */
+export const sentKeys = {
+  checkbook: z.object({ apiKey: key, apiSecret: key }),
+  payPal: z.object({ clientId: key, clientSecret: key }),
+} as const;
+
+/** Where a value is stored, so that it opens nowhere else. */
+const placeOf = (storeId: string, service: PayoutService, id: string): string =>
+  ["payout service", storeId, service, id].join("/");
+
+interface Call {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly commandId: string;
+}
+
+/**
+ * Keeps what opens the store's account at a service, encrypted, and notes in the office's row that it counts, with `hint`
+ * for people to tell accounts apart. What it replaces is erased. Answers the command's refusal.
+ */
+export async function keepServiceKeys(
+  services: CommandServices & { readonly secrets: SecretBox },
+  { storeId, actor, commandId }: Call,
+  service: PayoutService,
+  { keys, hint }: { readonly keys: object; readonly hint: string },
+): Promise<DomainError | null> {
+  const { db, secrets, clock } = services;
+  const text = JSON.stringify(keys);
+  // The id differs with the keys: sent again with others, the command is another one under the same id, and refused.
+  const keptId = secrets.mark([storeId, service, commandId, text].join("\n"));
+  const { keyId, sealed } = secrets.seal(text, placeOf(storeId, service, keptId));
+  const now = clock();
+  // Before the command that names it, so that whoever may read the name finds what it means.
+  await transact(db, storeId, (tx) =>
+    runPrepared(
+      tx,
+      `insert into sync.payout_service_keys (store_id, id, service, key_id, sealed, created_at)
+       values ($1, $2, $3, $4, $5::bytea, $6::timestamptz) on conflict (store_id, id) do nothing`,
+      [storeId, keptId, service, keyId, sealed, now.toISOString()],
+    ),
+  );
+  const args: CommandArgs<"settings.connectPayouts"> = { service, keptId, hint };
+  const outcome = await executeCommand(services, {
+    storeId,
+    actor,
+    commandId,
+    name: "settings.connectPayouts",
+    args,
+    occurredAt: null,
+    queue: null,
+  });
+  const before = new Date(now.getTime() - 60_000).toISOString();
+  // One that somebody puts in at this moment is named in the next: others than the own stay until they are a minute old.
+  await transact(db, storeId, (tx) =>
+    runPrepared(
+      tx,
+      `delete from sync.payout_service_keys k where k.store_id = $1 and (k.id = $2 or k.created_at < $3) and not exists (
+         select from store_office o, jsonb_array_elements(o.payout_services) s
+         where o.store_id = $1 and s ->> 'keptId' = k.id)`,
+      [storeId, keptId, before],
+    ),
+  );
+  return outcome.error === null
+    ? null
+    : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}
+
+/** What was kept of a service; null where it is not connected, or this server lacks the key. */
+export async function openServiceKeys(
+  tx: Transaction,
+  secrets: SecretBox,
+  storeId: string,
+  service: PayoutService,
+): Promise<unknown> {
+  const [found] = await runPrepared<{ id: string; keyId: string; sealed: Buffer }>(
+    tx,
+    `select k.id, k.key_id as "keyId", k.sealed from store_office o, jsonb_array_elements(o.payout_services) s
+     join sync.payout_service_keys k on k.store_id = $1 and k.id = s ->> 'keptId' and k.service = $2
+     where o.store_id = $1 and s ->> 'service' = $2`,
+    [storeId, service],
+  );
+  if (found === undefined) return null;
+  const text = secrets.open(found, placeOf(storeId, service, found.id));
+  return text === null ? null : JSON.parse(text);
+}
+
+/** The store's account at a payment service; null where it is not connected. */
+export async function openProvider(
+  tx: Transaction,
+  { secrets, config }: { readonly secrets: SecretBox; readonly config: ServiceAddresses },
+  storeId: string,
+  service: PaymentService,
+): Promise<PaymentProvider | null> {
+  const keys = await openServiceKeys(tx, secrets, storeId, service);
+  if (keys === null) return null;
+  return service === "checkbook"
+    ? checkbook(config.checkbookUrl, z.parse(checkbookKeys, keys))
+    : payPal(config.payPalUrl, z.parse(payPalKeys, keys));
+}

@@ -1,0 +1,42 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { livePayout, payoutReads, sharesOf, stillSending, withShares } from "../of-payout.ts";
+import { isService } from "../providers.ts";
+import { sentShare, toSend } from "../sent-shares.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Gives shares that wait to the payment service that pays them. Needs Orders. Refused for what is paid otherwise, is not
+ * waiting, or is with its service already.
+ */
+export const sendPayout = defineCommand({
+  name: "payouts.send",
+  get title() {
+    return payoutWords("send");
+  },
+  args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status }) => status === "Pending");
+    return share === null ? null : { payoutId: share.payoutId, consignerIds: [share.consignerId] };
+  },
+  reads: ({ payoutId }) => payoutReads(payoutId),
+  decide: ({ rows, args, now }) => {
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = sharesOf(rows, payout.id, args.consignerIds);
+    if (shares instanceof DomainError) return shares;
+    const sending = stillSending(shares);
+    if (sending !== null) return sending;
+    if (shares.some((share) => share.status !== "Pending" || share.transfer !== "none" || !isService(share.provider)))
+      return new DomainError("illegal_transition", payoutWords("notSendable"));
+    const sent = shares.map(sentShare);
+    return { put: withShares(rows, payout, sent, now), events: toSend(sent) };
+  },
+});

@@ -1,0 +1,70 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { itemsOfPayout, livePayout, payoutReads, withShares } from "../of-payout.ts";
+import { paidShares } from "../paid-shares.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Records what a payment service has made of a consigner's share. The server's own. Told once more, or about an attempt
+ * that is not the last, it changes nothing. What an item brings that was refunded meanwhile is owed by the consigner.
+ */
+export const settleTransfer = defineCommand({
+  name: "payouts.settleTransfer",
+  get title() {
+    return payoutWords("settle");
+  },
+  args: z.object({
+    payoutId: id,
+    consignerId: id,
+    attempt: z.int().check(z.gte(1), z.lte(1_000_000)),
+    outcome: z.enum(["paid", "failed", "unknown"]),
+    /** What of a share that is not paid went out. */
+    sentMinor: minor,
+    problem: text(300),
+  }),
+  offline: "online",
+  needs: "payouts.settle",
+  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status }) => status === "Pending");
+    if (share === null) return null;
+    const outcome = from.pick(["paid", "failed", "unknown"] as const);
+    return {
+      payoutId: share.payoutId,
+      consignerId: share.consignerId,
+      attempt: Math.max(1, share.attempts),
+      outcome,
+      sentMinor: 0,
+      problem: outcome === "failed" ? "The account is closed" : "",
+    };
+  },
+  reads: ({ payoutId, consignerId }, found) => [
+    ...payoutReads(payoutId),
+    ...itemsOfPayout(payoutId, found, [consignerId]),
+  ],
+  decide: ({ rows, args, actor, now }) => {
+    // Security: nobody says for a service that it has paid.
+    if (actor.role !== "system") return new DomainError("forbidden", payoutWords("settledByService"));
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const share = rows.find("payoutShare", "payout", payout.id).find((one) => one.consignerId === args.consignerId);
+    if (share?.transfer !== "sending" || share.attempts !== args.attempt) return { put: [] };
+    if (args.outcome === "paid") {
+      const put = paidShares(rows, payout, [{ ...share, sentMinor: args.sentMinor }], { actor, now });
+      return put instanceof DomainError ? put : { put };
+    }
+    const isUnknown = args.outcome === "unknown";
+    const settled = {
+      ...share,
+      transfer: isUnknown ? ("unknown" as const) : ("none" as const),
+      status: isUnknown ? share.status : ("Failed" as const),
+      sentMinor: args.sentMinor,
+      problem: args.problem,
+    };
+    return { put: withShares(rows, payout, [settled], now) };
+  },
+});

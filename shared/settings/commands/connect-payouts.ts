@@ -1,0 +1,36 @@
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { payoutServices } from "#shared/settings/office-choices.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+
+/**
+ * Makes what the server has encrypted the store's account to pay from. The keys themselves are no argument of any command.
+ * The admin's alone.
+ */
+export const connectPayouts = defineCommand({
+  name: "settings.connectPayouts",
+  get title() {
+    return settingsWords("connectPayouts");
+  },
+  args: z.object({ service: z.enum(payoutServices), keptId: id, hint: requiredText(60) }),
+  offline: "online",
+  needs: "payouts.connect",
+  tells: ({ service, hint }) => ({ of: [{ text: settingsWords(service) }, { text: hint }], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: (from) => ({ service: from.pick(payoutServices), keptId: from.newId(), hint: "ends in 1234" }),
+  reads: (_args, _found, storeId) => [create("storeOffice", storeId)],
+  decide: ({ rows, args: { service, keptId, hint }, now, store }) => {
+    const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
+    const others = office.payoutServices.filter((one) => one.service !== service);
+    return {
+      put: [
+        {
+          type: "storeOffice",
+          row: { ...office, payoutServices: [...others, { service, keptId, hint, since: now }] },
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a stand-in for a payment service does with the next requests that ask it to pay. */
+type Conduct = "answers" | "losesAnswer" | "failsAfterwards" | "failsBefore" | "refuses";
+
+/** A payment that the stand-in has made. */
+export interface MadePayment {
+  readonly id: string;
+  readonly key: string;
+  readonly to: string;
+  readonly amount: number;
+  status: string;
+}
+
+/**
+ * A stand-in for a payment service, on a port of its own, which speaks its protocol and counts what it pays.
+ */
+export interface SmallService {
+  readonly url: string;
+  /** Every payment it has made: what people would find on their accounts. */
+  readonly made: MadePayment[];
+  /** How it was asked, in words: "pay" or "ask". */
+  readonly asked: string[];
+  conduct: Conduct;
+  /** The state of payments that it makes. */
+  status: string;
+  /** Called when a payment has been made and before it is answered. */
+  afterPaying: () => void;
+  close(): Promise<void>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Answer = (request: IncomingMessage, body: string, service: SmallService) => Reply;
+
+async function start(answer: Answer): Promise<SmallService> {
+  const server = createServer((request, response: ServerResponse) => {
+    const pieces: Buffer[] = [];
+    request.on("data", (piece: Buffer) => pieces.push(piece));
+    request.on("end", () => {
+      const isPayment = request.method === "POST" && !(request.url ?? "").includes("oauth2");
+      if (!(request.url ?? "").includes("oauth2")) service.asked.push(isPayment ? "pay" : "ask");
+      const { conduct } = service;
+      const send = ({ status, body }: Reply) =>
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      if (isPayment && conduct === "failsBefore") return void send({ status: 503, body: {} });
+      if (isPayment && conduct === "refuses") return void send({ status: 400, body: { error: "Insufficient funds" } });
+      const before = service.made.length;
+      const reply = answer(request, Buffer.concat(pieces).toString("utf8"), service);
+      if (service.made.length > before) service.afterPaying();
+      if (isPayment && conduct === "losesAnswer") return void response.destroy();
+      send(isPayment && conduct === "failsAfterwards" ? { status: 500, body: {} } : reply);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const service: SmallService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    made: [],
+    asked: [],
+    conduct: "answers",
+    status: "",
+    afterPaying: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return service;
+}
+
+const header = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? "");
+
+/** Checkbook.io: a repeated key with the same body is answered with the first cheque; with another body it is ignored. */
+export const startSmallCheckbook = (): Promise<SmallService> => {
+  const known = new Map<string, MadePayment>();
+  return start((request, body, service) => {
+    if (header(request, "authorization") !== "key-1:secret-1") return { status: 401, body: { error: "Unauthorized" } };
+    const shown = ({ id, status }: MadePayment) => ({ status: 200, body: { id, status } });
+    if (request.method === "GET") {
+      const found = service.made.find(({ id }) => request.url === `/v3/check/${id}`);
+      return found === undefined ? { status: 404, body: { error: "Not found" } } : shown(found);
+    }
+    const key = header(request, "idempotency-key");
+    const first = known.get(`${key}\n${body}`);
+    if (first !== undefined) return shown(first);
+    const { recipient, amount } = JSON.parse(body) as { recipient: string; amount: number };
+    if (amount > 2_000) return { status: 400, body: { error: "Amount too large" } };
+    const id = `check-${service.made.length + 1}`;
+    const made = { id, key, to: recipient, amount, status: service.status || "IN_PROCESS" };
+    service.made.push(made);
+    known.set(`${key}\n${body}`, made);
+    return { status: 201, body: { id, status: made.status } };
+  });
+};
+
+/** PayPal Payouts: a batch id that was used is refused, with a link to the first batch. */
+export const startSmallPayPal = (): Promise<SmallService> =>
+  start((request, body, service) => {
+    if (request.url === "/v1/oauth2/token") {
+      const isKnown =
+        header(request, "authorization") === `Basic ${Buffer.from("client-1:secret-1").toString("base64")}`;
+      return isKnown ? { status: 200, body: { access_token: "token-1" } } : { status: 401, body: {} };
+    }
+    if (header(request, "authorization") !== "Bearer token-1") return { status: 401, body: {} };
+    if (request.method === "GET") {
+      const found = service.made.find(({ id }) => request.url?.startsWith(`/v1/payments/payouts/${id}?`));
+      if (found === undefined) return { status: 404, body: {} };
+      return {
+        status: 200,
+        body: {
+          batch_header: { payout_batch_id: found.id, batch_status: "PROCESSING" },
+          items: [{ transaction_status: found.status, errors: { message: "Receiver's account is locked" } }],
+        },
+      };
+    }
+    const sent = JSON.parse(body) as {
+      sender_batch_header: { sender_batch_id: string };
+      items: { receiver: string; amount: { value: string } }[];
+    };
+    const key = sent.sender_batch_header.sender_batch_id;
+    const first = service.made.find((one) => one.key === key);
+    if (first !== undefined)
+      return {
+        status: 400,
+        body: {
+          name: "USER_BUSINESS_ERROR",
+          details: [
+            {
+              ...{ field: "SENDER_BATCH_ID", issue: "Batch with given sender_batch_id already exists" },
+              link: [{ href: `${service.url}/v1/payments/payouts/${first.id}`, rel: "self" }],
+            },
+          ],
+        },
+      };
+    const [item] = sent.items;
+    const id = `BATCH${service.made.length + 1}`;
+    service.made.push({
+      ...{ id, key, to: item?.receiver ?? "", amount: Number(item?.amount.value) },
+      status: service.status || "PENDING",
+    });
+    return { status: 201, body: { batch_header: { payout_batch_id: id, batch_status: "PENDING" } } };
+  });
