@@ -72,6 +72,7 @@ Trace is ready at ${address}   (after ${((performance.now() - began) / 1000).toF
 ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\n")}
 
   A store that buys outright:  http://buying.localhost:${port}
+  Its portal for sellers:      http://portal.buying.localhost:${port}
   A store of its own:          http://second.localhost:${port}
   API documentation:           ${address}/api/docs
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}

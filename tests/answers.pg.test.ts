@@ -182,6 +182,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/scans": { body: audit },
     "GET /api/payouts/{id}": { url: "/api/payouts/payout-1" },
     "GET /api/payouts/consigner/{id}": { url: `/api/payouts/consigner/${ids.seller}` },
+    "GET /api/payouts/consigner/{id}/inventories": { url: `/api/payouts/consigner/${ids.seller}/inventories` },
     "GET /api/cheques": { url: "/api/cheques?payoutId=payout-1" },
     "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
     "GET /api/consigners/{id}": { url: `/api/consigners/${ids.seller}` },

@@ -70,6 +70,12 @@ describe("the demo store", () => {
     expect(feed?.rows).toBe(all);
   });
 
+  test("takes drop-offs at stores in Cape Town [A1.21]", () => {
+    const places = rows.all("location").filter(({ isMarketplace }) => !isMarketplace);
+    expect(places).toHaveLength(3);
+    for (const { address } of places) expect(address).toMatch(/, Cape Town \d{4}$/);
+  });
+
   test("lets each of its accounts sign in at the store they belong to", async () => {
     for (const { email } of demoAccounts) {
       const store = email.slice(email.indexOf("@") + 1, -".test".length);

@@ -79,6 +79,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/payouts/pending/ids": payouts,
   "GET /api/payouts/filterOptions": payoutsAndOwn,
   "GET /api/payouts/consigner/:id": payoutsAndOwn,
+  "GET /api/payouts/consigner/:id/inventories": payoutsAndOwn,
   "GET /api/payouts/:id": payoutsAndOwn,
   "GET /api/cheques": payoutsAndOwn,
   "POST /api/payouts/pay": payouts,

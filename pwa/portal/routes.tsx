@@ -4,10 +4,12 @@ import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
 import { useScreenFocus } from "#pwa/components/screen-focus.ts";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
+import { actorOf } from "#pwa/local/actor-of.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { leavesFor } from "#pwa/session/standing.ts";
 import { Frame } from "./frame.tsx";
+import { mayOpen } from "./may-open.ts";
 import { screens } from "./screens.tsx";
 
 const root = createRootRoute({ component: Outlet });
@@ -99,10 +101,15 @@ const elsewhere = createRoute({
 export const routeTree = root.addChildren([
   ...doors,
   inside.addChildren(
-    screens.map(({ path, title, load }) =>
+    screens.map(({ path, title, needs, load }) =>
       createRoute({
         getParentRoute: () => inside,
         path,
+        beforeLoad: () => {
+          const session = sessionState();
+          if (session.kind === "signedIn" && !mayOpen({ needs }, actorOf(session.device.session)))
+            throw redirect({ href: "/", replace: true });
+        },
         validateSearch: (raw: Readonly<Record<string, unknown>>) => raw,
         staticData: {
           screen: {

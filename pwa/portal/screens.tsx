@@ -9,12 +9,15 @@ import {
   Truck,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import type { Capability } from "#shared/access/capabilities.ts";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
 
 /** A screen of the portal for a person who is signed in. */
 export interface PortalScreen {
   readonly path: string;
   readonly title: () => string;
+  /** What whoever opens it must be allowed; others are led to `/` [B6.05, B2.105]. */
+  readonly needs?: Capability;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }
 
@@ -40,11 +43,13 @@ export const screens: readonly PortalScreen[] = [
   {
     path: "/products/create",
     title: () => portalScreenWords("requestProduct"),
+    needs: "products.submit",
     load: () => import("./products/request-product-screen.tsx"),
   },
   {
     path: "/products/$productId",
     title: () => portalScreenWords("addInventory"),
+    needs: "products.view",
     load: () => import("./products/list-product-screen.tsx"),
   },
   {
@@ -67,10 +72,16 @@ export const screens: readonly PortalScreen[] = [
     title: () => portalMenuWords("storeRequest"),
     load: () => import("./store-request/store-request-screen.tsx"),
   },
-  { path: "/payouts", title: () => portalMenuWords("payout"), load: () => import("./payouts/payouts-screen.tsx") },
+  {
+    path: "/payouts",
+    title: () => portalMenuWords("payout"),
+    needs: "payouts.own",
+    load: () => import("./payouts/payouts-screen.tsx"),
+  },
   {
     path: "/productItem/$productId",
     title: () => portalScreenWords("productItem"),
+    needs: "products.view",
     load: () => import("./inventory/product-item-screen.tsx"),
   },
   { path: "/item/$itemId", title: () => portalScreenWords("item"), load: () => import("./inventory/item-screen.tsx") },

@@ -19,6 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "staff@demo.test", who: "staff with Inventory, Products and InStoreApp" },
   { email: "seller@demo.test", who: "a consigner, at portal.localhost" },
   { email: "admin@buying.test", who: "admin of a store that buys outright, at buying.localhost" },
+  { email: "seller@buying.test", who: "who sells to that store, at portal.buying.localhost" },
   { email: "admin@second.test", who: "admin of a store of its own, at second.localhost" },
 ];
 

@@ -58,6 +58,7 @@ export async function loadDemo(services: Pick<Services, "db" | "clock" | "identi
 
   if ((await readStore(services.db, buyingStore.id)) === null) await loadBuyingStore(services, users);
   await hosts.bind({ host: "buying.localhost", storeId: buyingStore.id, face: "staff" });
+  await hosts.bind({ host: "portal.buying.localhost", storeId: buyingStore.id, face: "portal" });
 
   if ((await readStore(services.db, secondStoreId)) === null) {
     const userId = users.get("admin@second.test") ?? "";
@@ -150,8 +151,14 @@ async function loadBuyingStore(
       ),
       ...puts("consignerType", consignerTypes),
       ...puts("consigner", consigners),
-      ...puts("consignerContact", people.contacts),
-      ...puts("consignerPrivate", people.privates),
+      ...puts(
+        "consignerContact",
+        people.contacts.map((row, n) => (n === 1 ? { ...row, email: "seller@buying.test" } : row)),
+      ),
+      ...puts(
+        "consignerPrivate",
+        people.privates.map((row, n) => (n === 0 ? { ...row, userId: users.get("seller@buying.test") ?? null } : row)),
+      ),
       ...puts("employee", employees),
       ...puts("order", sales.orders),
       ...puts("orderLine", sales.orderLines),

@@ -21,6 +21,7 @@ import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
+import { consignerPayoutRoutes } from "./consigner-payouts.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { payoutServiceRoutes } from "./payout-services.ts";
@@ -64,6 +65,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   payoutRoutes(app, services);
   reconciliationRoutes(app, services);
   payoutServiceRoutes(app, services);
+  consignerPayoutRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

@@ -123,6 +123,31 @@ test("a consigner's report sums up what was sold before fees, what was paid and 
   expect(await report("", seller)).toMatchObject({ dateRangeStart: "2026-03-25", soldCount: 1 });
 });
 
+test("a consigner's payouts of a range of days are what was sold in it and is paid or ready to be, their own alone [B7.42]", async () => {
+  const seller = await server.signIn(`${ids.seller}@store-one.test`);
+  const load = async (query: string, who: object = admin, of: string = ids.seller) =>
+    await server.call("GET", `/api/payouts/consigner/${of}/inventories?${query}`, who);
+  const codes = (reply: Awaited<ReturnType<typeof load>>) =>
+    reply.body.data.inventories.map(({ id, status }: { id: string; status: string }) => [id, status]);
+  const march = "dateRangeStart=2026-03-01&dateRangeEnd=2026-03-30";
+  const all = await load(march);
+  expect(all.body.data.count).toBe(2);
+  expect(codes(await load(`${march}&status=Paid`, seller))).toEqual([[testItem(5).id, "Paid"]]);
+  const ready = codes(await load(`${march}&status=Buying`));
+  expect(ready).toHaveLength(1);
+  expect(ready[0]?.[1]).toBe("Sold");
+  expect([
+    ...codes(await load(`${march}&pageSize=1&currentPage=2`)),
+    ...codes(await load(`${march}&pageSize=1`)),
+  ]).toHaveLength(2);
+  expect((await load("dateRangeStart=2020-01-01&dateRangeEnd=2020-01-02")).body.data).toEqual({
+    inventories: [],
+    count: 0,
+  });
+  expect((await load(march, seller, ids.otherSeller)).status).toBe(404);
+  expect((await load("dateRangeStart=soon")).body.error.fields).toHaveProperty("dateRangeStart");
+});
+
 test("a report up to today goes on for a day more, for where it is tomorrow already [B7.15]", async () => {
   const ends = async (day: string) =>
     (await server.call("GET", `/api/consigners/consignerReport?dateRangeEnd=${day}`, admin)).body.data.dateRangeEnd;

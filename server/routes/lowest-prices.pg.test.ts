@@ -106,7 +106,7 @@ test("a product's are listed whole, and products' by SKU with the consigner's ow
     );
 });
 
-test("pre-approval is asked for before, and decided by the server as a consigner adds [A3.28, A5.30, A7.17]", async () => {
+test("pre-approval is asked for before, and decided by the server as a consigner adds [A1.19, A3.28, A5.30, A7.17]", async () => {
   const lowest = lowestPrice(stock, ids.air, variant("9")).priceMinor! / 100;
   const ask = (price: number) =>
     asked(

@@ -27,6 +27,8 @@ export interface AddingLine {
   /** Only for the store's own items, where the cost is not the computed payout. */
   readonly costMinor: number | null;
   readonly notes: string;
+  /** A photo of the units themselves; left out where there is none. */
+  readonly image?: string;
 }
 
 /** What a person may change of a line; its units change by `setQuantity`. */

@@ -30,7 +30,7 @@ export function itemsToSave(draft: Adding, isStoreAccount: boolean): ItemWithout
       locationId: draft.locationId,
       subLocationId: draft.subLocationId,
       notes: line.notes,
-      image: "",
+      image: line.image ?? "",
     }));
   });
 }

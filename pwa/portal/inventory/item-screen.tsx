@@ -105,7 +105,7 @@ function Item({ item }: { readonly item: ItemRow }) {
                 <CodeText code={item.code} />
               </Fact>
               <Fact label={columnWords("sku")}>
-                <PortalLink to={`/productItem/${item.productId}`} className="list-link">
+                <PortalLink to={`/productItem/${item.productId}`} target="_blank" className="list-link">
                   {product?.sku ?? ""}
                 </PortalLink>
               </Fact>

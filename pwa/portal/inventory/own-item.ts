@@ -20,6 +20,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { dropOffTone } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
 
@@ -81,9 +82,8 @@ const unsentMark: Cell<OwnLine> = {
 
 const placeOf = ({ place }: OwnLine): string => (place === "" ? ownWords("noLocation") : place);
 
-/** In the lists of what is to be brought in, Sold is green and everything else red [A4.14]. */
 const dropOffStatus = badge<OwnLine>(({ item }) => ({
-  tone: item.status === "Sold" ? "success" : "danger",
+  tone: dropOffTone(item.status),
   text: statusLabel(item.status),
 }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "#shared/inventory/status.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
-import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+import { dropOffTone, mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
 
 const withStatus = (wanted: (status: (typeof statuses)[number]) => boolean) => statuses.filter(wanted).toSorted();
 
@@ -29,6 +29,11 @@ describe("what the portal offers a consigner for an item", () => {
   test("a drop-off is cancelled while it is requested or pending, another price is asked for what is on sale [A4.36]", () => {
     expect(withStatus(mayCancel)).toEqual(["Pending", "Requested"]);
     expect(withStatus(mayRequestPrice)).toEqual(["Active", "RequestPriceChange"]);
+  });
+
+  test("among what is to be brought in Sold is green and every other status red [A4.14]", () => {
+    expect(withStatus((status) => dropOffTone(status) === "success")).toEqual(["Sold"]);
+    expect(new Set(statuses.map(dropOffTone))).toEqual(new Set(["success", "danger"]));
   });
 
   test("nothing is offered that the status table never allows", () => {

@@ -9,6 +9,9 @@ const notWithdrawn: readonly Status[] = [
 
 export const mayWithdraw = (status: Status): boolean => !notWithdrawn.includes(status);
 
+/** In the lists of what is to be brought in, Sold is green and everything else red [A4.14]. */
+export const dropOffTone = (status: Status): "success" | "danger" => (status === "Sold" ? "success" : "danger");
+
 /** Offered in lists for what was announced and not accepted yet [A4.36]. */
 export const mayCancel = (status: Status): boolean => status === "Requested" || status === "Pending";
 

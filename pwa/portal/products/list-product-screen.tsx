@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { AddStepContent, ReviewedPrice } from "#pwa/components/adding/add-step-content.tsx";
 import { stepTitle } from "#pwa/components/adding/add-steps.ts";
 import { AddWindow } from "#pwa/components/adding/add-window.tsx";
@@ -17,6 +17,10 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./words.ts";
+
+const ImagesField = lazy(async () => ({
+  default: (await import("#pwa/components/pictures/images-field.tsx")).ImagesField,
+}));
 
 /** Listing one product, step by step, the whole window with the store's logo [A2.24, A2.99]. */
 export function Screen() {
@@ -101,6 +105,17 @@ function Steps({
           }}
         >
           <AddStepContent key={step} adding={adding} product={product} template={template} />
+          {step === "place" && (
+            <Suspense>
+              <ImagesField
+                className="mt-5"
+                label={listingScreenWords("photo")}
+                value={adding.line.image === undefined || adding.line.image === "" ? [] : [adding.line.image]}
+                most={1}
+                onChange={([image = ""]) => adding.changeLine({ image })}
+              />
+            </Suspense>
+          )}
         </form>
         {step === "review" && <ReviewedPrice adding={adding} />}
       </div>

@@ -27,7 +27,7 @@ export function Screen() {
           icon={<CircleCheck />}
           title={requestWords("doneHint")}
           action={
-            <PortalLink to="/" className={buttonClasses("primary")}>
+            <PortalLink to="/products/" className={buttonClasses("primary")}>
               {requestWords("back")}
             </PortalLink>
           }

@@ -2,6 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Choosing products, and listing items of them. */
 export const listingScreenWords = defineWords("portal.products", {
+  photo: "Photo of your item",
   title: "Products",
   catalogue: "What do you want to sell?",
   counted: "{count, plural, one {# product} other {# products}}",

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { BankFields } from "#pwa/components/consigners/bank-fields.tsx";
 import { useBankForm } from "#pwa/components/consigners/bank-form.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { formatDate } from "#pwa/components/format.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";
@@ -15,27 +15,34 @@ interface BankProps {
   readonly onSave: (changes: object) => Promise<void>;
 }
 
-/** Where the consigner is paid to [B2.84, B6.07]: what is kept is not shown again, only replaced. */
+/** Where the consigner is paid to [B2.84, B6.07]: entered once. What is kept is neither shown nor changed here [B2.88]. */
 export function BankTab({ account, onSave }: BankProps) {
-  const [saved, setSaved] = useState(0);
+  const { session } = useDevice();
+  const supportEmail = useView((view) => view.get("store", session.store.id)?.supportEmail ?? "");
+  const { isKept, keptAt } = account.payoutData;
+  if (isKept)
+    return (
+      <Card className="grid gap-4">
+        <p role="note" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
+          {portalSettingWords("bankReadOnly")}{" "}
+          {supportEmail !== "" && (
+            <a href={`mailto:${supportEmail}`} className="underline">
+              {supportEmail}
+            </a>
+          )}
+        </p>
+        <Field label={portalSettingWords("method")}>
+          <Input readOnly value={account.payoutType} />
+        </Field>
+        <Field label={portalSettingWords("savedOn")}>
+          <Input readOnly value={formatDate(keptAt ?? "")} />
+        </Field>
+      </Card>
+    );
   return (
     <Card className="grid gap-4">
-      <p>
-        {account.payoutData.isKept
-          ? portalSettingWords("kept", {
-              method: account.payoutType,
-              date: formatDate(account.payoutData.keptAt ?? ""),
-            })
-          : portalSettingWords("noneKept")}
-      </p>
-      {/* What was typed does not stay in the fields once it is sent. */}
-      <BankForm
-        key={saved}
-        onSave={async (changes) => {
-          await onSave(changes);
-          setSaved(saved + 1);
-        }}
-      />
+      <p>{portalSettingWords("noneKept")}</p>
+      <BankForm onSave={onSave} />
     </Card>
   );
 }

@@ -22,6 +22,8 @@ export const portalSettingWords = defineWords("portal.settings", {
   onWithdrawAcceptOrDecline: "A withdrawal is answered",
   mailOn: "On",
   mailOff: "Off",
-  kept: "You are paid by {method}. The details were saved on {date} and are not shown again.",
+  bankReadOnly: "Your bank details can’t be changed here after they were submitted. Change them in person, or e-mail",
+  method: "Payout method",
+  savedOn: "Saved on",
   noneKept: "The store does not know yet where to pay you.",
 });

@@ -6,6 +6,7 @@ import { emptyLine } from "#pwa/components/adding/use-add-inventory.ts";
 import { useProductRows } from "#pwa/components/adding/use-rows.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Field } from "#pwa/components/ui/field.tsx";
@@ -44,7 +45,7 @@ export function AnswerDialog({
     if (!priced) return setProblem(null);
     setBusy(true);
     setProblem(null);
-    const { option1Value, option2Value, option3Value, itemIds, notes } = line;
+    const { option1Value, option2Value, option3Value, itemIds, notes, image = "" } = line;
     const priceMinor = line.priceMinor ?? 0;
     try {
       await device.runWithCodes(itemIds.length, "requests.answer", (codes) => ({
@@ -58,7 +59,7 @@ export function AnswerDialog({
           option3Value,
           priceMinor,
           notes,
-          image: "",
+          image,
         })),
       }));
       toast.success(wantedWords("sent", { count: itemIds.length }));
@@ -123,6 +124,12 @@ export function AnswerDialog({
             }
           />
         </div>
+        <ImagesField
+          label={wantedWords("photo")}
+          value={line.image === undefined || line.image === "" ? [] : [line.image]}
+          most={1}
+          onChange={([image = ""]) => setLine((now) => ({ ...now, image }))}
+        />
         {problem !== null && (
           <p role="alert" className="text-danger">
             {problem}

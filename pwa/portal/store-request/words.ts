@@ -14,6 +14,7 @@ export const wantedWords = defineWords("portal.wanted", {
   anySize: "any size",
   answerTitle: "Offer it to the store",
   price: "Price",
+  photo: "Photo of your item",
   enterPrice: "Please enter a price",
   incomplete: "Please choose every option.",
   send: "Send offer",
