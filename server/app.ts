@@ -9,6 +9,7 @@ import english from "zod/v4/locales/en.js";
 import { declareAnswers } from "./routes/answers.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { providerSignInRoutes } from "./routes/provider-sign-in.ts";
 import { boundBodies } from "./routes/body-limits.ts";
 import { limitConnections } from "./routes/connection-limit.ts";
 import { describeApi } from "./routes/docs.ts";
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await describeApi(app);
   healthRoutes(app, services);
   authRoutes(app, services);
+  providerSignInRoutes(app, services);
   sessionRoutes(app, services);
   accountRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -44,6 +44,8 @@ export interface Config {
   readonly strictAnswers: boolean;
   /** True lets anyone who reaches an address without a store open one there; else only the first store may be opened. */
   readonly openSignup: boolean;
+  /** The OpenID Connect provider that people may sign in at instead of with a password; null for none. */
+  readonly provider: ProviderConfig | null;
   /** Stores may be opened at one label before this domain; null for none. */
   readonly storeDomain: string | null;
   /** Further hosts at which stores may be opened. With no domain and none of these the first store takes any. */
@@ -61,6 +63,16 @@ export interface BucketConfig {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** An OpenID Connect provider and what the server is there. */
+export interface ProviderConfig {
+  /** The address its description is found under: https, or http on this machine. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
 }
 
 /** A catalogue service and the bearer token it takes; the token stays on the server. */
@@ -112,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: count("CONNECTIONS_PER_ADDRESS", value("CONNECTIONS_PER_ADDRESS"), 512),
     strictAnswers: flag("STRICT_ANSWERS", value("STRICT_ANSWERS")),
     openSignup,
+    provider: provider(value),
     storeDomain,
     allowedHosts,
     updatesUrl: url("UPDATES_URL", value("UPDATES_URL"), ["https:"]),
@@ -186,6 +199,21 @@ function catalog(value: (name: string) => string | null): CatalogConfig | null {
   if (!/^[\x21-\x7e]{1,4000}$/.test(token))
     throw new Impossible("CATALOG_TOKEN cannot be read; it must be printable characters without blanks.");
   return { url: address, token };
+}
+
+function provider(value: (name: string) => string | null): ProviderConfig | null {
+  const issuer = url("OIDC_ISSUER", value("OIDC_ISSUER"), ["https:", "http:"]);
+  const [clientId, clientSecret] = [value("OIDC_CLIENT_ID"), value("OIDC_CLIENT_SECRET")];
+  if (issuer === null && clientId === null && clientSecret === null) return null;
+  if (issuer === null || clientId === null || clientSecret === null)
+    throw new Impossible("OIDC_ISSUER works with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set all of them, or none.");
+  const { protocol, hostname, host } = new URL(issuer);
+  // Security: whoever is on the way could answer in the provider's place.
+  if (protocol === "http:" && hostname !== "localhost" && hostname !== "127.0.0.1")
+    throw new Impossible("OIDC_ISSUER must be an https address.");
+  const name = value("OIDC_NAME") ?? host;
+  if (name.length > 60) throw new Impossible("OIDC_NAME is longer than 60 characters.");
+  return { issuer, clientId, clientSecret, name };
 }
 
 function mailFrom(value: string | null): string {

@@ -5,6 +5,7 @@ import { openJobs } from "./effects/jobs.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
+import { Provider } from "./identity/provider.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
 import { openNews } from "./sync/news.ts";
@@ -22,7 +23,17 @@ export async function openServices(
   clock: () => Date = () => new Date(),
 ): Promise<OpenServices> {
   const secrets = openSecrets(config);
-  const identity = openIdentity(db, clock, secrets);
+  const { provider } = config;
+  const identity = openIdentity(
+    db,
+    clock,
+    secrets,
+    provider === null
+      ? null
+      : new Provider(provider, (reason) =>
+          log.warn({ reason, issuer: provider.issuer }, "the provider did not answer"),
+        ),
+  );
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
   const close = async () => {

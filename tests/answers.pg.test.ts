@@ -87,6 +87,7 @@ test("the API document says of every call what it answers and how it refuses", (
  * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
  * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts, and lines of files imported in
  * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts;
+ * server/identity/provider.pg.test.ts signs in at a provider;
  * icons are made in server/routes/store-settings.pg.test.ts, and mails read in
  * server/routes/mails.pg.test.ts; a stream has no end.
  */
@@ -104,6 +105,8 @@ const askedElsewhere = [
   "POST /api/commands/payouts.settleTransfer",
   ...[
     "POST /open/auth/second-factor",
+    "POST /open/auth/provider",
+    "POST /open/auth/provider/sign-in",
     "POST /api/files",
     "GET /files/{store}/{name}",
     "GET /open/files/{store}/{name}",

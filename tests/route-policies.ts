@@ -47,6 +47,8 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /open/stores/confirm": "anyone",
   "POST /open/auth/sign-in": "anyone",
   "POST /open/auth/second-factor": "anyone",
+  "POST /open/auth/provider": "anyone",
+  "POST /open/auth/provider/sign-in": "anyone",
   "GET /open/standing": "anyone",
   "GET /open/sign-up": "anyone",
   "POST /open/sign-up": "anyone",

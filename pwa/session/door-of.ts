@@ -30,5 +30,5 @@ function storeOf(session: SessionState): PublicStore | null {
   if (session.kind === "signedOut" || session.kind === "gated") return session.store;
   if (session.kind !== "signedIn") return null;
   const { name, logo, accentColor } = session.device.session.store;
-  return { name, logo, accentColor, supportEmail: "", portalHost: null };
+  return { name, logo, accentColor, supportEmail: "", portalHost: null, provider: null };
 }

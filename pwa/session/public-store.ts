@@ -8,6 +8,8 @@ export interface PublicStore {
   readonly supportEmail: string;
   /** The host where its sellers sign up and in; null when it has none. */
   readonly portalHost: string | null;
+  /** Where people may sign in instead of with a password, by its name; null for nowhere. */
+  readonly provider: string | null;
 }
 
 /** Where the browser keeps what it knew of the store. */
@@ -26,6 +28,7 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
       accentColor: answer.accentColor ?? "",
       supportEmail: answer.supportEmail ?? "",
       portalHost: answer.portalHost ?? null,
+      provider: answer.provider ?? null,
     };
     localStorage.setItem(doorKey, JSON.stringify(store));
     return store;
@@ -34,6 +37,9 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
     return lastSeen();
   }
 }
+
+/** Where people of the store at this address may sign in beside the password, as far as it is known here. */
+export const providerHere = (): string | null => lastSeen()?.provider ?? null;
 
 function lastSeen(): PublicStore | null {
   try {

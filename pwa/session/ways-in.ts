@@ -18,21 +18,25 @@ const readStanding = async (): Promise<Standing> => await api.get<Standing>("/op
  */
 export const signInAt =
   (face: Door["face"]) =>
-  async (given: Given): Promise<void> => {
-    remembers = given.remember;
-    try {
-      await (await import("./tablet/owed-sign-outs.ts")).tellOfSignOuts();
-      await api.post("/open/auth/sign-in", { ...given, face });
-      await openSession(given.remember);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
-      const state = sessionState();
-      // On a tablet that is shared another person's device may be open still.
-      if (state.kind === "signedIn") await state.device.close();
-      const store = state.kind === "signedOut" ? state.store : null;
-      become({ kind: "gated", standing: await readStanding(), store });
-    }
-  };
+  async (given: Given): Promise<void> =>
+    await signInBy(async () => await api.post("/open/auth/sign-in", { ...given, face }), given.remember);
+
+/** Signs in by a call that the server answers with a session, and opens the person's device. Rejects as `signInAt`. */
+export async function signInBy(call: () => Promise<unknown>, remember: boolean): Promise<void> {
+  remembers = remember;
+  try {
+    await (await import("./tablet/owed-sign-outs.ts")).tellOfSignOuts();
+    await call();
+    await openSession(remember);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
+    const state = sessionState();
+    // On a tablet that is shared another person's device may be open still.
+    if (state.kind === "signedIn") await state.device.close();
+    const store = state.kind === "signedOut" ? state.store : null;
+    become({ kind: "gated", standing: await readStanding(), store });
+  }
+}
 
 /** Asks the server again, and goes on as it answers. Rejects with `Offline` when it cannot be asked. */
 export async function recheck(): Promise<void> {

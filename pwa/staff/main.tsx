@@ -1,6 +1,6 @@
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
-import { startSession } from "#pwa/session/session-store.ts";
+import { startHere } from "#pwa/session/start-here.ts";
 import { watchForUpdates } from "#pwa/components/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
 import { App } from "./app.tsx";
@@ -10,4 +10,5 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("There is no root element to begin in.");
 createRoot(root).render(<App />);
 // No module waits at its top level: parts of the app import from this one, and the build could not join small files.
-void startSession({ startLocked, lock: () => setLock({ kind: "locked", person: null }) }).then(watchForUpdates);
+const lockScreen = { startLocked, lock: () => setLock({ kind: "locked", person: null }) };
+void startHere("staff", lockScreen, () => setLock(null)).then(watchForUpdates);

@@ -15,6 +15,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
   asked_stores: "select, insert, update, delete",
   single_use_tokens: "select, insert, update, delete",
   second_factors: "select, insert, update, delete",
+  provider_sign_ins: "select, insert, update, delete",
   sign_ups: "select, insert, update, delete",
 };
 

@@ -9,6 +9,8 @@ import type { Face } from "./tables.ts";
 import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { Provider } from "./provider.ts";
+import { ProviderSignIns } from "./provider-sign-ins.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
@@ -20,7 +22,8 @@ import { isProven, noteProof } from "./proof.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
-export interface SignInRequest extends Claim {
+/** Where somebody whom a password or the provider proved wants in. */
+export interface Entry {
   /** The store that lives at the host the request was sent to. */
   readonly storeId: string;
   /** The face the person signs in at: refused with the right address when it is not theirs. Null for callers of the API. */
@@ -32,6 +35,8 @@ export interface SignInRequest extends Claim {
   /** What the caller's browser says of itself, for the list of one's sessions. */
   readonly userAgent: string;
 }
+
+export interface SignInRequest extends Claim, Entry {}
 
 /** The session's token, and what the browser keeps to be known again. */
 export interface SignedIn {
@@ -69,6 +74,10 @@ export interface Identity {
    * A wrong e-mail and a wrong password answer alike.
    */
   signIn(request: SignInRequest): Promise<SignedIn | DomainError>;
+  /** Sign-ins at the server's OpenID Connect provider; null where it has none. */
+  readonly provided: ProviderSignIns | null;
+  /** A new session's token for a person who has been proven, or why they may not have one. */
+  letIn(userId: string, entry: Entry): Promise<string | DomainError>;
   /** Ends this one session. */
   signOut(token: string): Promise<void>;
   /** The person a session token stands for, as the store's rows say now; null when it stands for nobody. */
@@ -93,7 +102,12 @@ export interface Identity {
  * Identity over tables of better-auth's shape and with its password hashing, behind our own routes and through
  * definer's functions alone: the app's role reads no password, no session and no list of people (docs/decisions/0043).
  */
-export function openIdentity(database: Database, clock: () => Date, secrets: SecretBox): Identity {
+export function openIdentity(
+  database: Database,
+  clock: () => Date,
+  secrets: SecretBox,
+  provider: Provider | null,
+): Identity {
   const db = database.kysely;
   const hosts = new HostDirectory(db);
   const limit = new SignInLimit(db, clock);
@@ -141,6 +155,11 @@ export function openIdentity(database: Database, clock: () => Date, secrets: Sec
       await waitAs(db, proven.signUpId, tokenHash(token));
       return { token, device, waits: true };
     }
+    const token = await letIn(userId, request);
+    return token instanceof DomainError ? token : { token, device, waits: false };
+  }
+
+  async function letIn(userId: string, request: Entry): Promise<string | DomainError> {
     const member = await findMember(db, request.storeId, userId);
     if (member === null) return new DomainError("wrong_store", identityWords("noAccountHere"));
     if (!member.isActive) return new DomainError("account_disabled", disabledSentence(member.supportEmail));
@@ -163,13 +182,15 @@ export function openIdentity(database: Database, clock: () => Date, secrets: Sec
     const token = newToken();
     const days = request.remember ? sessionDays : 1;
     await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, days });
-    return { token, device, waits: false };
+    return token;
   }
 
   return {
     hosts,
     secondFactors,
+    provided: provider === null ? null : new ProviderSignIns(provider, db, clock),
     signIn,
+    letIn,
     whoIs: (token, byCookie) => findPrincipal(database, tokenHash(token), byCookie),
     signOut: async (token) => {
       await sql`select identity.close_session(${tokenHash(token)})`.execute(db);

@@ -31,6 +31,16 @@ export interface IdentityTables {
     askedAt: string;
     mailedAt: string | null;
   };
+  "identity.providerSignIns": {
+    stateHash: string;
+    storeId: string;
+    redirectUri: string;
+    nonce: string;
+    codeVerifier: string;
+    begunAt: string;
+    answeredAt: string | null;
+    userId: string | null;
+  };
   "identity.secondFactors": {
     userId: string;
     secretKeyId: string;

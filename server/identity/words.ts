@@ -33,6 +33,14 @@ export const identityWords = defineWords("identity", {
   secondFactorIsOn: "Your second factor is on already. Turn it off first.",
   secondFactorAsked: "Your store asks you for a second factor, so you cannot turn it off.",
   wrongCode: "This code is wrong, or it was used already. Enter the one that is shown now.",
+  noProvider: "This server has no sign-in provider. Sign in with your password.",
+  providerRefused: "Signing in with {name} did not work. Please start again.",
+  providerFailed: "{name} cannot be reached right now. Try again, or sign in with your password.",
+  providerUnverified:
+    "{name} has not verified your e-mail address. Verify it there first, or sign in with your password.",
+  providerOther:
+    "{email} belongs to somebody else’s account at {name}. Sign in with your password, or ask whoever runs this server.",
+  noAccountWithEmail: "Nobody has an account here with {email}. Ask the store to add you with this address.",
   proofNeeded: "Give your password or a code of your authenticator app to go on.",
   openingNow: "A store is being opened right now. Please try again.",
   storeHere: "There is already a store at this address.",

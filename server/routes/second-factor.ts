@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, z } from "#shared/kernel/schema.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { isAskedOf } from "#server/identity/second-factors.ts";
+import { presentedState } from "#server/identity/provider-cookie.ts";
 import { presentedDevice } from "#server/identity/session-cookie.ts";
 import { findMember } from "#server/identity/who-is.ts";
 import { identityWords } from "#server/identity/words.ts";
@@ -54,13 +55,23 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     policy: "public",
     summary:
       "Makes a second factor for somebody whose store asks for one before they can sign in; its code then signs in.",
-    schema: { body: z.object({ email: emailText, password }) },
+    schema: {
+      body: z.object({
+        email: z.optional(emailText),
+        password: z.optional(password),
+        /** Of a sign-in at the provider, in the place of both. */
+        state: z.optional(text(200)),
+      }),
+    },
     answer: newSecondFactor,
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
-      const claim = { ...body, address: request.ip, device: presentedDevice(request) };
-      const userId = await identity.prove(claim);
+      const { email = "", password: given = "", state } = body;
+      const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
+      const userId = isOwn
+        ? await identity.provided.proven(state, here.storeId)
+        : await identity.prove({ email, password: given, address: request.ip, device: presentedDevice(request) });
       if (userId instanceof DomainError) return userId;
       const member = await findMember(db.kysely, here.storeId, userId);
       if (member === null || !member.isActive || !(await isAskedOf(db, here.storeId, member.actor)))

@@ -20,6 +20,8 @@ const publicStore = z.object({
   face: z.enum(["staff", "portal"]),
   /** Where its sellers sign up and in; null when it has no such host. */
   portalHost: z.nullable(z.string()),
+  /** Where people may sign in instead of with a password, by its name; null for nowhere. */
+  provider: z.nullable(z.string()),
 });
 
 /** `opened` false: a mail is on its way, and its link opens the store. */
@@ -42,7 +44,9 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { name, handle, logo, accentColor, supportEmail } = store;
       const portalHost = await identity.hosts.addressOf(here.storeId, "portal");
-      return { name, handle, logo: openAddress(logo), accentColor, supportEmail, face: here.face, portalHost };
+      const provider = identity.provided?.provider.name ?? null;
+      const looks = { name, handle, logo: openAddress(logo), accentColor };
+      return { ...looks, supportEmail, face: here.face, portalHost, provider };
     },
   });
 

@@ -6,6 +6,8 @@ export const errorCodes = {
   second_factor_needed: { status: 401, recovery: "Send the same again with the code of the authenticator app." },
   second_factor_missing: { status: 401, recovery: "Set up an authenticator app, then send its code." },
   wrong_code: { status: 401, recovery: "Send the code that the app shows now; each works once." },
+  provider_refused: { status: 401, recovery: "Sign in at the provider again, or with the password." },
+  provider_failed: { status: 502, recovery: "Try again later, or sign in with the password." },
   proof_needed: { status: 403, recovery: "Prove it is you at /api/account/proof, then send the same again." },
   forbidden: { status: 403, recovery: "Ask an admin for the access control that is missing." },
   email_not_verified: { status: 403, recovery: "Follow the link in the verification mail." },

@@ -7,6 +7,7 @@ import type { NewSecondFactor } from "#pwa/components/account/new-second-factor.
 import { secondFactorWords } from "#pwa/components/account/second-factor-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { useDoor } from "#pwa/session/door.ts";
+import { providerHere } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -14,6 +15,9 @@ import { useOnline } from "./use-online.ts";
 const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
 }));
+
+// Most servers have none.
+const ProviderSignIn = lazy(async () => ({ default: (await import("./provider-sign-in.tsx")).ProviderSignIn }));
 
 /** E-mail and password, sent to the server. `onDone` is told when the person is in. */
 export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {
@@ -59,7 +63,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
     setAsked({ made });
   };
 
-  return (
+  const form = (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
       <Field label={sessionWords("email")} error={missing.email}>
         <Input
@@ -117,6 +121,17 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
         {sessionWords("signIn")}
       </Button>
     </form>
+  );
+  const provider = providerHere();
+  return provider === null ? (
+    form
+  ) : (
+    <>
+      {form}
+      <Suspense>
+        <ProviderSignIn name={provider} remember={remember} {...(onDone === undefined ? {} : { onDone })} />
+      </Suspense>
+    </>
   );
 }
 

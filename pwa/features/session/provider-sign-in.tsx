@@ -1,0 +1,109 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { CodeField } from "#pwa/components/account/code-field.tsx";
+import type { NewSecondFactor } from "#pwa/components/account/new-second-factor.tsx";
+import { secondFactorWords } from "#pwa/components/account/second-factor-words.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { useDoor } from "#pwa/session/door.ts";
+import { leaveForProvider, type Returned, signInProvided, takeReturned } from "#pwa/session/provider-return.ts";
+import { providerWords } from "#pwa/session/provider-words.ts";
+import { api } from "#pwa/sync/api.ts";
+
+const NewSecondFactorFacts = lazy(async () => ({
+  default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
+}));
+
+/** The way in by the server's OpenID Connect provider, and the second factor that a sign-in there still lacks. */
+export function ProviderSignIn({ name, remember, onDone }: { name: string; remember: boolean; onDone?: () => void }) {
+  const { face } = useDoor();
+  const [{ problem, lacks }, setReturned] = useState<Returned>(takeReturned);
+  const [busy, setBusy] = useState(false);
+
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await leaveForProvider(face, remember);
+    } catch (error) {
+      const isOffline = error instanceof Error && error.name === "Offline";
+      const said = error instanceof Error && !isOffline ? error.message : providerWords("unreachable");
+      setReturned({ problem: said, lacks: null });
+      setBusy(false);
+    }
+  };
+  const goOn = async (secondFactor: string) => {
+    if (lacks === null) return;
+    setBusy(true);
+    const { state } = lacks;
+    const sent = { state, code: null, iss: null, secondFactor, remember: lacks.remember, face };
+    const next = await signInProvided(sent);
+    setBusy(false);
+    setReturned(next);
+    if (next.problem === null && next.lacks === null) onDone?.();
+  };
+
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      <p className="text-center text-muted">{providerWords("orWith")}</p>
+      {problem !== null && (
+        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+          {problem}
+        </p>
+      )}
+      {lacks === null ? (
+        <Button size="large" busy={busy} onClick={() => void leave()}>
+          {providerWords("signInWith", { name })}
+        </Button>
+      ) : (
+        <SecondFactor lacks={lacks} busy={busy} onCode={(code) => void goOn(code)} />
+      )}
+    </div>
+  );
+}
+
+function SecondFactor({
+  lacks: { state, isMissing },
+  busy,
+  onCode,
+}: {
+  lacks: NonNullable<Returned["lacks"]>;
+  busy: boolean;
+  onCode: (code: string) => void;
+}) {
+  const [made, setMade] = useState<NewSecondFactor | null>(null);
+  const [code, setCode] = useState("");
+  const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    if (!isMissing) return;
+    let gone = false;
+    const begin = async () => {
+      try {
+        const next = await api.post<NewSecondFactor>("/open/auth/second-factor", { state });
+        if (!gone) setMade(next);
+      } catch (error) {
+        if (!gone)
+          setMissing(error instanceof Error && error.name !== "Offline" ? error.message : providerWords("unreachable"));
+      }
+    };
+    void begin();
+    return () => {
+      gone = true;
+    };
+  }, [isMissing, state]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(code.trim() === "" ? secondFactorWords("enterCode") : undefined);
+    if (code.trim() !== "") onCode(code.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {made !== null && (
+        <Suspense>
+          <NewSecondFactorFacts {...made} />
+        </Suspense>
+      )}
+      <CodeField recovery={!isMissing} value={code} onChange={setCode} error={missing} />
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {providerWords("goOn")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Signing in at a provider instead of with a password. */
+export const providerWords = defineWords("session.provider", {
+  signInWith: "Sign in with {name}",
+  orWith: "or",
+  notSignedIn: "You were not signed in there. Try again, or use your password.",
+  unreachable: "The server cannot be reached. Check the network and try again.",
+  goOn: "Go on",
+});

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { createTestProvider, signInThere, type TestProvider } from "../../tests/support/provider.ts";
+import { createTestServer, firstStore, secondStore, type TestServer } from "../../tests/support/test-server.ts";
+import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
+
+let server: TestServer;
+let provider: TestProvider;
+/** Stands still unless a test lets time pass. */
+let now = Date.now();
+
+beforeAll(async () => {
+  provider = await createTestProvider();
+  provider.accounts.set("ada", { email: `${ids.admin}@STORE-one.test`, email_verified: true });
+  provider.accounts.set("stan", { email: `${ids.staff}@store-one.test`, email_verified: true });
+  provider.accounts.set("second", { email: `${ids.staff}@store-two.test`, email_verified: true });
+  provider.accounts.set("nobody", { email: "nobody@store-one.test", email_verified: true });
+  provider.accounts.set("floor", { email: `${ids.floor}@store-one.test`, email_verified: false });
+  provider.accounts.set("sel", { email: `${ids.seller}@store-one.test`, email_verified: true });
+  server = await createTestServer({ clock: () => new Date(now), config: { provider: provider.config } });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Begun {
+  readonly host: string;
+  readonly cookie: string;
+  readonly address: string;
+}
+
+async function begin(host = firstStore.host, face: string | null = "staff"): Promise<Begun> {
+  const reply = await server.call("POST", "/open/auth/provider", { host }, { face });
+  expect(reply.status).toBe(200);
+  const set =
+    [reply.headers["set-cookie"]]
+      .flat()
+      .map(String)
+      .find((one) => one.startsWith("trace_provider=")) ?? "";
+  expect(set).toMatch(/Path=\/open\/auth\/; HttpOnly; SameSite=Strict/);
+  return { host, cookie: set.split(";")[0] ?? "", address: reply.body.data.address };
+}
+
+const answerOf = (sent: URLSearchParams, face: string | null = "staff") => ({
+  ...{ state: sent.get("state"), code: sent.get("code"), iss: sent.get("iss"), face },
+});
+const finish = ({ host, cookie }: Pick<Begun, "host" | "cookie">, body: object) =>
+  server.call("POST", "/open/auth/provider/sign-in", { host, cookie }, body);
+
+async function signIn(name: string, host = firstStore.host, face: string | null = "staff") {
+  const begun = await begin(host, face);
+  return await finish(begun, answerOf(await signInThere(begun.address, name), face));
+}
+
+const refused = { status: 401, body: { error: { code: "provider_refused" } } };
+
+describe("a sign-in at the server's provider", () => {
+  test("is refused with a sentence while the provider does not answer, and offered at stores' doors by its name", async () => {
+    const reply = await server.call("POST", "/open/auth/provider", {}, {});
+    expect(reply).toMatchObject({
+      status: 502,
+      body: { error: { code: "provider_failed", message: expect.stringContaining("Acme Login cannot be reached") } },
+    });
+    expect((await server.call("GET", "/open/stores/localhost")).body.data.provider).toBe("Acme Login");
+    await provider.listen();
+  });
+
+  test("opens a session for whoever has the verified e-mail there, by code with PKCE, state and nonce", async () => {
+    const begun = await begin();
+    const asked = new URL(begun.address).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ response_type: "code", code_challenge_method: "S256", prompt: "login", scope: "openid email" },
+      ...{ redirect_uri: "http://localhost/login" },
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)?.length).toBeGreaterThanOrEqual(40);
+    const reply = await finish(begun, answerOf(await signInThere(begun.address, "ada")));
+    expect(reply).toMatchObject({
+      ...{ status: 200, body: { data: { user: { id: ids.admin, role: "admin" }, store: { id: firstStore.id } } } },
+    });
+    const cookies = [reply.headers["set-cookie"]].flat().join();
+    for (const name of ["trace_session=", `trace_session_${ids.admin}=`, "trace_provider=;"])
+      expect(cookies).toContain(name);
+    const who = { host: firstStore.host, authorization: `Bearer ${reply.body.data.token}` };
+    expect(await server.call("GET", "/api/session", who)).toMatchObject({ status: 200 });
+    // It counts as proof, and ends as any session does.
+    expect(await server.call("PUT", `/api/employees/${ids.floor}`, who, { accessControls: [] })).toMatchObject({
+      status: 200,
+    });
+    expect(await server.call("POST", "/api/auth/sign-out", who)).toMatchObject({ status: 200 });
+    expect(await server.call("GET", "/api/session", who)).toMatchObject({ status: 401 });
+  });
+
+  test("stays the person's who was linked, whatever their e-mail there becomes, and is nobody else's who gets it", async () => {
+    expect(await signIn("stan")).toMatchObject({ status: 200 });
+    provider.accounts.set("stan", { email: "stan@elsewhere.test", email_verified: true });
+    provider.accounts.set("eve", { email: `${ids.staff}@store-one.test`, email_verified: true });
+    expect((await signIn("stan")).body.data.user.id).toBe(ids.staff);
+    const eve = await signIn("eve");
+    expect(eve).toMatchObject(refused);
+    expect(eve.body.error.message).toContain("belongs to somebody else’s account at Acme Login");
+  });
+
+  test("is refused where the e-mail is not verified there, or nobody has it here, and links nobody", async () => {
+    const linked = () => server.db.asAdmin("select user_id from identity.accounts where provider_id <> 'credential'");
+    const before = await linked();
+    const unverified = await signIn("floor");
+    expect(unverified).toMatchObject(refused);
+    expect(unverified.body.error.message).toContain("has not verified your e-mail address");
+    expect(await signIn("nobody")).toMatchObject({ status: 403, body: { error: { code: "wrong_store" } } });
+    expect(await linked()).toEqual(before);
+  });
+
+  test("is taken once, in the browser and in the store it was begun in, and for ten minutes", async () => {
+    const begun = await begin();
+    const answer = answerOf(await signInThere(begun.address, "ada"));
+    expect(await finish({ ...begun, cookie: "trace_provider=other" }, answer)).toMatchObject(refused);
+    expect(await finish({ ...begun, host: secondStore.host }, answer)).toMatchObject(refused);
+    expect(await finish(begun, answer)).toMatchObject({ status: 200 });
+    expect(await finish(begun, answer)).toMatchObject(refused);
+    // The provider takes its code once too, whatever sign-in it is sent for.
+    const next = await begin();
+    const state = new URL(next.address).searchParams.get("state");
+    expect(await finish(next, { ...answer, state })).toMatchObject(refused);
+
+    const late = await begin();
+    const kept = answerOf(await signInThere(late.address, "ada"));
+    now += 601_000;
+    expect(await finish(late, kept)).toMatchObject(refused);
+  });
+
+  test("is refused with another nonce than was sent, with another's code, and with a code that has expired", async () => {
+    const begun = await begin();
+    const answer = answerOf(await signInThere(begun.address, "ada"));
+    await server.db.asAdmin("update identity.provider_sign_ins set nonce = 'another'");
+    expect(await finish(begun, answer)).toMatchObject(refused);
+
+    const [mine, theirs] = [await begin(), await begin()];
+    const code = (await signInThere(theirs.address, "stan")).get("code");
+    expect(await finish(mine, { ...answerOf(await signInThere(mine.address, "ada")), code })).toMatchObject(refused);
+
+    const old = await begin();
+    const kept = answerOf(await signInThere(old.address, "ada"));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+    expect(await finish(old, kept)).toMatchObject(refused);
+  });
+
+  test("opens the store it is done in alone, the face that is the person's, and none to whom it is closed", async () => {
+    expect(await signIn("second")).toMatchObject({ status: 403, body: { error: { code: "wrong_store" } } });
+    expect((await signIn("second", secondStore.host)).body.data.store.id).toBe(secondStore.id);
+    expect(await signIn("ada", secondStore.host)).toMatchObject({
+      status: 403,
+      body: { error: { code: "wrong_store" } },
+    });
+    expect(await signIn("sel")).toMatchObject({ status: 403, body: { error: { code: "wrong_face" } } });
+    expect((await signIn("sel", "portal.localhost", "portal")).body.data.user.role).toBe("consigner");
+    await server.db.asAdmin("update employees set is_active = false where id = $1", [ids.staff]);
+    expect(await signIn("stan")).toMatchObject({ status: 403, body: { error: { code: "account_disabled" } } });
+    await server.db.asAdmin("update employees set is_active = true where id = $1", [ids.staff]);
+  });
+
+  test("asks for the second factor where the store wants one, and is set up there without a password", async () => {
+    await executeCommand(server.services, {
+      ...{ storeId: firstStore.id, actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
+      ...{ name: "settings.editSettings", args: { changes: { secondFactorOf: "admins" } } },
+    });
+    const begun = await begin();
+    const answer = answerOf(await signInThere(begun.address, "ada"));
+    expect((await finish(begun, answer)).body.error.code).toBe("second_factor_missing");
+    const { host, cookie } = begun;
+    const { state } = answer;
+    expect((await server.call("POST", "/open/auth/second-factor", { host }, { state })).status).toBe(401);
+    const made = await server.call("POST", "/open/auth/second-factor", { host, cookie }, { state });
+    expect(made).toMatchObject({ status: 200, body: { data: { recoveryCodes: expect.any(Array) } } });
+    const withCode = (secondFactor: string) => finish(begun, { state, face: "staff", secondFactor });
+    expect((await withCode("000000")).body.error.code).toBe("wrong_code");
+    await server.db.asAdmin("update identity.second_factors set confirmed_at = now()");
+    expect((await withCode("000000")).body.error.code).toBe("wrong_code");
+    expect(await withCode(made.body.data.recoveryCodes[0])).toMatchObject({ status: 200 });
+    expect(await withCode(made.body.data.recoveryCodes[1])).toMatchObject(refused);
+  });
+});
+
+test("a server without a provider has no such way in", async () => {
+  const plain = await createTestServer();
+  expect((await plain.call("GET", "/open/stores/localhost")).body.data.provider).toBeNull();
+  expect(await plain.call("POST", "/open/auth/provider", {}, {})).toMatchObject({ status: 409 });
+  await plain.close();
+});

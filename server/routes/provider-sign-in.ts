@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { sessionSchema } from "#shared/sync/protocol.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { giveState, presentedState, takeState } from "#server/identity/provider-cookie.ts";
+import { giveCookie, giveCookieOf } from "#server/identity/session-cookie.ts";
+import { identityWords } from "#server/identity/words.ts";
+import type { Services } from "#server/services.ts";
+import { originOf } from "./origin-of.ts";
+import { route } from "./route.ts";
+import { describeSession } from "./session.ts";
+import { routeWords } from "./words.ts";
+
+const face = z._default(z.nullable(z.enum(["staff", "portal"])), null);
+
+/** Signing in at the server's OpenID Connect provider instead of with a password (docs/decisions/0140). */
+export function providerSignInRoutes(app: FastifyInstance, services: Services): void {
+  const { identity } = services;
+  const noProvider = () => new DomainError("not_configured", identityWords("noProvider"));
+
+  route(app, {
+    method: "POST",
+    url: "/open/auth/provider",
+    policy: "public",
+    summary: "Begins a sign-in at the OpenID Connect provider: answers the address to open.",
+    schema: { body: z.object({ face }) },
+    answer: z.object({ address: z.string() }),
+    handler: async ({ body, request, reply }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (identity.provided === null) return noProvider();
+      const begun = await identity.provided.begin({
+        storeId: here.storeId,
+        redirectUri: `${originOf(request)}/login`,
+        address: request.ip,
+        // People share the staff's devices: whoever signed in there last must not be whoever comes next.
+        askAgain: body.face !== "portal",
+      });
+      if (begun instanceof DomainError) return begun;
+      giveState(request, reply, begun.state);
+      return { address: begun.address };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/auth/provider/sign-in",
+    policy: "public",
+    summary:
+      "Starts a session by what the provider sent back to /login, in the browser that began; again with the second factor, where it is asked for.",
+    schema: {
+      body: z.object({
+        state: requiredText(200),
+        /** The provider's; left out when only the second factor was missing. */
+        code: z._default(z.nullable(text(4_000)), null),
+        iss: z._default(z.nullable(text(2_000)), null),
+        secondFactor: z._default(z.nullable(text(40)), null),
+        remember: z._default(z.boolean(), true),
+        face,
+      }),
+    },
+    answer: z.extend(sessionSchema, { token: z.string() }),
+    handler: async ({ body, request, reply }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const { provided } = identity;
+      if (provided === null) return noProvider();
+      const { state, code, iss, secondFactor, remember } = body;
+      // Security: an answer that was meant for another browser would sign this one in as somebody else.
+      if (presentedState(request) !== state)
+        return new DomainError("provider_refused", identityWords("providerRefused", { name: provided.provider.name }));
+      const userId =
+        code === null
+          ? await provided.proven(state, here.storeId)
+          : await provided.prove(state, here.storeId, { code, iss });
+      if (userId instanceof DomainError) return userId;
+      const token = await identity.letIn(userId, {
+        storeId: here.storeId,
+        face: body.face,
+        remember,
+        code: secondFactor,
+        userAgent: request.headers["user-agent"] ?? "",
+      });
+      if (token instanceof DomainError) return token;
+      await provided.end(state);
+      takeState(request, reply);
+      const principal = await identity.whoIs(token, true);
+      if (principal === null) throw new Error("A session that was just made stands for nobody.");
+      if (body.face === "staff") giveCookieOf(request, reply, { token, person: principal.actor.id, remember });
+      else giveCookie(request, reply, token, remember);
+      return { token, ...(await describeSession(services, principal)) };
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+import type { ProviderConfig } from "#server/config.ts";
+
+/** What a person is at the provider. */
+interface Account {
+  readonly email: string;
+  readonly email_verified: boolean;
+}
+
+/** A real OpenID Connect provider on this machine, whose people sign in by their name alone. */
+export interface TestProvider {
+  readonly config: ProviderConfig;
+  /** By the name that people sign in with, which is also their lasting id. */
+  readonly accounts: Map<string, Account>;
+  /** Until then nobody answers at its address. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const secret = "a-secret-of-the-tests-alone-0123456789";
+
+/** Takes a port and makes the provider; it does not answer yet. */
+export async function createTestProvider(): Promise<TestProvider> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const accounts = new Map<string, Account>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...{ client_id: "trace", client_secret: secret, redirect_uris: ["http://localhost/login"] },
+        ...{ grant_types: ["authorization_code"], response_types: ["code"] },
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...accounts.get(id) }),
+    }),
+    // Nobody is asked whether Trace may know their e-mail.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? "",
+        accountId: oidc.session?.accountId ?? "",
+      });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+    cookies: { keys: ["of the tests"] },
+    ttl: { AuthorizationCode: 60, AccessToken: 600, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
+  });
+  // Test servers listen at any port, and the stores have hosts of their own.
+  provider.Client.prototype.redirectUriAllowed = () => true;
+  let server: Server | null = null;
+  return {
+    config: { issuer, clientId: "trace", clientSecret: secret, name: "Acme Login" },
+    accounts,
+    listen: async () => {
+      server = createServer(provider.callback());
+      await new Promise<void>((done) => server?.listen(port, "localhost", done));
+    },
+    close: async () => {
+      server?.closeAllConnections();
+      await new Promise<unknown>((done) => (server === null ? done(null) : server.close(done)));
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Signs in there as a browser does that has never been there; answers what the provider sends back to Trace. */
+export async function signInThere(address: string, name: string): Promise<URLSearchParams> {
+  const cookies = new Map<string, string>();
+  const visit = async (url: URL, body?: URLSearchParams): Promise<Response> => {
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    const reply = await fetch(url, {
+      ...{ redirect: "manual", headers: { cookie } },
+      ...(body === undefined ? {} : { method: "POST", body }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [key = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      cookies.set(key, value);
+    }
+    return reply;
+  };
+  let at = new URL(address);
+  let reply = await visit(at);
+  for (let steps = 0; steps < 10; steps += 1) {
+    const next = reply.headers.get("location");
+    if (next !== null) {
+      const to = new URL(next, at);
+      if (to.pathname === "/login") return to.searchParams;
+      at = to;
+      reply = await visit(at);
+    } else {
+      const prompt = /name="prompt" value="(\w+)"/.exec(await reply.text())?.[1] ?? "";
+      reply = await visit(at, new URLSearchParams({ prompt, login: name, password: "any" }));
+    }
+  }
+  throw new Error(`The provider did not come to an end: ${at.href} ${reply.status}`);
+}
