@@ -161,6 +161,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/sync/pull": { body: { protocol: 1, queueId, cursor, queueDepth: 0 } },
     "GET /api/sync/download/items": { url: "/api/sync/download/items?after=&upto=item-000008" },
     "POST /api/sync/devices/{id}/revoke": { url: `/api/sync/devices/${device.id}/revoke` },
+    "POST /api/sync/devices/{id}/revokeTablet": { url: `/api/sync/devices/${device.id}/revokeTablet` },
     "GET /api/sync/held/{id}": { url: held },
     "POST /api/sync/held/{id}": { url: held, body: { action: "discard" } },
     "POST /api/commands/inventory.withdrawItems": { body: { itemIds: ["item-000004"], reason: "" } },

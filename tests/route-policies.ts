@@ -123,6 +123,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/sync/events": keepers,
   "GET /api/sync/devices": admins,
   "POST /api/sync/devices/:id/revoke": admins,
+  "POST /api/sync/devices/:id/revokeTablet": admins,
   "GET /api/sync/held": admins,
   "GET /api/sync/held/:id": admins,
   "POST /api/sync/held/:id": admins,

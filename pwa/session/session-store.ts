@@ -86,8 +86,9 @@ export function obstacleNow(): Standing["obstacle"] {
 }
 
 /** Nothing of the store is shown any more; what nobody else has can still be taken along. */
-function shutOut(device: Device, left: number): void {
+async function shutOut(device: Device, left: number): Promise<void> {
   goAway(device.session.user.id);
+  await (await import("./tablet/forget-who-left.ts")).forgetWhoLeft(device.session.store.id);
   if (left === 0) location.reload();
   else become({ kind: "revoked", device, left });
 }
@@ -98,7 +99,7 @@ function broken(fault: unknown): void {
 
 const opening: Opening = {
   drawn: firstScreenDrawn,
-  revoked: shutOut,
+  revoked: (device, left) => void shutOut(device, left).catch(broken),
   renewed: (device, session) => void renew(device, session).catch(broken),
   broken: (device, fault) => {
     if (state.kind === "signedIn" && state.device === device) broken(fault);

@@ -51,5 +51,20 @@ const addEmployee = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/employees/add-employee-screen.tsx"), "AddEmployeeScreen"),
 });
 
-/** Who works in the store: for staff with Employees. */
-export const employeeRoutes = [employees, employee, addEmployee] as const;
+const storeDevices = createRoute({
+  getParentRoute: () => inside,
+  path: "/storeDevices",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("storeDevices");
+      },
+      needs: "devices.manage",
+      within: "/employees",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/employees/devices-screen.tsx"), "DevicesScreen"),
+});
+
+/** Who works in the store, for staff with Employees; and with which devices, for Admins. */
+export const employeeRoutes = [employees, employee, addEmployee, storeDevices] as const;

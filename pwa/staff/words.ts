@@ -32,6 +32,7 @@ export const screenWords = defineWords("screen", {
   importConsigners: "Import consigners",
   consigner: "Consigner",
   employees: "Employees",
+  storeDevices: "Devices",
   employee: "Employee",
   addEmployee: "Add employee",
   order: "Order",

@@ -266,6 +266,55 @@ describe("a session", () => {
     expect((await server.call("GET", "/api/session", other)).status).toBe(200);
   });
 
+  test("of a tablet that was revoked ends with everybody's who shares it, also theirs who only signed in", async () => {
+    const signInAt = async (email: string, cookie?: string) => {
+      const reply = await server.call("POST", "/open/auth/sign-in", cookie === undefined ? {} : { cookie }, {
+        ...{ email, password: testPassword, face: "staff" },
+      });
+      const set = [reply.headers["set-cookie"]].flat().map(String);
+      return {
+        who: { host: "localhost", authorization: `Bearer ${reply.body.data.token}` },
+        tablet: set.find((one) => one.startsWith("trace_device="))?.split(";")[0] ?? "",
+      };
+    };
+    const register = (who: Credentials, deviceName: string) =>
+      server.call("POST", "/api/sync/queues", who, { protocol: 1, queueId: null, deviceName });
+    const staff = "employee-staff@store-one.test";
+    const { who: stan, tablet } = await signInAt(staff);
+    const { who: ada } = await signInAt(adminEmail, tablet);
+    const { who: floor } = await signInAt("employee-floor@store-one.test", tablet);
+    const { who: desk } = await signInAt(adminEmail);
+    for (const who of [stan, ada]) await register(who, "Lost tablet");
+    await register(desk, "Desk");
+    const listed = async (who: Credentials) =>
+      (await server.call("GET", "/api/sync/devices", who)).body.data as {
+        readonly id: string;
+        readonly name: string;
+        readonly tablet: string;
+        readonly personName: string;
+        readonly isThis: boolean;
+      }[];
+    const lost = (await listed(desk)).filter(({ name }) => name === "Lost tablet");
+    expect(lost.map(({ personName }) => personName).toSorted()).toEqual(["Ada Admin", "Stan Staff"]);
+    expect(new Set(lost.map((one) => one.tablet)).size).toBe(1);
+    expect(lost.some(({ isThis }) => isThis)).toBe(false);
+    expect((await listed(ada)).filter(({ isThis }) => isThis).map(({ name }) => name)).toEqual([
+      "Lost tablet",
+      "Lost tablet",
+    ]);
+
+    const path = `/api/sync/devices/${lost[0]?.id}/revokeTablet`;
+    expect((await server.call("POST", path, stan, {})).status).toBe(403);
+    expect((await server.call("POST", path, desk, {})).body.data).toMatchObject({ devices: 2 });
+    for (const ended of [stan, ada, floor])
+      expect(await server.call("GET", "/api/session", ended)).toMatchObject({
+        ...{ status: 403, body: { error: { code: "device_revoked" } } },
+      });
+    expect((await server.call("GET", "/api/session", desk)).status).toBe(200);
+    // Whoever knows a password signs in on it again, as on a new device.
+    expect((await server.call("GET", "/api/session", (await signInAt(staff, tablet)).who)).status).toBe(200);
+  });
+
   test("in the address is never read", async () => {
     const { authorization } = await server.signIn(adminEmail);
     const token = authorization.slice("Bearer ".length);

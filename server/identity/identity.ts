@@ -34,6 +34,8 @@ export interface Entry {
   readonly code: string | null;
   /** What the caller's browser says of itself, for the list of one's sessions. */
   readonly userAgent: string;
+  /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
+  readonly device: string | null;
 }
 
 export interface SignInRequest extends Claim, Entry {}
@@ -155,7 +157,7 @@ export function openIdentity(
       await waitAs(db, proven.signUpId, tokenHash(token));
       return { token, device, waits: true };
     }
-    const token = await letIn(userId, request);
+    const token = await letIn(userId, { ...request, device });
     return token instanceof DomainError ? token : { token, device, waits: false };
   }
 
@@ -168,7 +170,7 @@ export function openIdentity(
       const address = await hosts.addressOf(request.storeId, face);
       return new DomainError("wrong_face", wrongFaceSentence(face, address));
     }
-    const { storeId, userAgent, code } = request;
+    const { storeId, userAgent, device, code } = request;
     const { isOn } = await secondFactors.of(userId);
     if (!isOn && (await isAskedOf(database, storeId, member.actor))) {
       if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
@@ -181,7 +183,7 @@ export function openIdentity(
     }
     const token = newToken();
     const days = request.remember ? sessionDays : 1;
-    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, days });
+    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days });
     return token;
   }
 

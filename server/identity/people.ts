@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { tokenHash } from "./tokens.ts";
 import { sessionDays } from "./session-cookie.ts";
 
 /** One of a person's sessions in one store, as they may see it. */
@@ -33,11 +34,21 @@ export async function setPassword(
 /** Opens a session for the person who shows the token with this hash. `days`: how long it lasts without being used. */
 export async function openSession(
   db: Kysely<Tables>,
-  session: { tokenHash: string; userId: string; storeId: string; userAgent: string; days?: number },
+  session: {
+    readonly tokenHash: string;
+    readonly userId: string;
+    readonly storeId: string;
+    readonly userAgent: string;
+    /** What the browser shows to say that people have signed in in it; null where there is none. */
+    readonly device: string | null;
+    readonly days?: number;
+  },
 ): Promise<void> {
-  const { tokenHash, userId, storeId, userAgent, days = sessionDays } = session;
-  await sql`select identity.open_session(${newId()}, ${tokenHash}, ${userId}, ${storeId},
-    make_interval(days => ${days}::int), ${userAgent.slice(0, 300)})`.execute(db);
+  const { userId, storeId, userAgent, device, days = sessionDays } = session;
+  await sql`select identity.open_session(${newId()}, ${session.tokenHash}, ${userId}, ${storeId},
+    make_interval(days => ${days}::int), ${userAgent.slice(0, 300)}, ${device === null ? "" : tokenHash(device)})`.execute(
+    db,
+  );
 }
 
 /** A person's sessions in one store that still open it, the last used first. */

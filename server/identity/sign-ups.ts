@@ -147,7 +147,7 @@ export async function verifySignUp(
     await useToken(tx, shown, clock());
     await tx.deleteFrom("identity.signUps").where("storeId", "=", storeId).where("email", "=", email).execute();
     if (!existed && asked.sessionHash !== null)
-      await openSession(tx, { tokenHash: asked.sessionHash, userId, storeId, userAgent });
+      await openSession(tx, { tokenHash: asked.sessionHash, userId, storeId, userAgent, device: null });
   });
   services.log.info({ storeId, signUpId: id }, "a consigner signed up");
   return { email };

@@ -4,7 +4,8 @@ import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { giveState, presentedState, takeState } from "#server/identity/provider-cookie.ts";
-import { giveCookie, giveCookieOf } from "#server/identity/session-cookie.ts";
+import { newToken } from "#server/identity/tokens.ts";
+import { giveCookie, giveCookieOf, giveDevice, presentedDevice } from "#server/identity/session-cookie.ts";
 import { identityWords } from "#server/identity/words.ts";
 import type { Services } from "#server/services.ts";
 import { originOf } from "./origin-of.ts";
@@ -75,16 +76,19 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
           ? await provided.proven(state, here.storeId)
           : await provided.prove(state, here.storeId, { code, iss });
       if (userId instanceof DomainError) return userId;
+      const device = presentedDevice(request) ?? newToken();
       const token = await identity.letIn(userId, {
         storeId: here.storeId,
         face: body.face,
         remember,
         code: secondFactor,
         userAgent: request.headers["user-agent"] ?? "",
+        device,
       });
       if (token instanceof DomainError) return token;
       await provided.end(state);
       takeState(request, reply);
+      giveDevice(request, reply, device);
       const principal = await identity.whoIs(token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");
       if (body.face === "staff") giveCookieOf(request, reply, { token, person: principal.actor.id, remember });

@@ -12,10 +12,11 @@ import {
   pulled,
   pushed,
   registered,
+  tabletRevoked,
 } from "#server/sync/answers.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import type { Caller } from "#server/sync/caller.ts";
-import { listDevices, revokeDevice } from "#server/sync/devices.ts";
+import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
 import { openEventStreams } from "#server/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
@@ -178,6 +179,16 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
     schema: { params: z.object({ id }) },
     answer: deviceRevoked,
     handler: ({ session, params }) => revokeDevice(services, callerOf(session), params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/devices/:id/revokeTablet",
+    policy: { capability: "devices.manage" },
+    summary: "Shuts out everybody who shares the tablet of this device; what they still deliver is held.",
+    schema: { params: z.object({ id }) },
+    answer: tabletRevoked,
+    handler: ({ session, params }) => revokeTablet(services, callerOf(session), params.id),
   });
 
   route(app, {

@@ -48,8 +48,12 @@ export const devices = z.array(
     lastSeenAt: instant,
     queueDepth: z.int(),
     revokedAt: z.nullable(instant),
+    tablet: id,
+    isThis: z.boolean(),
   }),
 );
+
+export const tabletRevoked = z.object({ revokedAt: instant, devices: z.int() });
 
 export const deviceRevoked = z.object({ revokedAt: instant });
 

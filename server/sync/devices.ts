@@ -15,6 +15,10 @@ export interface DeviceListing {
   /** Commands that lay on it, unsent, when it was last seen. */
   readonly queueDepth: number;
   readonly revokedAt: string | null;
+  /** The same for all people who share a tablet: the id of the first of their devices. */
+  readonly tablet: string;
+  /** Whether the caller is at this tablet. */
+  readonly isThis: boolean;
 }
 
 /** Every device that registered a queue in this store, last seen first. */
@@ -27,14 +31,19 @@ export function listDevices(services: Pick<Services, "db">, caller: Caller): Pro
         tx,
         `select d.id, d.name, d.person_id as "personId", d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
            d.revoked_at as "revokedAt", coalesce(q.depth, 0)::bigint as "queueDepth",
+           first_value(d.id) over (partition by coalesce(nullif(d.browser, ''), d.id) order by d.created_at, d.id) as tablet,
+           (d.browser <> '' and d.browser = b.here) or exists (
+             select from sync.device_sessions s where s.store_id = d.store_id and s.device_id = d.id
+               and s.session_id = $2) as "isThis",
            trim(coalesce(e.first_name || ' ' || e.last_name, c.first_name || ' ' || c.last_name, '')) as "personName"
          from sync.devices d
+         cross join (select identity.browser_of($2) as here) b
          left join lateral (select sum(queue_depth) as depth from sync.queues
            where store_id = d.store_id and device_id = d.id) q on true
          left join public.employees e on e.store_id = d.store_id and e.id = d.person_id
          left join public.consigners c on c.store_id = d.store_id and c.id = d.person_id
          where d.store_id = $1 order by d.last_seen_at desc, d.id limit 1000`,
-        [caller.storeId],
+        [caller.storeId, caller.sessionId],
       ),
     "snapshot",
   );
@@ -68,4 +77,36 @@ export async function revokeDevice(
   if (revoked === undefined) return new DomainError("not_found", serverSyncWords("noDevice"));
   for (const { id } of sessions) await services.news.announceRevoked(caller.storeId, id);
   return { revokedAt: revoked.revokedAt };
+}
+
+/** The same for everybody who shares the tablet of this device, whether they have synced in it or only signed in. */
+export async function revokeTablet(
+  services: Pick<Services, "db" | "clock" | "news">,
+  caller: Caller,
+  deviceId: string,
+): Promise<{ readonly revokedAt: string; readonly devices: number } | DomainError> {
+  const found = await transact(
+    services.db,
+    caller.storeId,
+    (tx) =>
+      runSql<{ id: string; browser: string }>(
+        tx,
+        `select o.id, o.browser from sync.devices d
+         join sync.devices o on o.store_id = d.store_id and (o.id = d.id or (o.browser = d.browser and o.browser <> ''))
+         where d.store_id = $1 and d.id = $2 and (o.revoked_at is null or o.id = d.id)`,
+        [caller.storeId, deviceId],
+      ),
+    "snapshot",
+  );
+  for (const { id } of found.filter((one) => one.id !== deviceId)) await revokeDevice(services, caller, id);
+  const revoked = await revokeDevice(services, caller, deviceId);
+  if (revoked instanceof DomainError) return revoked;
+  const sessions = await transact(services.db, caller.storeId, (tx) =>
+    runSql<{ sessionId: string }>(tx, `select session_id as "sessionId" from identity.revoke_browser($1, $2)`, [
+      caller.storeId,
+      found[0]?.browser ?? "",
+    ]),
+  );
+  for (const { sessionId } of sessions) await services.news.announceRevoked(caller.storeId, sessionId);
+  return { revokedAt: revoked.revokedAt, devices: found.length };
 }

@@ -117,9 +117,20 @@ export async function createQueue(
   throw new Error("The store has run out of code prefixes.");
 }
 
-/** A device is known by every session that has used its queues: revoking it ends them all. */
-const noteSession = (tx: Transaction, caller: Caller, queueId: string) =>
-  runSql(
+/**
+ * A device is known by every session that has used its queues: revoking it ends them all. It is part of the tablet that
+ * the session was opened in.
+ */
+async function noteSession(tx: Transaction, caller: Caller, queueId: string): Promise<void> {
+  await runSql(
+    tx,
+    `update sync.devices d set browser = b.found
+     from (select identity.browser_of($3) as found) b, sync.queues q
+     where q.store_id = $1 and q.id = $2 and d.store_id = q.store_id and d.id = q.device_id and b.found <> ''
+       and d.browser <> b.found`,
+    [caller.storeId, queueId, caller.sessionId],
+  );
+  await runSql(
     tx,
     `insert into sync.device_sessions (store_id, device_id, session_id)
      select q.store_id, q.device_id, $3 from sync.queues q
@@ -128,6 +139,7 @@ const noteSession = (tx: Transaction, caller: Caller, queueId: string) =>
      on conflict do nothing`,
     [caller.storeId, queueId, caller.sessionId],
   );
+}
 
 /** How old what the server knows of a device may grow before a pull writes it down. */
 const staleMs = 60_000;

@@ -1,20 +1,32 @@
-import { Plus } from "lucide-react";
+import { Plus, TabletSmartphone } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { employeeList } from "./employee-list.tsx";
 import { employeeScreenWords } from "./words.ts";
 
 /** The store's employees, with the way to add one [B2.55, B2.119, B2.120]. */
 export function EmployeesScreen() {
+  const seesDevices = can(actorOf(useDevice().session), "devices.manage");
   return (
     <DataList
       list={employeeList}
       actions={() => (
-        <AppLink to="/addEmployee" className={buttonClasses("primary")}>
-          <Plus aria-hidden />
-          {employeeScreenWords("add")}
-        </AppLink>
+        <>
+          {seesDevices && (
+            <AppLink to="/storeDevices" className={buttonClasses("secondary")}>
+              <TabletSmartphone aria-hidden />
+              {employeeScreenWords("devices")}
+            </AppLink>
+          )}
+          <AppLink to="/addEmployee" className={buttonClasses("primary")}>
+            <Plus aria-hidden />
+            {employeeScreenWords("add")}
+          </AppLink>
+        </>
       )}
     />
   );

@@ -4,6 +4,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   title: "Employees",
   counted: "{count, plural, one {# employee} other {# employees}}",
   searches: "name or e-mail address",
+  devices: "Devices",
   add: "Add Employee",
   nothing: "No employees found",
   nothingHint: "Change the search, or add an employee.",

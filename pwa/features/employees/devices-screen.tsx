@@ -1,0 +1,163 @@
+import { TabletSmartphone } from "lucide-react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatAge } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { storeDeviceWords } from "./device-words.ts";
+import { type StoreDevice, type Tablet, tabletsOf } from "./tablets.ts";
+
+/** What is to be locked out: everybody on a tablet, or one person. */
+interface Asked {
+  readonly tablet: Tablet;
+  readonly device: StoreDevice | null;
+}
+
+/** The store's tablets, with the people on each, and the way to lock out a lost one. The server alone knows them. */
+export function DevicesScreen() {
+  const person = useDevice().session.user.id;
+  const [devices, setDevices] = useState<readonly StoreDevice[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [showsOut, setShowsOut] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setDevices(await api.get<readonly StoreDevice[]>("/api/sync/devices", { person }));
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : storeDeviceWords("offline"));
+    }
+  }, [person]);
+  useEffect(() => void load(), [load]);
+  const tablets = useMemo(() => tabletsOf(devices ?? []), [devices]);
+  const shown = tablets.filter(({ isOut }) => showsOut || !isOut);
+
+  const lockOut = async ({ tablet, device }: Asked) => {
+    const id = encodeURIComponent(device?.id ?? tablet.devices[0]?.id ?? "");
+    await api.post(`/api/sync/devices/${id}/${device === null ? "revokeTablet" : "revoke"}`, {}, { person });
+    toast(storeDeviceWords("done", { name: device?.personName ?? nameOf(tablet) }));
+    await load();
+  };
+
+  return (
+    <>
+      <PageHeader title={storeDeviceWords("title")} subtitle={storeDeviceWords("subtitle")} />
+      {devices === null && problem === null && <Skeleton className="h-40 w-full" />}
+      {problem !== null && (
+        <EmptyState
+          icon={<TabletSmartphone />}
+          title={problem}
+          action={<Button onClick={() => void load()}>{laterWords("tryAgain")}</Button>}
+        />
+      )}
+      {devices !== null && problem === null && (
+        <div className="flex flex-col gap-4 md:gap-5">
+          {shown.length === 0 && (
+            <EmptyState icon={<TabletSmartphone />} title={storeDeviceWords("none")}>
+              {storeDeviceWords("noneHint")}
+            </EmptyState>
+          )}
+          <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+            {shown.map((tablet) => (
+              <TabletCard
+                key={tablet.id}
+                tablet={tablet}
+                me={person}
+                onAsk={(device) => setAsked({ tablet, device })}
+              />
+            ))}
+          </div>
+          {tablets.some(({ isOut }) => isOut) && !showsOut && (
+            <Button variant="ghost" className="self-start" onClick={() => setShowsOut(true)}>
+              {storeDeviceWords("showOut")}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={questionOf(asked)}
+          description={
+            asked.device === null
+              ? storeDeviceWords("endAllText", {
+                  people: asked.tablet.devices.map(({ personName }) => personName).join(", "),
+                })
+              : storeDeviceWords("endOneText")
+          }
+          confirmLabel={storeDeviceWords("end")}
+          danger
+          onConfirm={() => lockOut(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name }: Tablet): string => (name === "" ? storeDeviceWords("unnamed") : name);
+
+const questionOf = ({ tablet, device }: Asked): string =>
+  device === null
+    ? storeDeviceWords("endAllTitle", { name: nameOf(tablet) })
+    : storeDeviceWords("endOneTitle", { name: nameOf(tablet), person: device.personName });
+
+function TabletCard(props: {
+  readonly tablet: Tablet;
+  /** The id of whoever looks. */
+  readonly me: string;
+  readonly onAsk: (device: StoreDevice | null) => void;
+}) {
+  const { tablet, me, onAsk } = props;
+  const name = nameOf(tablet);
+  const { id, isThis, isOut, waiting, devices } = tablet;
+  return (
+    <Card>
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <h2 id={`tablet-${id}`} className="text-body font-semibold">
+          {name}
+        </h2>
+        {(isThis || isOut) && <Badge>{storeDeviceWords(isThis ? "thisDevice" : "lockedOut")}</Badge>}
+      </div>
+      <p className="text-caption text-muted">
+        {storeDeviceWords("seen", { age: formatAge(tablet.lastSeenAt) })}
+        {waiting > 0 && ` · ${storeDeviceWords("waiting", { count: waiting })}`}
+      </p>
+      <ul aria-labelledby={`tablet-${id}`} className="mt-2 divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex min-h-12 flex-wrap items-center justify-between gap-3 py-1">
+            <span className="min-w-0 truncate">{device.personName}</span>
+            <span className="text-caption text-muted">{formatAge(device.lastSeenAt)}</span>
+            {devices.length > 1 && !isOut && device.personId !== me && (
+              <Button
+                variant="ghost"
+                aria-label={storeDeviceWords("endOne", { person: device.personName, name })}
+                onClick={() => onAsk(device)}
+              >
+                {storeDeviceWords("end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isOut && !isThis && (
+        <Button
+          variant="danger"
+          className="mt-3"
+          aria-label={storeDeviceWords("endAllNamed", { name })}
+          onClick={() => onAsk(null)}
+        >
+          {storeDeviceWords("endAll")}
+        </Button>
+      )}
+    </Card>
+  );
+}
