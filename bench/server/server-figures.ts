@@ -6,6 +6,7 @@ import { emptyPull } from "./empty-pull.ts";
 import { exportOfMillion } from "./export.ts";
 import { list } from "./list.ts";
 import { mergeFigure } from "./merge.ts";
+import { money } from "./money.ts";
 import { pushBatch } from "./push.ts";
 import { recalculation } from "./recalculation.ts";
 import { roundTrips } from "./round-trips.ts";
@@ -25,6 +26,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   "round-trips": roundTrips,
   // Once, whatever the rounds.
   recalculation: (ground) => recalculation(ground),
+  money,
   // Last, since it makes the stock fifty times as large.
   export: exportOfMillion,
 };

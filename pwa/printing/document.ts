@@ -3,6 +3,8 @@ import { itemLabelPdf, layoutsPdf, type Logo, type PageDrawn } from "#pwa/labels
 import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
+import { paperPages } from "#pwa/papers/paper-layout.ts";
+import type { Paper } from "#pwa/papers/paper.ts";
 import { sheetsFor, type SheetPlace } from "#pwa/labels/label-sheets.ts";
 import { sheetPages, sizedFor } from "#pwa/labels/sheet-pages.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
@@ -15,7 +17,8 @@ export type DocumentOrder =
       readonly labels: readonly LocationLabel[];
       readonly store: LabelStore;
     } & OnSheets)
-  | { readonly kind: "listingSheets"; readonly sheets: readonly ListingSheet[] };
+  | { readonly kind: "listingSheets"; readonly sheets: readonly ListingSheet[] }
+  | { readonly kind: "papers"; readonly papers: readonly Paper[] };
 
 /** Labels on sheets of paper instead of on a label printer's roll. */
 interface OnSheets {
@@ -50,6 +53,10 @@ export async function drawDocument(
     }
     case "listingSheets": {
       const pages = order.sheets.flatMap(listingSheetPages);
+      return layoutsPdf(pages, pictures, upTo(pages.length));
+    }
+    case "papers": {
+      const pages = order.papers.flatMap(paperPages);
       return layoutsPdf(pages, pictures, upTo(pages.length));
     }
   }

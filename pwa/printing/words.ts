@@ -13,6 +13,7 @@ export const makingWords = defineWords("printing.making", {
   itemLabels: "Making labels",
   locationLabels: "Making location labels",
   listingSheets: "Making listing sheets",
+  papers: "Making the document",
 });
 
 /** What was made. */
@@ -20,4 +21,5 @@ export const madeWords = defineWords("printing.made", {
   itemLabels: "{count, plural, one {# label} other {# labels}} made",
   locationLabels: "{count, plural, one {# location label} other {# location labels}} made",
   listingSheets: "{count, plural, one {# listing sheet} other {# listing sheets}} made",
+  papers: "{count, plural, one {Document} other {# documents}} made",
 });

@@ -50,5 +50,20 @@ const order = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/orders/order-screen.tsx"), "OrderScreen"),
 });
 
+const exchange = createRoute({
+  getParentRoute: () => inside,
+  path: "/orders/$orderId/exchange",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("exchange");
+      },
+      needs: "orders.refund",
+      within: "/findOrders",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/orders/exchange-screen.tsx"), "ExchangeScreen"),
+});
+
 /** What was sold, and to whom. */
-export const orderRoutes = [findOrders, sell, order] as const;
+export const orderRoutes = [findOrders, sell, order, exchange] as const;

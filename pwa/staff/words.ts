@@ -41,6 +41,7 @@ export const screenWords = defineWords("screen", {
   readyToPay: "Ready to Pay",
   payouts: "Payouts",
   payout: "Payout",
+  exchange: "Exchange",
   ledgerCheck: "Check of the books",
   productTemplates: "Product templates",
   subLocations: "Sub-locations",

@@ -145,9 +145,9 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(`/products/${ids.air}`);
   await allDelivered(page);
-  await expect.poll(() => added(server)).toEqual([
-    { product: ids.air, status: "Active", shelf: ids.shelfA, price: 25_000, units: 2 },
-  ]);
+  await expect
+    .poll(() => added(server))
+    .toEqual([{ product: ids.air, status: "Active", shelf: ids.shelfA, price: 25_000, units: 2 }]);
 });
 
 for (const outage of outages)
@@ -192,8 +192,10 @@ for (const outage of outages)
 
     await outage.end(context, server);
     await allDelivered(page);
-    await expect.poll(() => added(server)).toEqual([
-      { product: ids.court, status: "Active", shelf: ids.shelfA, price: 12_000, units: 2 },
-      { product: ids.court, status: "Active", shelf: ids.shelfA, price: 13_000, units: 2 },
-    ]);
+    await expect
+      .poll(() => added(server))
+      .toEqual([
+        { product: ids.court, status: "Active", shelf: ids.shelfA, price: 12_000, units: 2 },
+        { product: ids.court, status: "Active", shelf: ids.shelfA, price: 13_000, units: 2 },
+      ]);
   });

@@ -1,4 +1,5 @@
 import { locale } from "#pwa/components/format.ts";
+import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
 import { dateRangeWords } from "./words.ts";
 
 /** Days, first and last included, as YYYY-MM-DD in the time of this device. */
@@ -90,9 +91,12 @@ export function quickRange(name: QuickRange, now: Date): DateRange {
 
 const isQuick = (text: string): text is QuickRange => [...quickRanges, ...orderRanges].some((name) => name === text);
 
-/** The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. */
-export function readRange(text: string, now: Date): DateRange | undefined {
-  if (isQuick(text)) return quickRange(text, now);
+/**
+ * The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. Its
+ * days are those of the time zone, or of this device.
+ */
+export function readRange(text: string, now: Date, timeZone = ""): DateRange | undefined {
+  if (isQuick(text)) return quickRange(text, timeZone === "" ? now : (dateOf(dayIn(timeZone)(now)) ?? now));
   const [from = "", to = "", ...more] = text.split("..");
   if (more.length > 0 || dateOf(from) === undefined || dateOf(to) === undefined || from > to) return undefined;
   return { from, to };
@@ -110,8 +114,9 @@ export function rangeText(text: string): string {
   return from === undefined || to === undefined ? text : days.formatRange(from, to);
 }
 
-/** The moments of a range, in ISO 8601: from the first included to the last left out. */
-export function momentsOf({ from, to }: DateRange): { readonly from: string; readonly before: string } {
+/** The moments of a range in the time zone, or on this device; in ISO 8601, from the first included to the last left out. */
+export function momentsOf({ from, to }: DateRange, timeZone = ""): { readonly from: string; readonly before: string } {
+  if (timeZone !== "") return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
   const [first, last] = [dateOf(from), dateOf(to)];
   if (first === undefined || last === undefined) throw new RangeError(`${from}..${to} is no range of days.`);
   const next = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1);

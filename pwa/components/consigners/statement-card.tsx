@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
@@ -8,7 +8,9 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
-import { adjustWords, consignerScreenWords, ledgerKindWords } from "./words.ts";
+import { adjustWords, consignerScreenWords, ledgerKindWords, statementWords } from "./words.ts";
+
+const StatementDialog = lazy(async () => ({ default: (await import("./statement-dialog.tsx")).StatementDialog }));
 
 /** As many of the latest entries. */
 const shownEntries = 50;
@@ -18,6 +20,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
   const currency = useCurrency();
   const can = useCan();
   const [adjusting, setAdjusting] = useState(false);
+  const [stating, setStating] = useState(false);
   const told = useView((view) => {
     const latest = view.list("ledgerEntry", {
       where: { consignerId },
@@ -39,8 +42,18 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     <SectionCard
       id="statement"
       title={consignerScreenWords("ledger")}
-      aside={can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
+      aside={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
+          {can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
+        </div>
+      }
     >
+      {stating && (
+        <Suspense>
+          <StatementDialog consignerId={consignerId} onClose={() => setStating(false)} />
+        </Suspense>
+      )}
       {adjusting && <AdjustDialog consignerId={consignerId} onClose={() => setAdjusting(false)} />}
       <dl className="mb-4 grid grid-cols-3 gap-3">
         {facts.map(([name, amount]) => (

@@ -45,6 +45,14 @@ export const consignerScreenWords = defineWords("consigner", {
   history: "History",
 });
 
+export const statementWords = defineWords("consigner.statement", {
+  make: "Statement",
+  hint: "Everything on the ledger in these days, with the balance before and after it.",
+  entries: "{count, plural, one {# entry} other {# entries}}",
+  csv: "Download CSV",
+  pdf: "Make PDF",
+});
+
 /** Entries of a ledger, by their kinds. */
 export const ledgerKindWords = defineWords("consigner.ledger", {
   sale: "Sale",

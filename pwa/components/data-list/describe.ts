@@ -118,7 +118,7 @@ export interface ExportOf<Row, Search> {
   /** Resolves once its code is here. */
   readonly writer: (view: View, currency: string) => Promise<CsvWriter<Row>>;
   /** The call that answers with the same file, for an address: asked while the device has not downloaded all rows. */
-  readonly server: (search: Search) => string;
+  readonly server: (search: Search, view: View) => string;
 }
 
 /**

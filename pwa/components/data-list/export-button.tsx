@@ -36,7 +36,7 @@ export function ExportButton<Row, Search extends ListSearch>({
     const isWhole = download === null && source.loading !== true;
     if (!isWhole && list.exports !== undefined) {
       if (link === "offline") throw new Error(dataListWords("exportIncomplete"));
-      return await saveFromServer(list.exports.server(search), file);
+      return await saveFromServer(list.exports.server(search, view), file);
     }
     const writer =
       list.exports === undefined

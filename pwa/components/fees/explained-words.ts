@@ -19,5 +19,10 @@ export const explainedWords = defineWords("explained", {
   absorbed: "The store bears the discount.",
   cut: "The fees are more than the price, so nothing is paid.",
   storeOwned: "The store owns this item, so nobody is paid.",
+  payableAtOnce: "Ready to pay since it was sold, {date}.",
+  payableFrom:
+    "Ready to pay from {date}: the store waits {days, plural, one {# day} other {# days}} after a sale, in case the item comes back.",
+  waitsIn: "In {payout}, which is not paid yet.",
+  paidIn: "Paid in {payout}.",
   noRule: "The rule of this sale was not kept at the time.",
 });

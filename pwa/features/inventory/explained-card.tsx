@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { ExplainedPayout } from "#pwa/components/fees/explained-payout.tsx";
+import { PayableNote } from "#pwa/components/fees/payable-note.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
@@ -55,6 +56,7 @@ export function ExplainedCard({ item }: { readonly item: ItemRow }) {
       aside={<span className="text-caption text-muted">{explainedCardWords(isSold ? "frozen" : "today")}</span>}
     >
       <ExplainedPayout explained={explained} />
+      {payout === undefined && <PayableNote itemId={item.id} />}
       {payout !== undefined && <p className="mt-2 text-muted">{explainedCardWords("inPayout", { payout })}</p>}
     </SectionCard>
   );

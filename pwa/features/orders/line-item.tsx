@@ -4,6 +4,7 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { ExplainedPayout } from "#pwa/components/fees/explained-payout.tsx";
+import { PayableNote } from "#pwa/components/fees/payable-note.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
 import { CodeText, ItemImage, ItemLink, optionLine } from "#pwa/components/items/item-facts.tsx";
 import { Badge } from "#pwa/components/ui/badge.tsx";
@@ -62,6 +63,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
           </summary>
           <div className="rounded-control bg-hover p-3">
             <ExplainedPayout explained={explainedPayout(line, line.rule)} />
+            {line.state === "sold" && <PayableNote itemId={line.itemId} />}
           </div>
         </details>
       )}

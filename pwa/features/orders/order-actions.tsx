@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
 import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { printReceipt } from "./print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { sellWords } from "./sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** What can be done with an order: paid or cancelled while it is pending, paid back later. */
@@ -52,8 +55,16 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     );
   return (
     <>
+      {refundable.length > 0 && (
+        <Button onClick={() => void printReceipt(device, order, refundable)}>{orderScreenWords("receiptPdf")}</Button>
+      )}
       {can("orders.sell") && refundable.length > 0 && (
         <Button onClick={() => setAsking("receipt")}>{orderScreenWords("sendReceipt")}</Button>
+      )}
+      {can("orders.refund") && lines.some(({ state }) => state === "sold") && (
+        <AppLink to="/orders/$orderId/exchange" params={{ orderId: order.id }} className={buttonClasses()}>
+          {sellWords("exchange")}
+        </AppLink>
       )}
       {can("orders.refund") && refundable.length > 0 && (
         <Button onClick={() => setAsking("refund")}>{orderScreenWords("refund")}</Button>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderWriter } from "./order-export.ts";
-import { linesMatching, type OrderLine } from "./order-lines.ts";
+import { linesMatching, momentsAsked, type OrderLine } from "./order-lines.ts";
 import { orderList } from "./order-list.tsx";
 
 const line = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -30,4 +30,17 @@ it("the list is a table from 400 px and cards below, and its file is ordersExpor
   const writer = orderWriter("USD");
   expect(writer.head).toContain("Order,Source,Status,Item");
   expect(writer.line(line(1))).toContain("#1,Counter,Sold,Air One,AIR,A0000001,9,New,,Sel,Cass,Cash,USD,10.00,0.00,");
+});
+
+it("their days are the store's, wherever the device is: from its midnight to its midnight after tomorrow [B9.13, B9.14]", () => {
+  // The afternoon of the 1st in Auckland, still the 31st of May in Los Angeles.
+  const now = new Date("2026-06-01T03:00:00.000Z");
+  expect(momentsAsked("hours24", "Pacific/Auckland", now)).toEqual({
+    from: "2026-05-30T12:00:00.000Z",
+    before: "2026-06-02T12:00:00.000Z",
+  });
+  expect(momentsAsked("hours24", "America/Los_Angeles", now)).toEqual({
+    from: "2026-05-30T07:00:00.000Z",
+    before: "2026-06-02T07:00:00.000Z",
+  });
 });

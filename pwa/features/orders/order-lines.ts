@@ -26,6 +26,8 @@ interface Wanted {
   readonly status?: LineStatus | undefined;
   readonly consigner?: string | undefined;
   readonly days?: string | undefined;
+  /** The store's; empty for this device's. */
+  readonly timeZone?: string | undefined;
 }
 
 interface Sources {
@@ -85,16 +87,20 @@ const orders: Readonly<Record<(typeof orderSorts)[number], (one: OrderLine, othe
   price: (one, other) => other.priceMinor - one.priceMinor || before(one, other),
 };
 
-/** The moments that a list's days mean; null for any time. */
-export function momentsAsked(days: string | undefined): { readonly from: string; readonly before: string } | null {
-  const range = days === undefined ? undefined : readRange(days, new Date());
-  return range === undefined ? null : momentsOf(range);
+/** The moments that a list's days mean in the store's time zone, or on this device; null for any time. */
+export function momentsAsked(
+  days: string | undefined,
+  timeZone: string,
+  now = new Date(),
+): { readonly from: string; readonly before: string } | null {
+  const range = days === undefined ? undefined : readRange(days, now, timeZone);
+  return range === undefined ? null : momentsOf(range, timeZone);
 }
 
 /** The lines that match, in order. */
 export function linesMatching(lines: readonly OrderLine[], wanted: Wanted): readonly OrderLine[] {
   const words = searchWords(wanted.search ?? "");
-  const within = momentsAsked(wanted.days);
+  const within = momentsAsked(wanted.days, wanted.timeZone ?? "");
   return lines
     .filter(
       (line) =>

@@ -8,6 +8,8 @@ import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/des
 import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
 import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { storeTimeZone } from "#pwa/components/store-time-zone.ts";
+import type { View } from "#pwa/local/device.ts";
 import { lineStatuses } from "#shared/orders/export-columns.ts";
 import { lineColumnWords, lineStatusWords } from "#shared/orders/words.ts";
 import { lineTones } from "./line-tones.ts";
@@ -131,9 +133,11 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
   },
 };
 
-function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch): string {
-  const within = momentsAsked(range);
-  const query = new URLSearchParams({ search, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch, view: View): string {
+  const timeZone = zoneOf(view);
+  const within = momentsAsked(range, timeZone);
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query = new URLSearchParams({ search, timeZone: timeZone === "" ? own : timeZone });
   if (state !== undefined) query.set("status", state);
   if (consigner !== undefined) query.set("consigner", consigner);
   if (within !== null) {
@@ -143,11 +147,15 @@ function exportAddress({ search = "", status: state, consigner, days: range }: O
   return `/api/orders/export?${String(query)}`;
 }
 
+/** The store's time zone: a device has one store. */
+const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?.id ?? "");
+
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
   const { view } = useDevice();
   const { download } = useSync();
   const { lines: older } = useOlder();
   const version = useView((now) => now.version);
+  const timeZone = useView(zoneOf);
   const all = useMemo(() => {
     void version;
     const here = view.all("orderLine").map((row) => lineOf(view, row));
@@ -156,8 +164,8 @@ function useSource({ search, sort, status: state, consigner, days: range }: Orde
     return [...here, ...older.filter(({ id }) => !known.has(id))];
   }, [view, version, older]);
   const found = useMemo(
-    () => linesMatching(all, { search, sort, status: state, consigner, days: range }),
-    [all, search, sort, state, consigner, range],
+    () => linesMatching(all, { search, sort, status: state, consigner, days: range, timeZone }),
+    [all, search, sort, state, consigner, range, timeZone],
   );
   const slice = useCallback((from: number, to: number) => found.slice(from, to), [found]);
   return useMemo(

@@ -1,171 +1,31 @@
-import { ScanBarcode, X } from "lucide-react";
-import { useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
-import { CodeText, ItemImage, optionLine } from "#pwa/components/items/item-facts.tsx";
-import { Button, buttonClasses, IconButton } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
-import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
-import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
-import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { ScanInput } from "#pwa/scanning/scan-input.tsx";
-import { paymentKinds } from "#shared/orders/rows.ts";
-import { orderWords } from "#shared/orders/words.ts";
+import { Counter } from "./counter.tsx";
 import { sellWords } from "./sell-words.ts";
-import { type Sale, type SaleLine, useSale } from "./use-sale.ts";
+import { useSale } from "./use-sale.ts";
 
 /** Sells over the counter: scan, discount, payment; with and without a network. */
 export function SellScreen() {
   const sale = useSale();
-  const { lines, last, sold } = sale;
-  return (
-    <>
-      <PageHeader title={sellWords("title")} subtitle={sellWords("hint")} actions={<CameraButton />} />
-      <ScanAids />
-      <CameraDock />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
-        <div className="grid content-start gap-4">
-          {last !== null && <LastScan kind={last.kind} word={last.word} title={last.title} detail={last.detail} />}
-          <Card>
-            <ScanInput label={sellWords("typeCode")} />
-          </Card>
-          {lines.length === 0 ? (
-            <EmptyState
-              icon={<ScanBarcode />}
-              title={sellWords("empty")}
-              action={
-                sold !== null && (
-                  <AppLink to="/orders/$orderId" params={{ orderId: sold }} className={buttonClasses()}>
-                    {sellWords("showOrder")}
-                  </AppLink>
-                )
-              }
-            >
-              {sellWords("emptyHint")}
-            </EmptyState>
-          ) : (
-            <ul className="grid gap-3">
-              {lines.map((line) => (
-                <Line key={line.id} line={line} sale={sale} />
-              ))}
-            </ul>
-          )}
-        </div>
-        {lines.length > 0 && <Payment sale={sale} />}
-      </div>
-    </>
-  );
-}
-
-const isTooMuch = ({ item, discountMinor }: SaleLine): boolean => (discountMinor ?? 0) > item.priceMinor;
-
-function Line({ line, sale }: { readonly line: SaleLine; readonly sale: Sale }) {
-  const { item, discountMinor } = line;
   const currency = useCurrency();
-  const may = useCan()("orders.discount");
+  const { sold } = sale;
   return (
-    <li>
-      <Card>
-        <div className="flex items-start gap-3">
-          <ItemImage item={item} className="size-12" />
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{item.title}</p>
-            <p className="text-caption text-muted">
-              <CodeText code={item.code} /> {optionLine(item)}
-            </p>
-          </div>
-          <span className="tabular font-semibold">{formatMoney(item.priceMinor, currency)}</span>
-          <IconButton
-            label={sellWords("remove", { item: item.code })}
-            icon={<X aria-hidden />}
-            onClick={() => sale.remove(line.id)}
-          />
-        </div>
-        {may && (
-          <Field
-            label={sellWords("discountOf", { item: item.code })}
-            error={isTooMuch(line) ? sellWords("tooMuch") : null}
-            className="mt-3 max-w-56"
-          >
-            <MoneyInput value={discountMinor} onChange={(next) => sale.discount(line.id, next)} />
-          </Field>
-        )}
-      </Card>
-    </li>
-  );
-}
-
-/** How it was paid, by whom, and the sale itself. */
-function Payment({ sale }: { readonly sale: Sale }) {
-  const currency = useCurrency();
-  const [busy, setBusy] = useState(false);
-  const { lines, payment, customer } = sale;
-  const total = lines.reduce((sum, { item, discountMinor }) => sum + item.priceMinor - (discountMinor ?? 0), 0);
-  const blocked = lines.some((line) => isTooMuch(line) || line.discountMinor === null);
-  const sell = async () => {
-    setBusy(true);
-    const count = lines.length;
-    try {
-      await sale.sell();
-      toast.success(sellWords("done", { count }));
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Card className="grid content-start gap-3 self-start">
-      <Field label={sellWords("payment")}>
-        <Select
-          value={payment}
-          options={paymentKinds.map((value) => ({ value, label: orderWords(value) }))}
-          onChange={(value) => sale.setPayment(value as typeof payment)}
-        />
-      </Field>
-      <h2 className="mt-2 font-semibold">{sellWords("customer")}</h2>
-      <Field label={sellWords("name")}>
-        <Input
-          value={customer.customerName}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => sale.change({ customerName: event.target.value })}
-        />
-      </Field>
-      <Field label={sellWords("email")} hint={sellWords("emailHint")}>
-        <Input
-          type="email"
-          value={customer.customerEmail}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => sale.change({ customerEmail: event.target.value })}
-        />
-      </Field>
-      <Field label={sellWords("phone")}>
-        <Input
-          type="tel"
-          value={customer.customerPhone}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => sale.change({ customerPhone: event.target.value })}
-        />
-      </Field>
-      <p className="flex justify-between text-lead font-semibold">
-        <span>{sellWords("total")}</span>
-        <span className="tabular">{formatMoney(total, currency)}</span>
-      </p>
-      <Button variant="primary" busy={busy} disabled={blocked} onClick={() => void sell()}>
-        {sellWords("sell", { count: lines.length, total: formatMoney(total, currency) })}
-      </Button>
-    </Card>
+    <Counter
+      sale={sale}
+      title={sellWords("title")}
+      hint={sellWords("hint")}
+      finish={({ count, totalMinor }) => sellWords("sell", { count, total: formatMoney(totalMinor, currency) })}
+      onSold={(_, count) => void toast.success(sellWords("done", { count }))}
+      emptyAction={
+        sold !== null && (
+          <AppLink to="/orders/$orderId" params={{ orderId: sold }} className={buttonClasses()}>
+            {sellWords("showOrder")}
+          </AppLink>
+        )
+      }
+    />
   );
 }

@@ -25,4 +25,12 @@ export const sellWords = defineWords("sell", {
   sell: "{count, plural, one {Sell # item} other {Sell # items}} for {total}",
   done: "{count, plural, one {# item sold} other {# items sold}}",
   showOrder: "Show order",
+  exchange: "Exchange",
+  exchangeOf: "Exchange from {order}",
+  exchangeHint: "Choose what comes back, then scan what the customer takes instead. Both happen or neither.",
+  nothingBack: "Nothing of this order can come back",
+  comesBack: "Comes back",
+  takeMore: "Exchange, customer pays {amount}",
+  giveBack: "Exchange, give back {amount}",
+  exchanged: "{count, plural, one {Exchanged for # item} other {Exchanged for # items}}",
 });

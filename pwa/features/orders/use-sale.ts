@@ -36,8 +36,19 @@ export interface SaleScan {
 
 const noCustomer = { customerName: "", customerEmail: "", customerPhone: "" };
 
-/** A sale as it is put together: items by scans or from a search, discounts, how it was paid, and who bought. */
-export function useSale() {
+/** What goes back for what is sold, all of it in one. */
+export interface ExchangedFor {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly restock: boolean;
+  readonly reason: string;
+}
+
+/**
+ * A sale as it is put together: items by scans or from a search, discounts, how it was paid, and who bought. With
+ * something that goes back it is an exchange, which waits for the server.
+ */
+export function useSale(exchangedFor: ExchangedFor | null = null) {
   const device = useDevice();
   const [orderId, setOrderId] = useState(newId);
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
@@ -91,24 +102,33 @@ export function useSale() {
     last,
     /** The order of the sale before, until the next one begins. */
     sold,
-    /** Queues the sale; rejects with a sentence where it is refused. */
-    sell: async (): Promise<void> => {
-      await device.run("orders.sell", {
-        orderId,
-        lines: lines.map(({ id, item, discountMinor }) => ({
-          id,
-          itemId: item.id,
-          priceMinor: item.priceMinor,
-          discountMinor: discountMinor ?? 0,
-        })),
-        payment,
-        ...customer,
-      });
+    /** Queues the sale, or makes the exchange; answers its order, and rejects with a sentence where it is refused. */
+    sell: async (): Promise<string> => {
+      const bought = lines.map(({ id, item, discountMinor }) => ({
+        id,
+        itemId: item.id,
+        priceMinor: item.priceMinor,
+        discountMinor: discountMinor ?? 0,
+      }));
+      if (exchangedFor === null) await device.run("orders.sell", { orderId, lines: bought, payment, ...customer });
+      else
+        await device.run("orders.exchangeItems", {
+          orderId: exchangedFor.orderId,
+          lineIds: [...exchangedFor.lineIds],
+          restock: exchangedFor.restock,
+          locationId: null,
+          reason: exchangedFor.reason,
+          newOrderId: orderId,
+          lines: bought,
+          payment,
+          ...customer,
+        });
       setSold(orderId);
       setOrderId(newId());
       setLines([]);
       setCustomer(noCustomer);
       setLast(null);
+      return orderId;
     },
   };
 }

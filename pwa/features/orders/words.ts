@@ -58,6 +58,7 @@ export const orderScreenWords = defineWords("orderScreen", {
   reason: "Reason (optional)",
   refunded: "{count, plural, one {# item refunded} other {# items refunded}}",
   sendReceipt: "Send receipt",
+  receiptPdf: "Receipt (PDF)",
   send: "Send",
   receiptSent: "Receipt on its way",
   howPayout: "How this payout is worked out",

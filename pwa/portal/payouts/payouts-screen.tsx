@@ -1,17 +1,27 @@
+import { lazy, Suspense, useState } from "react";
 import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
+import { statementWords } from "#pwa/components/consigners/words.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { cardMoney } from "../card-amount.ts";
 import { Summary } from "../inventory/summary-cards.tsx";
 import { payoutTabs, reportOf } from "./payout-lines.ts";
 import { payoutList, usualRange, useSold } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
 
+const StatementDialog = lazy(async () => ({
+  default: (await import("#pwa/components/consigners/statement-dialog.tsx")).StatementDialog,
+}));
+
 /** What the consigner sold, was paid and will be paid [A2.31, B1.08, B2.92-B2.96]. */
 export function Screen() {
   const currency = useCurrency();
+  const { session } = useDevice();
+  const [stating, setStating] = useState(false);
   const state = useListState(payoutList);
   const range = state.search.range ?? usualRange;
   const tab = state.search.tab ?? "Paid";
@@ -19,13 +29,21 @@ export function Screen() {
   return (
     <DataList list={payoutList} state={state}>
       <div className="mb-4 grid gap-3">
-        <div className="max-w-xs">
-          <DateRangeField
-            label={payoutScreenWords("range")}
-            value={range}
-            onChange={(next) => state.change({ range: next ?? undefined })}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-full max-w-xs">
+            <DateRangeField
+              label={payoutScreenWords("range")}
+              value={range}
+              onChange={(next) => state.change({ range: next ?? undefined })}
+            />
+          </div>
+          <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
         </div>
+        {stating && (
+          <Suspense>
+            <StatementDialog consignerId={session.user.id} onClose={() => setStating(false)} />
+          </Suspense>
+        )}
         <dl className="grid gap-3 sm:grid-cols-3">
           {(["totalSold", "totalPaid", "totalPending"] as const).map((name) => (
             <Summary

@@ -1,0 +1,99 @@
+import { useMemo, useState } from "react";
+import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
+import { momentsOf, quickRanges, rangeText, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { consignerName } from "#pwa/components/consigner-name.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { statementCsv, type StatementFacts, statementPaper } from "#pwa/papers/statement-paper.ts";
+import { paperWords } from "#pwa/papers/words.ts";
+import { printDocument } from "#pwa/printing/print-document.tsx";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import { statementOf } from "#shared/consigners/statement.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { statementWords } from "./words.ts";
+
+const usual = "lastMonth";
+
+/** Asks for the days of a statement and makes it, as PDF or CSV, from the ledger on this device. */
+export function StatementDialog({
+  consignerId,
+  onClose,
+}: {
+  readonly consignerId: string;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const [days, setDays] = useState<string>(usual);
+  const told = useView((view) => JSON.stringify(view.by("ledgerEntry", "consigner", consignerId)));
+  const statement = useMemo(() => {
+    const { from, before } = momentsOf(readRange(days, new Date()) ?? { from: "1970-01-01", to: "2999-12-31" });
+    return statementOf(JSON.parse(told) as readonly LedgerEntryRow[], from, before);
+  }, [told, days]);
+  const { view, session } = device;
+  const store = view.get("store", session.store.id);
+  const facts: StatementFacts = {
+    store: {
+      name: store?.name ?? session.store.name,
+      supportEmail: store?.supportEmail ?? "",
+      currency: session.store.currency,
+    },
+    consigner: consignerName(view, consignerId) ?? "",
+    days: rangeText(days),
+    itemName: (itemId) => view.items.brief(itemId)?.title ?? "",
+  };
+  const amount = (minor: number) => formatMoney(minor, facts.store.currency);
+  const fileName = (ending: string) => `statement.${ending}`;
+  const pdf = () => {
+    onClose();
+    const order = { kind: "papers" as const, papers: [statementPaper(statement, facts)] };
+    void printDocument({ count: 1, fileName: fileName("pdf"), order, device });
+  };
+  const csv = () => {
+    onClose();
+    downloadFile(new Blob([statementCsv(statement, facts)], { type: "text/csv;charset=utf-8" }), fileName("csv"));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={paperWords("statement")}
+      description={statementWords("hint")}
+      actions={
+        <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={csv}>{statementWords("csv")}</Button>
+          <Button variant="primary" onClick={pdf}>
+            {statementWords("pdf")}
+          </Button>
+        </>
+      }
+    >
+      <DateRangeField
+        label={paperWords("days")}
+        value={days}
+        onChange={(next) => setDays(next ?? usual)}
+        quick={quickRanges}
+      />
+      <dl className="mt-4 grid gap-x-4 gap-y-1">
+        {(
+          [
+            [paperWords("opening"), amount(statement.openingMinor)],
+            [
+              statementWords("entries", { count: statement.lines.length }),
+              amount(statement.closingMinor - statement.openingMinor),
+            ],
+            [paperWords("closing"), amount(statement.closingMinor)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { Counter } from "./counter.tsx";
+import { sellWords } from "./sell-words.ts";
+import { useOrder } from "./use-order.ts";
+import { useSale } from "./use-sale.ts";
+import { orderScreenWords } from "./words.ts";
+
+/** Items of an order go back and others are sold for them, in one: both or neither. */
+export function ExchangeScreen() {
+  const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
+  const { order, lines } = useOrder(orderId);
+  const sold = lines.filter(({ state }) => state === "sold");
+  if (order === undefined || sold.length === 0)
+    return (
+      <>
+        <PageHeader title={sellWords("exchange")} back={`/orders/${encodeURIComponent(orderId)}`} />
+        <EmptyState icon={<ReceiptText />} title={sellWords("nothingBack")} />
+      </>
+    );
+  return <Exchange key={order.id} orderId={order.id} orderName={order.name} lines={sold} />;
+}
+
+function Exchange({
+  orderId,
+  orderName,
+  lines,
+}: {
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly lines: readonly OrderLineRow[];
+}) {
+  const { view } = useDevice();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const [lineIds, setLineIds] = useState<readonly string[]>(lines.length === 1 ? lines.map(({ id }) => id) : []);
+  const [restock, setRestock] = useState(true);
+  const [reason, setReason] = useState("");
+  const sale = useSale({ orderId, lineIds, restock, reason });
+  const backMinor = totalOf(lines.filter(({ id }) => lineIds.includes(id)));
+  const amount = (minor: number) => formatMoney(minor, currency);
+  return (
+    <Counter
+      sale={sale}
+      title={sellWords("exchangeOf", { order: orderName })}
+      hint={sellWords("exchangeHint")}
+      back={`/orders/${encodeURIComponent(orderId)}`}
+      backMinor={backMinor}
+      blocked={lineIds.length === 0}
+      finish={({ totalMinor }) =>
+        totalMinor < 0
+          ? sellWords("giveBack", { amount: amount(-totalMinor) })
+          : sellWords("takeMore", { amount: amount(totalMinor) })
+      }
+      onSold={(newOrderId, count) => {
+        toast.success(sellWords("exchanged", { count }));
+        void navigate({ to: "/orders/$orderId", params: { orderId: newOrderId } });
+      }}
+      above={
+        <SectionCard id="back" title={sellWords("comesBack")}>
+          {lines.map((line) => (
+            <SwitchRow
+              key={line.id}
+              label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+              hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
+              value={lineIds.includes(line.id)}
+              onChange={(on) => setLineIds((now) => (on ? [...now, line.id] : now.filter((one) => one !== line.id)))}
+            />
+          ))}
+          <SwitchRow
+            label={orderScreenWords("restock")}
+            hint={orderScreenWords("restockHint")}
+            value={restock}
+            onChange={setRestock}
+          />
+          <Field label={orderScreenWords("reason")} className="mt-3">
+            <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </SectionCard>
+      }
+    />
+  );
+}

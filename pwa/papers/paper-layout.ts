@@ -1,0 +1,75 @@
+import type { LabelLayout } from "#pwa/labels/label-layout.ts";
+import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "#pwa/listing-sheets/sheet-writer.ts";
+import type { Paper, PaperColumn } from "./paper.ts";
+import { paperWords } from "./words.ts";
+
+const title: TextStyle = { sizePt: 16, bold: true };
+const strong: TextStyle = { sizePt: 10, bold: true };
+const plain: TextStyle = { sizePt: 10 };
+const gapMm = 3;
+
+/** The pages of a paper, US letter; each begins with what the table's columns are. */
+export function paperPages(paper: Paper): readonly LabelLayout[] {
+  const columns = placed(paper.columns);
+  const tableHead = (writer: SheetWriter) => {
+    for (const { head, x, width, align } of columns) writer.line(head, x, width, strong, align);
+    writer.y += lineMm(strong.sizePt);
+    writer.rule(marginMm, textWidth, 0.4);
+    writer.y += 1;
+  };
+  let isFirst = true;
+  const writer = new SheetWriter((page) => {
+    if (isFirst) drawHead(page, paper);
+    isFirst = false;
+    tableHead(page);
+  });
+  for (const row of paper.rows) {
+    writer.need(lineMm(plain.sizePt));
+    columns.forEach(({ x, width, align }, at) => writer.line(row[at] ?? "", x, width, plain, align));
+    writer.y += lineMm(plain.sizePt);
+  }
+  writer.need(2 + paper.totals.length * lineMm(plain.sizePt));
+  writer.rule(marginMm, textWidth, 0.4);
+  writer.y += 2;
+  paper.totals.forEach(([name, amount], at) => {
+    const style = at === paper.totals.length - 1 ? strong : plain;
+    writer.line(name, marginMm, textWidth * 0.6, style);
+    writer.line(amount, marginMm + textWidth, textWidth * 0.4, style, "right");
+    writer.y += lineMm(style.sizePt);
+  });
+  return writer.finish((page, of) => paperWords("page", { about: paper.foot, page, of }));
+}
+
+function drawHead(writer: SheetWriter, { title: name, store, contact, facts }: Paper): void {
+  writer.line(name, marginMm, textWidth / 2, title);
+  writer.line(store, marginMm + textWidth, textWidth / 2, title, "right");
+  writer.y += lineMm(title.sizePt);
+  writer.line(contact, marginMm + textWidth, textWidth / 2, plain, "right");
+  for (const [fact, value] of facts) {
+    writer.line(fact, marginMm, 34, plain);
+    writer.line(value, marginMm + 36, textWidth / 2 - 36, strong);
+    writer.y += lineMm(plain.sizePt);
+  }
+  writer.y += 6;
+}
+
+interface PlacedColumn {
+  readonly head: string;
+  /** Where the text begins, or ends at the right. */
+  readonly x: number;
+  readonly width: number;
+  readonly align: "left" | "right";
+}
+
+function placed(columns: readonly PaperColumn[]): readonly PlacedColumn[] {
+  const fixed = columns.reduce((sum, { width }) => sum + width, 0);
+  const wide = columns.filter(({ width }) => width === 0).length;
+  const share = wide === 0 ? 0 : (textWidth - fixed) / wide;
+  let left = marginMm;
+  return columns.map(({ head, width, align }): PlacedColumn => {
+    const whole = width === 0 ? share : width;
+    const x = align === "right" ? left + whole : left;
+    left += whole;
+    return { head, x, width: whole - gapMm, align: align ?? "left" };
+  });
+}

@@ -1,0 +1,82 @@
+import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { ledgerKindWords } from "#pwa/components/consigners/words.ts";
+import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
+import type { Statement } from "#shared/consigners/statement.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import type { Paper } from "./paper.ts";
+import { paperWords } from "./words.ts";
+
+/** What a statement is of, besides its amounts. */
+export interface StatementFacts {
+  readonly store: { readonly name: string; readonly supportEmail: string; readonly currency: string };
+  readonly consigner: string;
+  /** As people read the days: "Nov 1 – 22, 2026". */
+  readonly days: string;
+  /** What an item is, by its id; empty where it is not known. */
+  readonly itemName: (itemId: string) => string;
+}
+
+type Line = Statement["lines"][number];
+const about = ({ itemId, note }: Line, { itemName }: StatementFacts): string =>
+  [itemId === null ? "" : itemName(itemId), note].filter((part) => part !== "").join(" · ");
+
+/** The statement as a paper. */
+export function statementPaper(statement: Statement, facts: StatementFacts): Paper {
+  const amount = (minor: number) => formatMoney(minor, facts.store.currency);
+  return {
+    title: paperWords("statement"),
+    store: facts.store.name,
+    contact: facts.store.supportEmail,
+    facts: [
+      [paperWords("consigner"), facts.consigner],
+      [paperWords("days"), facts.days],
+    ],
+    columns: [
+      { head: paperWords("date"), width: 20 },
+      { head: paperWords("entry"), width: 36 },
+      { head: paperWords("about"), width: 0 },
+      { head: paperWords("amount"), width: 30, align: "right" },
+      { head: paperWords("balance"), width: 30, align: "right" },
+    ],
+    rows: [
+      ["", paperWords("opening"), "", "", amount(statement.openingMinor)],
+      ...statement.lines.map((line) => [
+        formatDate(line.createdAt),
+        ledgerKindWords(line.kind),
+        about(line, facts),
+        amount(line.amountMinor),
+        amount(line.balanceMinor),
+      ]),
+    ],
+    totals: [
+      [paperWords("opening"), amount(statement.openingMinor)],
+      [paperWords("changes"), amount(statement.closingMinor - statement.openingMinor)],
+      [paperWords("closing"), amount(statement.closingMinor)],
+    ],
+    foot: `${facts.store.name} · ${facts.consigner} · ${facts.days}`,
+  };
+}
+
+/** The statement as a CSV file: amounts as plain numbers, with a column for the currency. */
+export function statementCsv({ openingMinor, lines, closingMinor }: Statement, facts: StatementFacts): string {
+  const { currency } = facts.store;
+  const amount = (minor: number) => decimalText(minor, currency);
+  const heads = ["date", "entry", "about", "amount", "balance", "currency"] as const;
+  const balance = (name: "opening" | "closing", minor: number) =>
+    csvLine(["", paperWords(name), "", "", amount(minor), currency]);
+  return [
+    csvHead(heads.map((key) => ({ head: paperWords(key) }))),
+    balance("opening", openingMinor),
+    ...lines.map((line) =>
+      csvLine([
+        line.createdAt.slice(0, 10),
+        ledgerKindWords(line.kind),
+        about(line, facts),
+        amount(line.amountMinor),
+        amount(line.balanceMinor),
+        currency,
+      ]),
+    ),
+    balance("closing", closingMinor),
+  ].join("");
+}

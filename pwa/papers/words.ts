@@ -1,0 +1,28 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What statements and receipts say. */
+export const paperWords = defineWords("paper", {
+  statement: "Account statement",
+  receipt: "Receipt",
+  consigner: "Consigner",
+  customer: "Customer",
+  order: "Order",
+  days: "Days",
+  date: "Date",
+  entry: "Entry",
+  about: "About",
+  amount: "Amount",
+  balance: "Balance",
+  currency: "Currency",
+  opening: "Opening balance",
+  changes: "Entries",
+  closing: "Closing balance",
+  item: "Item",
+  options: "Size and condition",
+  code: "Code",
+  price: "Price",
+  discount: "Discount",
+  payment: "Paid by",
+  total: "Total",
+  page: "{about} · page {page} of {of}",
+});
