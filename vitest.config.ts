@@ -21,7 +21,7 @@ export default defineConfig({
           // behind in a module or a global.
           isolate: false,
           // Patience for a machine that has much else to do; no test is about time.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.ts"],
           // The first database of a run is made while other files already wait for theirs.
           hookTimeout: 60_000,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           // What is waited for comes when the machine gets to it.
           expect: { poll: { timeout: 20_000 } },
         },
