@@ -16,7 +16,7 @@ export function compileWords(): Plugin {
     resolveId: (id) => (/(^|\/)compile-message\.ts$/.test(id) ? "\0compiled-message" : null),
     load: (id) => (id === "\0compiled-message" ? "export const compileMessage = (message) => message;" : null),
     transform(code, id) {
-      if (!/\.tsx?$/.test(id) || !code.includes("defineWords(")) return null;
+      if (!/\.tsx?$/.test(id) || !/\b(defineWords\(|translation<)/.test(code)) return null;
       const text = compileCatalogues(id, code);
       return text === code ? null : { code: text, map: null };
     },
@@ -183,7 +183,8 @@ const propertiesOf = (object: Node | undefined): ReadonlyMap<string, Node> =>
 
 /** The file with each message of its catalogues compiled. Throws for a message that is not written out or cannot be parsed. */
 export function compileCatalogues(path: string, code: string): string {
-  const messages = callsOf("defineWords", path, code).flatMap(([, catalogue]) =>
+  const catalogues = [...callsOf("defineWords", path, code), ...callsOf("translation", path, code)];
+  const messages = catalogues.flatMap(([, catalogue]) =>
     ((catalogue?.properties ?? []) as readonly { readonly value: Node }[]).map(({ value }) => {
       if (value?.type === "Literal" && typeof value.value === "string")
         return { start: value.start, end: value.end, message: value.value };

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
+import { languageNames } from "#shared/words/language.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
+import { type Said, saidBy, unfitting, untranslated } from "./translation-rules.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
-/** Names each sentence that is written into code instead of a catalogue, and each message that nothing says. */
-const files = execFileSync(
+/** Names each sentence that is written into code instead of a catalogue, each message that nothing says or translates. */
+const paths = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "shared", "server", "pwa"],
   {
@@ -20,6 +22,9 @@ const files = execFileSync(
       /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith("server/demo/") && existsSync(path),
   )
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const isTranslation = ({ path }: { readonly path: string }) => path.endsWith(".es.ts");
+const translations = paths.filter(isTranslation);
+const files = paths.filter((file) => !isTranslation(file));
 
 /** What these say is read by whoever runs the server, looks into a fault or calls the API, in English (docs/decisions/0066). */
 const forOperators = [
@@ -42,6 +47,7 @@ const names = new Set<string>([
   ...sizeSystems,
   ...banks,
   ...bankAccountTypes,
+  ...Object.values(languageNames),
 ]);
 
 /** Where each area's words are defined: two of one area could not be loaded together. */
@@ -52,7 +58,18 @@ const areas = Map.groupBy(
   ({ area }) => area,
 );
 
+/** Whether a message that has no Spanish is an error; else it is told, and said in English. */
+const isSpanishComplete = false;
+
+const together = (said: readonly Said[]): Said => new Map(said.flatMap((areas) => [...areas]));
+const english = together(files.map(({ path, text }) => saidBy("defineWords", path, text)));
+const spanish = together(translations.map(({ path, text }) => saidBy("translation", path, text)));
+const inEnglish = untranslated(english, spanish).map((message) => `${message} has no Spanish.`);
+if (!isSpanishComplete) for (const message of inEnglish) process.stdout.write(`${message}\n`);
+
 const problems = [
+  ...(isSpanishComplete ? inEnglish : []),
+  ...unfitting(english, spanish),
   ...Array.from(areas.values())
     .filter((defined) => defined.length > 1)
     .map(

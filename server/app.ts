@@ -7,6 +7,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { config as configureZod } from "zod/v4/core";
 import english from "zod/v4/locales/en.js";
 import { declareAnswers } from "./routes/answers.ts";
+import { answerInCallersLanguage } from "./words/speaking.ts";
+import { languageRoutes } from "./routes/language.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { providerSignInRoutes } from "./routes/provider-sign-in.ts";
@@ -74,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // The library's default is the slowest quality, which is for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  answerInCallersLanguage(app);
   limitConnections(app, config.connectionsPerAddress, config.trustProxy);
   await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
@@ -89,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   providerSignInRoutes(app, services);
   sessionRoutes(app, services);
   accountRoutes(app, services);
+  languageRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services);
   signUpRoutes(app, services);

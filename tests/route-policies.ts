@@ -60,6 +60,7 @@ export const table: Readonly<Record<string, Access>> = {
   "PUT /api/consigners/updatePassword": "signedIn",
   "POST /api/consigners/verify": { sections: ["Consigners"] },
   "GET /api/sessions": "signedIn",
+  "PUT /api/language": "signedIn",
   "GET /api/account/secondFactor": "signedIn",
   "POST /api/account/secondFactor": "signedIn",
   "POST /api/account/secondFactor/confirm": "signedIn",

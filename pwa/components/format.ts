@@ -1,11 +1,11 @@
+import { ownLanguage } from "#pwa/language/own-language.ts";
 import { currencyExponent, formatMoney as format } from "#shared/kernel/money.ts";
 
 /**
- * How numbers, money and moments read: the one place that knows a language, so
- * that a second one is another file. Amounts are integers in minor units;
+ * How numbers, money and moments read in the language of the page, by the browser's region where it is of that language. Amounts are integers in minor units;
  * moments are ISO 8601 instants.
  */
-export const locale = globalThis.navigator?.language?.startsWith("en") ? navigator.language : "en";
+export const locale = globalThis.navigator?.language?.startsWith(ownLanguage) ? navigator.language : ownLanguage;
 
 /** `12345` USD → "$123.45". Whole amounts drop their zeros when `short`. */
 export function formatMoney(minor: number, currency: string, short = false): string {
@@ -51,7 +51,7 @@ export function formatAge(instant: string, now = Date.now()): string {
   for (const [unit, size] of steps) {
     if (passed >= size) return ages.format(-Math.floor(passed / size), unit);
   }
-  return "just now";
+  return ownLanguage === "en" ? "just now" : ages.format(0, "second");
 }
 
 /** "45 s", "3 min", "2 h", "5 d": how long something has waited, in a pill. */

@@ -85,6 +85,11 @@ export async function openLastSession(opening: Opening): Promise<Device | null> 
   return device;
 }
 
+/** Remembers for the next start what changed of the session of whoever is here. */
+export function keepSession(session: Session): void {
+  browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
+}
+
 /** The next start asks for a sign-in. What the person queued stays. */
 export function forgetLastSession(): void {
   browserPlatform.marks.remove(lastSessionKey);

@@ -2,13 +2,19 @@ import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { startHere } from "#pwa/session/start-here.ts";
+import { startSpeaking } from "#pwa/language/speak.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
 // gate.js has taken it where the browser is too old.
 if (root === null) throw new Error("There is no root element to begin in.");
-createRoot(root).render(<App />);
-void startHere("portal", null, () => undefined)
-  .then(() => firstScreenDrawn)
-  .then(() => import("#pwa/components/app-update.ts"))
-  .then(({ watchForUpdates }) => watchForUpdates());
+startSpeaking(
+  async () => (await import("./spanish.ts")).portalSpanish,
+  () => {
+    createRoot(root).render(<App />);
+    void startHere("portal", null, () => undefined)
+      .then(() => firstScreenDrawn)
+      .then(() => import("#pwa/components/app-update.ts"))
+      .then(({ watchForUpdates }) => watchForUpdates());
+  },
+);

@@ -3,6 +3,7 @@ import type { Opening } from "#pwa/local/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { api } from "#pwa/sync/api.ts";
+import { keepLanguage } from "#pwa/language/own-language.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
@@ -61,8 +62,12 @@ const keeper = () => import("#pwa/local/browser-device.ts");
 /** No screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
+const speaksOtherwise = ({ user: { language } }: Session): boolean => language !== undefined && keepLanguage(language);
+
 function enter(device: Device, always?: boolean): void {
   comeHere(device.session, always);
+  // The page begins anew in this person's language.
+  if (speaksOtherwise(device.session)) return location.reload();
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
   become({ kind: "signedIn", device });
@@ -114,6 +119,7 @@ async function renew(device: Device, session: Session): Promise<void> {
   // Somebody left, or another came, while it was opened.
   if (!isHere()) return await next.close();
   comeHere(session);
+  if (speaksOtherwise(session)) return location.reload();
   paintAccent(session.store.accentColor);
   become({ kind: "signedIn", device: next });
   await device.close();

@@ -1,3 +1,4 @@
+import { ownLanguage } from "#pwa/language/own-language.ts";
 import { personHeader } from "#shared/sync/headers.ts";
 import { ApiError, Offline } from "./transport.ts";
 import { deliveryWords } from "./words.ts";
@@ -24,7 +25,7 @@ export interface CallOptions {
 
 /** One call with the session's cookie. Rejects with `ApiError` or `Offline`. */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": ownLanguage };
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.bytes !== undefined) headers["content-type"] = options.bytes.type;
   if (options.person !== undefined) headers[personHeader] = options.person;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
@@ -36,22 +37,18 @@ export const employeeInvited = defineEffect({
     const subject = { kind: "invite", storeId, subjectId: employeeId, email } as const;
     const token = await issueToken(db.kysely, subject, clock());
     const link = await linkOf(db, { storeId, face: "staff", origin }, `/acceptInvite/${employeeId}?token=${token}`);
+    const say = mailWords.in((await languagesOf(db, storeId, [email]))(email));
     const said = { store, link, hours: tokenHours.invite };
     const replyTo = isPlainAddress(supportEmail) ? supportEmail : "";
     await mailer.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
       fromName: store,
       replyTo,
-      subject: mailWords("inviteEmployee", said),
+      subject: say("inviteEmployee", said),
       text: [
-        mailWords("greetingNamed", { name: firstName }),
-        mailWords("inviteEmployeeText", said),
-        [
-          ...(replyTo === "" ? [] : [mailWords("questions", { address: replyTo }), ""]),
-          mailWords("regards"),
-          store,
-          "",
-        ].join("\n"),
+        say("greetingNamed", { name: firstName }),
+        say("inviteEmployeeText", said),
+        [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), store, ""].join("\n"),
       ].join("\n\n"),
       key: `invite-employee:${storeId}:${tokenHash(token)}`,
     });

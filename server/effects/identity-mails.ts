@@ -3,8 +3,8 @@ import { findUserId } from "#server/identity/people.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { findMember } from "#server/identity/who-is.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
-import type { Language } from "#shared/words/language.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
@@ -15,8 +15,6 @@ export interface AskedPassword {
   /** The page it was asked for on, without a path: where the mail leads back to. */
   readonly origin: string;
 }
-
-const language: Language = "en";
 
 /**
  * Sends the mail whose link proves the mailbox of a sign-up. The token is made here, so that it stands in no job; sent
@@ -64,6 +62,7 @@ async function sendLink(
 ): Promise<void> {
   const store = await readStore(db, storeId);
   if (store === null || !isPlainAddress(address)) return;
+  const language = (await languagesOf(db, storeId, [address]))(address);
   const said = { store: store.name, link };
   await mailer.send({
     to: { name: "", address },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
@@ -38,8 +39,14 @@ export const inviteConsigners = defineEffect({
       return [stores.rows[0], people.rows] as const;
     });
     if (store === undefined) return;
+    const languageOf = await languagesOf(
+      db,
+      storeId,
+      invited.map(({ email }) => email),
+    );
     for (const { id, firstName, lastName, email } of invited) {
       if (!isPlainAddress(email)) continue;
+      const language = languageOf(email);
       const kind = store.isBuyingStore ? "seller" : "consigner";
       const subject = { kind: "invite", storeId, subjectId: id, email } as const;
       const token = await issueToken(db.kysely, subject, clock());
@@ -49,11 +56,13 @@ export const inviteConsigners = defineEffect({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
         replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
-        subject: mailWords.in("en")("invited", said),
+        subject: mailWords.in(language)("invited", said),
         text: [
-          firstName === "" ? mailWords.in("en")("greeting") : mailWords.in("en")("greetingNamed", { name: firstName }),
-          mailWords.in("en")(store.hasPortal ? "invitedText" : "invitedNoPortal", said),
-          signature({ supportEmail: store.supportEmail, language: "en", storeName: store.name, settingsLink: "" }),
+          firstName === ""
+            ? mailWords.in(language)("greeting")
+            : mailWords.in(language)("greetingNamed", { name: firstName }),
+          mailWords.in(language)(store.hasPortal ? "invitedText" : "invitedNoPortal", said),
+          signature({ supportEmail: store.supportEmail, language, storeName: store.name, settingsLink: "" }),
         ].join("\n\n"),
         key: `invite-consigner:${storeId}:${tokenHash(token)}`,
       });

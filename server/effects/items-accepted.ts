@@ -20,7 +20,7 @@ export function composeAccepted(mail: MailToConsigner) {
       greeting(mail),
       mailWords.in(mail.language)("acceptedIntro", said),
       itemLines(mail, ({ priceMinor, locationName: location }) => {
-        const price = formatMoney(priceMinor, mail.currency);
+        const price = formatMoney(priceMinor, mail.currency, mail.language);
         return location === null
           ? mailWords.in(mail.language)("acceptedPrice", { price })
           : mailWords.in(mail.language)("acceptedPriceAt", { price, location });

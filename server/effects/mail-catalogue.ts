@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
@@ -40,20 +41,25 @@ export async function mailCatalogue(
   const { store, wanted, recipients } = await transact(db, storeId, (tx) => load(tx, storeId), "snapshot");
   if (store === undefined) return;
   const said = { store: store.name };
-  const language = "en" as const;
+  const languageOf = await languagesOf(
+    db,
+    storeId,
+    recipients.map(({ email }) => email),
+  );
   const origin =
     (await addressOfStore(db, storeId, "portal", port)) ?? (await addressOfStore(db, storeId, "staff", port));
   const links = await consignerLinks({ db, port }, storeId, store.redirectUrl);
-  const lines = wanted
-    .slice(0, mostLines)
-    .map(({ title, size }) =>
-      size === ""
-        ? mailWords.in(language)("wantedAny", { title })
-        : mailWords.in(language)("wantedSize", { title, size }),
-    );
   const faults: unknown[] = [];
   for (const { id: consignerId, firstName, lastName, email } of recipients) {
     if (!isPlainAddress(email)) continue;
+    const language = languageOf(email);
+    const lines = wanted
+      .slice(0, mostLines)
+      .map(({ title, size }) =>
+        size === ""
+          ? mailWords.in(language)("wantedAny", { title })
+          : mailWords.in(language)("wantedSize", { title, size }),
+      );
     try {
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },

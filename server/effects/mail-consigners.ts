@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
@@ -33,12 +34,17 @@ export async function mailConsigners(
   const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate));
   if (store === undefined) return;
   const links = await consignerLinks(context, job.storeId, store.redirectUrl);
+  const languageOf = await languagesOf(
+    context.db,
+    job.storeId,
+    found.map(({ email }) => email),
+  );
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
     const { firstName, lastName, email } = items[0] as Found;
     if (!isPlainAddress(email)) continue;
     const key = `${job.storeId}:${kind}:${job.commandId}:${consignerId}`;
-    const mail = { ...store, ...links, language: "en" as const, storeName: store.name, firstName, items };
+    const mail = { ...store, ...links, language: languageOf(email), storeName: store.name, firstName, items };
     const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
     const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";

@@ -28,7 +28,7 @@ function filled(words: string, mail: MailToConsigner): string {
   const values = {
     firstName: mail.firstName,
     items: itemLines(mail),
-    total: formatMoney(total, mail.currency),
+    total: formatMoney(total, mail.currency, mail.language),
     link: mail.link,
   };
   return piecesOf(words)

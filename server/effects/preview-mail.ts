@@ -1,3 +1,4 @@
+import { languageOfStore } from "#server/identity/languages.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
@@ -69,7 +70,7 @@ export async function previewMail(
   });
   if (sample === undefined) throw new Error(`There is no store ${storeId}.`);
   const mail: MailToConsigner = {
-    language: "en",
+    language: (await languageOfStore(db, storeId)) ?? "en",
     firstName: sample.firstName ?? mailWords("sampleName"),
     storeName: sample.name,
     supportEmail: sample.supportEmail,

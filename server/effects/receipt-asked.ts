@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
+import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { linesWhere } from "#server/reads/orders.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
@@ -33,30 +34,29 @@ export const receiptAsked = defineEffect({
     });
     const { sale, lines } = sold;
     if (sale === undefined) return;
-    const amount = (minor: number) => formatMoney(minor, sale.currency);
+    const language = (await languagesOf(db, storeId, [email]))(email);
+    const say = mailWords.in(language);
+    const amount = (minor: number) => formatMoney(minor, sale.currency, language);
     const replyTo = isPlainAddress(sale.supportEmail) ? sale.supportEmail : "";
     const said = { store: sale.store, order: sale.name };
     await mailer.send({
       to: { name: sale.customerName, address: email },
       fromName: sale.store,
       replyTo,
-      subject: mailWords("receipt", said),
+      subject: say("receipt", said),
       text: [
-        sale.customerName === "" ? mailWords("greeting") : mailWords("greetingNamed", { name: sale.customerName }),
-        mailWords("receiptIntro", said),
+        sale.customerName === "" ? say("greeting") : say("greetingNamed", { name: sale.customerName }),
+        say("receiptIntro", said),
         lines
           .map(({ title, option1Value: size, code, priceMinor, discountMinor }) => {
-            const item = mailWords(size === "" ? "item" : "itemOfSize", { title, size, code });
+            const item = say(size === "" ? "item" : "itemOfSize", { title, size, code });
             return `${item}\n  ${amount(priceMinor - discountMinor)}`;
           })
           .join("\n"),
-        mailWords("receiptTotal", { total: amount(totalOf(lines)) }),
-        [
-          ...(replyTo === "" ? [] : [mailWords("questions", { address: replyTo }), ""]),
-          mailWords("regards"),
-          sale.store,
-          "",
-        ].join("\n"),
+        say("receiptTotal", { total: amount(totalOf(lines)) }),
+        [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), sale.store, ""].join(
+          "\n",
+        ),
       ].join("\n\n"),
       key: `receipt:${storeId}:${commandId}`,
     });

@@ -39,7 +39,7 @@ const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.
 /** Each item with the price it has now. */
 const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
-    mailWords.in(mail.language)("acceptedPrice", { price: formatMoney(priceMinor, mail.currency) }),
+    mailWords.in(mail.language)("acceptedPrice", { price: formatMoney(priceMinor, mail.currency, mail.language) }),
   );
 
 export const composePricesAccepted = (mail: MailToConsigner) => ({

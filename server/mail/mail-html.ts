@@ -27,7 +27,7 @@ export function mailHtml(subject: string, text: string, look: MailLook): string 
     .map((block) => blockHtml(block, color))
     .join("\n");
   return `<!doctype html>
-<html lang="en">
+<html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f6f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr><td align="center" style="padding:24px 12px">

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#shared/words/language.ts";
 import type { CatalogueAsked, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
@@ -44,7 +45,7 @@ export function cataloguePage(
     `<a href="${path({ show, page: 1 })}"${asked.show === show ? ' aria-current="page"' : ""}>${escaped(name)}</a>`;
   const accent = store.accentColor === "" ? "" : `?accent=${store.accentColor.slice(1)}`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -134,7 +135,7 @@ function sizeText(store: CatalogueStore, { size, price, sale, low, high }: Catal
 /** An amount in major units as people read it. */
 const major = (amount: number, currency: string): string => {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency);
+  return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency, currentLanguage());
 };
 
 function pager({ page }: CatalogueAsked, hasMore: boolean, path: (more: Partial<CatalogueAsked>) => string): string {

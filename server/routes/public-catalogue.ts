@@ -1,3 +1,5 @@
+import { languageOfStore } from "#server/identity/languages.ts";
+import { inLanguage } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -94,11 +96,12 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
     const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
     const { name, handle, currency, accentColor } = store;
+    // One page for everybody, whom a cache between may answer: it speaks the store's language, not the caller's.
+    const language = (await languageOfStore(db, storeId)) ?? "en";
+    const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
     return reply
       .type("text/html; charset=utf-8")
-      .send(
-        cataloguePage({ name, handle, currency, accentColor, logo: openAddress(store.logo) }, asked, found, origin),
-      );
+      .send(inLanguage(language, () => cataloguePage(shown, asked, found, origin)));
   });
 
   route(app, {

@@ -4,6 +4,7 @@ import { sessionSchema } from "#shared/sync/protocol.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
 import { readStore } from "#server/identity/read-store.ts";
+import { languageFor } from "#server/identity/languages.ts";
 import { route } from "./route.ts";
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -21,6 +22,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 export async function describeSession(services: Services, principal: Principal): Promise<Session> {
   const store = await readStore(services.db, principal.storeId);
   const { actor } = principal;
+  const language = await languageFor(services.db, principal.storeId, principal.email);
   if (store === null || actor.role === "system") throw new Error("A session names a store and a person that exist.");
   return {
     user: {
@@ -30,6 +32,7 @@ export async function describeSession(services: Services, principal: Principal):
       role: actor.role,
       accessControls: [...actor.sections],
       marketplaceLocation: principal.marketplaceLocation,
+      ...(language === null ? {} : { language }),
     },
     store: {
       id: store.id,

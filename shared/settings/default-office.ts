@@ -27,6 +27,7 @@ export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   termsVersion: 0,
   termsChangedAt: null,
   timeZone: "",
+  language: "",
   setupSkipped: [],
   secondFactorOf: "nobody",
 });

@@ -1,3 +1,4 @@
+import { languages } from "#shared/words/language.ts";
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 import {
@@ -75,6 +76,8 @@ export const storeOfficeRows = defineRow({
     termsChangedAt: z.nullable(instant),
     /** Where its days begin, as "Africa/Johannesburg"; empty for UTC. */
     timeZone: text(60),
+    /** Spoken to those who chose none; empty for what their browser reads. */
+    language: z.enum(["", ...languages]),
     /** The steps of the set-up that nobody wants to be reminded of. */
     setupSkipped: z.array(z.enum(setupSteps)),
     /** Of whom a second factor is asked at their sign-in: of nobody, of Admins, or of whoever has Orders too. */

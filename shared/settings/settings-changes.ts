@@ -1,3 +1,4 @@
+import { languages } from "#shared/words/language.ts";
 import { basisPoints, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { labelOptions } from "./label-options.ts";
 import {
@@ -80,6 +81,7 @@ const ofOffice = {
   marketplaceEmailMsgs: messages,
   termsOfService: z.optional(text(longestTerms)),
   timeZone: z.optional(text(60)),
+  language: z.optional(z.enum(["", ...languages])),
   secondFactorOf: z.optional(z.enum(secondFactorChoices)),
   setupSkipped: z.optional(z.array(z.enum(setupSteps)).check(z.maxLength(20))),
 };

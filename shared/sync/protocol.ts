@@ -1,3 +1,4 @@
+import { languages } from "#shared/words/language.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
@@ -159,6 +160,8 @@ export const sessionSchema = z.object({
     role: z.enum(["admin", "employee", "consigner"]),
     accessControls: z.array(z.string()),
     marketplaceLocation: z.boolean(),
+    /** What they chose, or else what their store speaks; left out where neither says, and by a server of before. */
+    language: z.optional(z.enum(languages)),
   }),
   store: z.object({
     id,

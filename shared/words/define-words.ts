@@ -2,6 +2,7 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage } from "icu-minify/format";
 import { compileMessage } from "./compile-message.ts";
 import { currentLanguage, type Language } from "./language.ts";
+import type { Translation } from "./translation.ts";
 
 /**
  * Every sentence a person can see is a message of one catalogue per area, in English beside
@@ -83,6 +84,10 @@ const formatters = {
 export function addLanguage(language: Language, messages: Record<string, Messages>): void {
   catalogues.set(language, messages);
 }
+
+/** Adds a language out of the translations of its areas. */
+export const addTranslations = (language: Language, translations: readonly Translation[]): void =>
+  addLanguage(language, Object.fromEntries(translations.map(({ area, messages }) => [area, messages])));
 
 /**
  * Defines the English catalogue of an area. Keys name what is said, not where: "saved", "chooseLocation".

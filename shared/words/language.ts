@@ -1,6 +1,11 @@
-/** The languages Trace speaks. English is the source; another one is one file of messages and a line here. */
-export const languages = ["en"] as const;
+/** The languages Trace speaks. English is the source; another one is a translation of each area and a line here. */
+export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
+
+/** Each as its readers call it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
+
+export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
 
 let source: () => Language = () => "en";
 
@@ -10,4 +15,13 @@ export const currentLanguage = (): Language => source();
 /** Says where the current language comes from; a device and the server each do so once, at their start. */
 export function takeLanguageFrom(current: () => Language): void {
   source = current;
+}
+
+/** The first of the languages somebody reads (BCP 47, the dearest first) that Trace speaks; English where it speaks none. */
+export function languageAmong(read: readonly string[]): Language {
+  for (const tag of read) {
+    const [language = ""] = tag.trim().toLowerCase().split(/[-;]/);
+    if (isLanguage(language)) return language;
+  }
+  return "en";
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
+import { locale } from "#pwa/components/format.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
@@ -64,7 +65,7 @@ export function PayoutPreview({
 function Moves({ preview: { unsold, moved, before, after } }: { readonly preview: Preview }) {
   const currency = useCurrency();
   const show = (major: number, sign: "auto" | "always" = "auto") =>
-    new Intl.NumberFormat("en", { style: "currency", currency, signDisplay: sign }).format(major);
+    new Intl.NumberFormat(locale, { style: "currency", currency, signDisplay: sign }).format(major);
   if (unsold === 0) return <p role="status">{payoutPreviewWords("none")}</p>;
   if (moved === 0) return <p role="status">{payoutPreviewWords("same", { unsold })}</p>;
   const sums = { before: show(before), after: show(after), difference: show(after - before, "always") };

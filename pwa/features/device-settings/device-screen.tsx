@@ -1,6 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ChangePassword } from "#pwa/components/account/change-password.tsx";
+import { LanguageChoice } from "#pwa/components/account/language-choice.tsx";
 import { SecondFactor } from "#pwa/components/account/second-factor.tsx";
 import { Sessions } from "#pwa/components/account/sessions.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
@@ -45,6 +46,7 @@ export function DeviceScreen() {
         </div>
         <div className="flex flex-col gap-4 md:gap-5">
           <AppearanceSection />
+          <LanguageChoice />
           <ScannerSection />
           <NameSection />
           <PlaceSection />

@@ -8,6 +8,7 @@ import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { currencies } from "#shared/settings/currencies.ts";
 import { sizeSystems } from "#shared/settings/office-choices.ts";
+import { type Language, languageNames, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import { TextSetting } from "./setting-fields.tsx";
@@ -27,6 +28,7 @@ export function StoreSection({ store, office }: SettingsRows) {
           currency: store.currency,
           sizeSystem: office.sizeSystem,
           timeZone: office.timeZone,
+          language: office.language,
           logo: store.logo,
           accentColor: store.accentColor,
         }}
@@ -70,6 +72,7 @@ export function StoreSection({ store, office }: SettingsRows) {
                 />
               </Field>
               <TimeZoneField field={form.field("changes.timeZone")} />
+              <LanguageField field={form.field("changes.language")} />
               <div className="sm:col-span-2">
                 <ImagesField
                   label={settingsScreenWords("logo")}
@@ -170,6 +173,22 @@ export function CurrencyField({
         clearable={!isFixed}
         limit={200}
         onChange={field.onChange}
+      />
+    </Field>
+  );
+}
+
+/** What is spoken to whoever has chosen no language of their own. */
+function LanguageField({ field }: { readonly field: FormField<"" | Language | undefined> }) {
+  return (
+    <Field label={settingsScreenWords("language")} error={field.error} hint={settingsScreenWords("languageHint")}>
+      <Select
+        value={field.value ?? ""}
+        options={[
+          { value: "", label: settingsScreenWords("languageOfBrowser") },
+          ...languages.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        onChange={(value) => field.onChange(languages.find((one) => one === value) ?? "")}
       />
     </Field>
   );

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ChangePassword } from "#pwa/components/account/change-password.tsx";
+import { LanguageChoice } from "#pwa/components/account/language-choice.tsx";
 import { SecondFactor } from "#pwa/components/account/second-factor.tsx";
 import { Sessions } from "#pwa/components/account/sessions.tsx";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
@@ -48,6 +49,7 @@ export function Screen() {
         return (
           <div className="grid gap-4">
             <ProfileTab account={account} onSave={update} />
+            <LanguageChoice />
             <ChangePassword email={session.user.email} />
             <SecondFactor email={session.user.email} />
             <Sessions />

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { Field } from "#pwa/components/ui/field.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
+import { api } from "#pwa/sync/api.ts";
+import { type Language, languageNames, languages } from "#shared/words/language.ts";
+import { accountWords } from "./words.ts";
+
+/** In which language a person is spoken to, here and in mails. The page begins anew in the other one. */
+export function LanguageChoice() {
+  const { session } = useDevice();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (language: Language) => {
+    try {
+      setProblem(null);
+      await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
+      const { keepSession } = await import("#pwa/local/browser-device.ts");
+      keepSession({ ...session, user: { ...session.user, language } });
+      if (keepLanguage(language)) location.reload();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <SectionCard id="language" title={accountWords("language")}>
+      <Field label={accountWords("language")} hint={accountWords("languageHint")} error={problem}>
+        <Select
+          value={ownLanguage}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(value) => {
+            const language = languages.find((one) => one === value);
+            if (language !== undefined && language !== ownLanguage) void choose(language);
+          }}
+        />
+      </Field>
+    </SectionCard>
+  );
+}

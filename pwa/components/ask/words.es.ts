@@ -1,0 +1,41 @@
+import { translation } from "#shared/words/translation.ts";
+import type { askWords, dateRangeWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof askWords>("ask", {
+    titleOrSku: "Título o SKU",
+    noProduct: "Ningún producto de este dispositivo tiene este título o SKU.",
+    nameOrEmail: "Nombre o correo",
+    noConsigner: "Ningún consignador de este dispositivo tiene este nombre.",
+    location: "Ubicación",
+    chooseLocation: "Elige una ubicación",
+    noLocation: "Ninguna ubicación tiene este nombre.",
+    subLocation: "Sububicación",
+    storeAccount: "Cuenta de la tienda",
+  }),
+  translation<typeof dateRangeWords>("ask.dates", {
+    any: "Cualquier fecha",
+    quick: "Rangos rápidos",
+    today: "Hoy",
+    yesterday: "Ayer",
+    last7Days: "Últimos 7 días",
+    last30Days: "Últimos 30 días",
+    last3Months: "Últimos 3 meses",
+    lastYear: "Último año",
+    thisMonth: "Este mes",
+    lastMonth: "Mes pasado",
+    hours24: "24 horas",
+    week1: "1 semana",
+    month1: "1 mes",
+    months3: "3 meses",
+    year1: "1 año",
+    all: "TODO",
+    chooseDays: "Elegir días",
+    use: "Usar {days}",
+    months: "Meses",
+    previousMonth: "Mes anterior",
+    nextMonth: "Mes siguiente",
+    todayIs: "Hoy, {day}",
+    chosen: "elegido",
+  }),
+];

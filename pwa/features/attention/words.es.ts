@@ -1,0 +1,107 @@
+import { translation } from "#shared/words/translation.ts";
+import type { attentionSortWords, attentionStateWords, attentionWords, heldWords, holdReasonWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof attentionWords>("attention", {
+    sentWithNewCodes: "Enviado de nuevo con códigos nuevos. Imprime de nuevo las etiquetas.",
+    sentAgain: "Enviado de nuevo",
+    notSentAgain: "No se pudo enviar de nuevo.",
+    discard: "Descartar",
+    edit: "Editar",
+    retry: "Reintentar",
+    discardQuestion: "¿Descartar este cambio?",
+    discardOne: "Se elimina de este dispositivo. No se puede deshacer.",
+    title: "Requiere atención",
+    subtitle: "Cambios que no se pudieron guardar",
+    nothing: "Todo en orden",
+    nothingHint:
+      "Un cambio que no se puede guardar se queda aquí con su motivo hasta que lo reintentes, edites o descartes.",
+    searches: "cambio, artículo o motivo",
+    state: "Qué pasó",
+    retryMany: "Reintentar {count, number}",
+    discardMany: "{count, plural, one {¿Descartar este cambio?} other {¿Descartar estos # cambios?}}",
+    discardManyHint: "Se eliminan de este dispositivo. No se puede deshacer.",
+    discardManyAll:
+      "Se eliminan de este dispositivo junto con {count, plural, one {# cambio que se basa} other {# cambios que se basan}} en ellos. No se puede deshacer.",
+    openAudit: "Abrir auditoría",
+    openItem: "Abrir artículo",
+    sendAgain: "Enviar de nuevo",
+    notAddedAgain: "No se pudo agregar de nuevo.",
+    backupRestored: "Copia de seguridad restaurada",
+    lostHint:
+      "El servidor se restauró de una copia de seguridad que no los contiene. Este dispositivo los tiene, y sus etiquetas pueden estar en los estantes. Recupera lo que siga en la tienda.",
+    lostList: "Artículos que faltan en el servidor",
+    dismissAll: "Descartar todo",
+    bringAllBack: "Recuperar todo",
+    dismiss: "Descartar",
+    bringBack: "Recuperar",
+    seen: "Visto",
+    held: "Esta persona o este dispositivo ya no puede cambiar la tienda. El servidor guarda el cambio hasta que un administrador decida.",
+    parked:
+      "El servidor falló varias veces con esto. Se dejó aparte para que los demás cambios sigan. Inténtalo de nuevo.",
+    builtOnRefused: "Depende de un cambio que se rechazó.",
+    dependents: "{count, plural, one {# cambio se basa} other {# cambios se basan}} en él",
+    discardAll:
+      "Se elimina de este dispositivo junto con {count, plural, one {# cambio que se basa} other {# cambios que se basan}} en él. No se puede deshacer.",
+    changes:
+      "{count, plural, one {# cambio no se pudo guardar} other {# cambios no se pudieron guardar}}. Todo lo demás sigue.",
+    addedAgain:
+      "{count, plural, one {# artículo se agregó} other {# artículos se agregaron}} de nuevo con el código de la etiqueta",
+    lost: "{count, plural, one {Falta # artículo} other {Faltan # artículos}} en el servidor",
+    moreItems: "y {count, plural, one {# artículo más} other {# artículos más}}",
+    dismissItems: "{count, plural, one {¿Descartar este artículo?} other {¿Descartar # artículos?}}",
+    dismissHint: "{count, plural, one {Se elimina} other {Se eliminan}} de este dispositivo. No se puede deshacer.",
+    dismissCode: "Descartar {code}",
+    bringBackCode: "Recuperar {code}",
+    leftAsBefore:
+      "{count, plural, one {# artículo quedó} other {# artículos quedaron}} sin cambios; el resto está hecho.",
+  }),
+  translation<typeof heldWords>("attention.held", {
+    title: "Trabajo retenido",
+    change: "Cambio",
+    person: "Persona",
+    done: "Listo",
+    arrived: "Llegó",
+    why: "Por qué está retenido",
+    beyond: "Más allá de sus permisos",
+    searches: "cambio o persona",
+    nothing: "No hay nada retenido",
+    nothingHint: "Los cambios de personas o dispositivos sin acceso esperan aquí hasta que un administrador decida.",
+    offline: "El servidor guarda el trabajo retenido. Conéctate para verlo.",
+    more: ". Llegan más cuando se decidan estos.",
+    review: "Revisar",
+    waiting:
+      "{count, plural, one {# cambio} other {# cambios}} de personas o dispositivos sin acceso {count, plural, one {espera} other {esperan}} tu decisión.",
+    waitingMany: "Más de {count, number} cambios de personas o dispositivos sin acceso esperan tu decisión.",
+    select: "{title}, de {person}",
+    takeOver: "Aplicar",
+    discard: "Descartar",
+    takenOver: "{count, plural, one {# cambio aplicado} other {# cambios aplicados}}",
+    takenOverSome: "{done, number} de {count, number} cambios aplicados. Los demás se quedan aquí: {why}",
+    discarded: "{count, plural, one {# cambio descartado} other {# cambios descartados}}",
+    takeOverQuestion: "¿Aplicar {count, plural, one {este cambio} other {estos # cambios}}?",
+    takeOverHint: "Se aplica con las reglas de hoy, a nombre de quien lo hizo y con tu aprobación anotada.",
+    beyondHint:
+      "{count, plural, one {Va} other {Algunos van}} más allá de lo que la persona podía hacer y {count, plural, one {se aplica} other {se aplican}} con tus permisos.",
+    discardQuestion: "¿Descartar {count, plural, one {este cambio} other {estos # cambios}}?",
+    discardHint: "No se aplica nada de él. No se puede deshacer.",
+    loading: "Cargando el cambio",
+    notLoaded: "Este cambio no se puede mostrar",
+    asSent: "Tal como se envió",
+  }),
+  translation<typeof holdReasonWords>("attention.holdReason", {
+    account_disabled: "Cuenta desactivada",
+    access_lost: "Acceso quitado",
+    device_revoked: "Dispositivo sin acceso",
+  }),
+  translation<typeof attentionStateWords>("attention.state", {
+    rejected: "Rechazado",
+    parked: "Falla una y otra vez",
+    held: "Retenido para un administrador",
+    partlyDone: "Hecho en parte",
+  }),
+  translation<typeof attentionSortWords>("attention.sort", {
+    oldest: "Más antiguos primero",
+    newest: "Más recientes primero",
+  }),
+];

@@ -1,0 +1,43 @@
+import { translation } from "#shared/words/translation.ts";
+import type { doorWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof doorWords>("door", {
+    forgotTitle: "Olvidé mi contraseña",
+    forgotText: "Escribe tu correo. Te enviamos un enlace para elegir una contraseña nueva.",
+    email: "Correo",
+    enterEmail: "Escribe tu correo.",
+    resetPassword: "Restablecer contraseña",
+    sent: "Enviamos instrucciones a {email}",
+    backToSignIn: "Volver a iniciar sesión",
+    chooseTitle: "Elige una contraseña nueva",
+    newPassword: "Contraseña nueva",
+    confirmPassword: "Confirma la contraseña",
+    passwordHint: "Al menos 8 caracteres. Después se cierran tus demás sesiones.",
+    tooShort: "Usa al menos 8 caracteres.",
+    notTheSame: "Las dos contraseñas no son iguales.",
+    updated: "La contraseña se actualizó",
+    signInNow: "Iniciar sesión",
+    failed: "No funcionó. Intenta de nuevo.",
+    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
+    verifyTitle: "Verifica tu correo",
+    verifyText:
+      "Enviamos un enlace a {email}. Ábrelo en un plazo de 24 horas. Puedes vender en cuanto tu correo esté verificado.",
+    checkEmail: "Revisa tu correo para continuar",
+    verifyOwn: "Pulsa el botón para verificar tu correo.",
+    verify: "Verificar correo",
+    verified: "Tu correo está verificado",
+    verifiedText: "Ya puedes iniciar sesión.",
+    resend: "Reenviar",
+    confirm: "Confirmar",
+    logout: "Cerrar sesión",
+    notYet: "Tu correo aún no está verificado. Abre primero el enlace del mensaje.",
+    disabledTitle: "Cuenta desactivada",
+    disabledText: "El dueño de la tienda desactivó tu cuenta.",
+    disabledContact: "El dueño de la tienda desactivó tu cuenta. Escribe a {email} para saber más.",
+    maintenanceTitle: "Cerrado por mantenimiento",
+    maintenanceText: "La tienda está cerrada por mantenimiento. Esta pantalla sigue sola cuando abra de nuevo.",
+    maintenanceKept: "Lo que hiciste en este dispositivo se conserva.",
+    tryAgain: "Intentar de nuevo",
+  }),
+];

@@ -1,0 +1,50 @@
+import { translation } from "#shared/words/translation.ts";
+import type { feeOptionWords, feesWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof feesWords>("fees.screen", {
+    title: "Tipos de consignador",
+    subtitle:
+      "Lo que se queda la tienda de una venta, según el tipo de consignador. El predeterminado es para quien no tiene tipo.",
+    add: "Agregar tipo de consignador",
+    added: "Tipo de consignador agregado",
+    saved: "Tipo de consignador guardado",
+    removed: "Tipo de consignador eliminado",
+    type: "Tipo",
+    fee: "Comisión",
+    minFee: "Comisión mínima",
+    flatFee: "Comisión fija",
+    category: "Categoría",
+    of: "{field} de {type}",
+    input: "¡Escribe {title}!",
+    percent: "Escribe un porcentaje de 0 a 100, con un máximo de dos decimales.",
+    any: "Cualquiera",
+    default: "Predeterminado",
+    isDefault: "Hacerlo predeterminado",
+    isDefaultHint: "Para consignadores sin tipo y para artículos a los que no se ajusta otra fila de un tipo.",
+    more: "Más para {type}",
+    makeDefault: "Hacer predeterminado",
+    isNowDefault: "{type} ahora es el predeterminado",
+    remove: "Eliminar",
+    removeQuestion: "¿Eliminar {type}?",
+    removeHint: "Un tipo que tienen consignadores no se puede eliminar. Su historial se conserva.",
+    recalculate: "Recalcular pagos",
+    recalculateAll: "Recalcular todos los pagos",
+    recalculateOf: "¿Recalcular los pagos de {type}?",
+    recalculateEvery: "¿Recalcular los pagos de todos los artículos no vendidos?",
+    notNow: "Ahora no",
+    running: "Recalculando pagos de {type}",
+    runningAll: "Recalculando todos los pagos",
+    runningOne: "Recalculando pagos de {name}",
+    finished:
+      "{moved, plural, =0 {Ningún pago cambió} one {# pago cambió} other {# pagos cambiaron}}, de {before} a {after} en total",
+    recalculations: "Recálculos",
+    notHere: "Los tipos de consignador aún no están en este dispositivo",
+    notHereHint: "Conéctate una vez para descargarlos.",
+  }),
+  translation<typeof feeOptionWords>("fees.option", {
+    option1Value: "Talla",
+    option2Value: "Condición",
+    option3Value: "Condición de la caja",
+  }),
+];

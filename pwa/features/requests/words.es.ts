@@ -1,0 +1,35 @@
+import { translation } from "#shared/words/translation.ts";
+import type { storeRequestWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof storeRequestWords>("storeRequest", {
+    title: "Solicitud de la tienda",
+    counted: "{count, plural, one {# producto} other {# productos}}",
+    searches: "título, SKU, marca, talla",
+    location: "Ubicación",
+    sale: "Tipo de venta",
+    nothing: "La tienda no pide nada",
+    nothingHint: "Pide a los consignadores las tallas que quieres tener.",
+    ask: "Pedir artículos",
+    askTitle: "Pedir artículos a los consignadores",
+    asked: "Los consignadores ya pueden ver esto.",
+    product: "Producto",
+    size: "Talla",
+    low: "Precio más bajo",
+    high: "Precio más alto",
+    rangeHint: "Deja ambos vacíos para aceptar cualquier precio.",
+    selectProduct: "Elige un producto",
+    selectLocation: "Elige una ubicación",
+    closeOf: "Ya no se busca: {title}, {size}",
+    closed: "La tienda ya no pide esto.",
+    copyLink: "Copiar enlace",
+    linkCopied: "¡Enlace copiado!",
+    copyFailed: "No se pudo copiar el enlace. Aquí está: {link}",
+    openCatalogue: "Abrir catálogo",
+    email: "Correo",
+    emailTitle: "¿Enviar el catálogo por correo?",
+    emailText: "Cada consignador activo recibe un correo con lo que buscas y el enlace de tu catálogo.",
+    emailSent: "¡Correo enviado!",
+    send: "Enviar",
+  }),
+];

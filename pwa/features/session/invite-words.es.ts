@@ -1,0 +1,21 @@
+import { translation } from "#shared/words/translation.ts";
+import type { inviteWords } from "./invite-words.ts";
+
+export const spanish = [
+  translation<typeof inviteWords>("session.invite", {
+    title: "Únete a {store}",
+    loading: "Buscando tu invitación…",
+    notValid: "Esta invitación no se puede usar",
+    forPerson: "Hola, {name}: elige una contraseña. Desde ahora inicias sesión con {email}.",
+    hasLogin: "Hola, {name}: ya inicias sesión aquí con {email}. Tu contraseña no cambia.",
+    password: "Contraseña",
+    passwordHint: "Al menos 8 caracteres.",
+    passwordShort: "Elige una contraseña de al menos 8 caracteres.",
+    join: "Aceptar invitación",
+    toSignIn: "Ir a iniciar sesión",
+    tryAgain: "Intentar de nuevo",
+    unreachable:
+      "No se puede conectar con el servidor. Revisa la red e intenta de nuevo. Tu invitación sigue valiendo.",
+    failed: "No se pudo aceptar tu invitación. Intenta de nuevo.",
+  }),
+];

@@ -1,0 +1,62 @@
+import { translation } from "#shared/words/translation.ts";
+import type { priceComparisonScreenWords, templateWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof templateWords>("templates", {
+    timeline: "Cronología",
+    timelineOf: "Cronología de {title}",
+    title: "Plantillas de producto",
+    counted: "{count, plural, one {# plantilla} other {# plantillas}}",
+    searches: "título, categoría o marca",
+    nothing: "Aún no hay plantillas de producto",
+    nothingHint: "Una plantilla dice qué opciones tienen sus productos, como talla y condición. Agrega la primera.",
+    template: "Plantilla",
+    options: "Opciones",
+    products: "Productos",
+    productsCount: "{count, plural, one {# producto} other {# productos}}",
+    weight: "Peso",
+    grams: "{count, number} g",
+    weightInGrams: "Peso en gramos",
+    add: "Agregar plantilla",
+    addTitle: "Agregar plantilla de producto",
+    editTitle: "Editar plantilla de producto",
+    inUse:
+      "{count, plural, one {# producto usa} other {# productos usan}} esta plantilla. Sus opciones conservan los títulos, y solo se pueden agregar valores.",
+    optionTitle: "Opción {number}",
+    optionValues: "Valores de la opción {number}",
+    valuesHint: "Separa los valores con comas.",
+    titleMissing: "Escribe un título.",
+    categoryMissing: "Escribe una categoría.",
+    brandMissing: "Escribe una marca.",
+    optionMissing: "Escribe un título para la primera opción.",
+    renameValue: "Renombrar un valor",
+    renameTitle: "Renombrar valor de opción",
+    renameHint:
+      "Todo lo que tiene el valor toma el nombre nuevo. Precios, pagos y etiquetas impresas quedan como están, y los cambios que esperan en otros dispositivos se adaptan.",
+    rename: "Renombrar",
+    option: "Opción",
+    value: "Valor",
+    newName: "Nombre nuevo",
+    valueMissing: "Elige un valor.",
+    newNameMissing: "Escribe el nombre nuevo.",
+    valueRenamed: "Valor renombrado",
+    counting: "Contando…",
+    countOffline: "Renombrar necesita conexión.",
+    carriers:
+      "{items, plural, =0 {Ningún artículo tiene} one {# artículo tiene} other {# artículos tienen}} {value}{products, plural, =0 {} one {, y # producto lo lista como talla} other {, y # productos lo listan como talla}}.",
+    added: "Plantilla agregada",
+    saved: "Plantilla guardada",
+    deleteTemplate: "Eliminar plantilla",
+    deleteQuestion: "¿Eliminar {title}?",
+    deleteHint: "La plantilla se elimina para todos. Su historial se conserva.",
+  }),
+  translation<typeof priceComparisonScreenWords>("templateScreen.priceComparison", {
+    title: "Comparación de precios",
+    description:
+      "Los productos con un Id de catálogo tienen un enlace a esta dirección. {placeholder} representa el Id de catálogo.",
+    address: "Dirección",
+    hint: "Vacío para StockX",
+    example: "Ejemplo: {address}",
+    saved: "Comparación de precios guardada",
+  }),
+];

@@ -1,0 +1,28 @@
+import { isLanguage, type Language, languageAmong } from "#shared/words/language.ts";
+
+const key = "trace.language";
+
+function known(): Language {
+  // Rules are tested, and run, where there is no page.
+  if (globalThis.document === undefined) return "en";
+  try {
+    const kept = localStorage.getItem(key);
+    if (isLanguage(kept)) return kept;
+  } catch {
+    // Storage may be closed to us; the browser's language serves.
+  }
+  return languageAmong(navigator.languages);
+}
+
+/** What this page speaks from its start to its end: its person's language, and before anybody signed in the browser's. */
+export const ownLanguage: Language = known();
+
+/** Keeps the language for the next start; answers whether that start will speak another one than this page. */
+export function keepLanguage(language: Language): boolean {
+  try {
+    localStorage.setItem(key, language);
+    return localStorage.getItem(key) === language && language !== ownLanguage;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { translation } from "#shared/words/translation.ts";
+import type { listingScreenWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof listingScreenWords>("portal.products", {
+    title: "Productos",
+    catalogue: "¿Qué quieres vender?",
+    counted: "{count, plural, one {# producto} other {# productos}}",
+    searches: "título, código de estilo, marca",
+    empty: "Aún no hay productos",
+    emptyHint: "La tienda no tiene productos. Pídele el que quieres vender.",
+    request: "Solicitar un producto",
+    byTitle: "Por título",
+    newest: "Más recientes primero",
+    add: "Agregar {title}",
+    hello: "Hola, {name}",
+    onSale: "{count, plural, one {# artículo} other {# artículos}} en venta",
+    toDropOff: "{count, plural, one {# artículo} other {# artículos}} por entregar",
+    toBePaid: "{amount} por pagarte",
+    soldSince:
+      "{count, plural, =0 {No se vendió nada nuevo} one {# artículo vendido} other {# artículos vendidos}} desde tu última visita",
+    reviews: "Revisión",
+    addedItems: "Artículos agregados",
+    values: "Valores",
+    reviewItems: "Revisar artículos",
+    noItems: "No agregaste ningún artículo para revisar.",
+    review: "Revisar artículos",
+    checking: "Comprobando el precio…",
+    preApproved: "Preaprobado",
+    requestDropOff: "Solicitar entrega",
+    notChecked: "La tienda lo comprueba cuando tengas conexión",
+    submit: "Enviar",
+    remove: "Quitar {title}",
+    addToList: "Agregar a la lista",
+    added: "{count, plural, one {# artículo} other {# artículos}} en tu lista",
+    productAdded: "¡El producto se agregó!",
+    productAddedHint:
+      "{count, plural, one {Se publicó # artículo} other {Se publicaron # artículos}}. Empaca lo que va a la tienda con su hoja.",
+    ship: "ENVIAR",
+    howToShip: "Cómo enviarlo",
+    noInstructions: "Lleva las cajas a la tienda.",
+    printSheet: "Imprimir hoja",
+    sheetOf: "Hoja de publicación, primera página",
+    nothingToShip: "No hay nada por enviar.",
+    done: "Listo",
+    quantity: "{count, plural, one {# artículo} other {# artículos}}",
+  }),
+];

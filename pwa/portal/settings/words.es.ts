@@ -1,0 +1,29 @@
+import { translation } from "#shared/words/translation.ts";
+import type { portalSettingWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof portalSettingWords>("portal.settings", {
+    title: "Ajustes",
+    tabs: "Tus ajustes",
+    profile: "Perfil",
+    notifications: "Notificaciones",
+    bank: "Banco",
+    update: "Actualizar",
+    logout: "Cerrar sesión",
+    updated: "Tus datos se actualizaron.",
+    ok: "Aceptar",
+    offline: "No tienes conexión. Tus datos se muestran y se cambian cuando vuelvas a tenerla.",
+    tryAgain: "Intentar de nuevo",
+    firstNameMissing: "Escribe tu nombre.",
+    mailsHint: "Correos que te envía la tienda.",
+    onInventoryAccept: "Se aceptan artículos",
+    onPayout: "Se hace un pago",
+    onProductSold: "Se vende un artículo",
+    onPriceAcceptOrDecline: "Se responde un cambio de precio",
+    onWithdrawAcceptOrDecline: "Se responde un retiro",
+    mailOn: "Sí",
+    mailOff: "No",
+    kept: "Te pagan por {method}. Los datos se guardaron el {date} y no se muestran de nuevo.",
+    noneKept: "La tienda aún no sabe dónde pagarte.",
+  }),
+];

@@ -1,0 +1,207 @@
+import { spanish as componentsAccountSecondFactor } from "#pwa/components/account/second-factor-words.es.ts";
+import { spanish as componentsAccount } from "#pwa/components/account/words.es.ts";
+import { spanish as componentsAdding } from "#pwa/components/adding/words.es.ts";
+import { spanish as componentsAsk } from "#pwa/components/ask/words.es.ts";
+import { spanish as componentsCatalogue } from "#pwa/components/catalogue/words.es.ts";
+import { spanish as componentsConsigners } from "#pwa/components/consigners/words.es.ts";
+import { spanish as componentsDataList } from "#pwa/components/data-list/words.es.ts";
+import { spanish as componentsFeesExplained } from "#pwa/components/fees/explained-words.es.ts";
+import { spanish as componentsFees } from "#pwa/components/fees/words.es.ts";
+import { spanish as componentsFigures } from "#pwa/components/figures/words.es.ts";
+import { spanish as componentsForms } from "#pwa/components/forms/words.es.ts";
+import { spanish as componentsHistory } from "#pwa/components/history/words.es.ts";
+import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
+import { spanish as componentsOwner } from "#pwa/components/owner-words.es.ts";
+import { spanish as componentsPictures } from "#pwa/components/pictures/words.es.ts";
+import { spanish as componentsRequests } from "#pwa/components/requests/words.es.ts";
+import { spanish as componentsSyncStateQueue } from "#pwa/components/sync-state/queue-words.es.ts";
+import { spanish as componentsSyncState } from "#pwa/components/sync-state/words.es.ts";
+import { spanish as componentsUi } from "#pwa/components/ui/words.es.ts";
+import { spanish as components } from "#pwa/components/words.es.ts";
+import { spanish as featuresActivity } from "#pwa/features/activity/words.es.ts";
+import { spanish as featuresAddInventory } from "#pwa/features/add-inventory/words.es.ts";
+import { spanish as featuresAttentionOversold } from "#pwa/features/attention/oversold-words.es.ts";
+import { spanish as featuresAttention } from "#pwa/features/attention/words.es.ts";
+import { spanish as featuresAudits } from "#pwa/features/audits/words.es.ts";
+import { spanish as featuresBilling } from "#pwa/features/billing/words.es.ts";
+import { spanish as featuresConsigners } from "#pwa/features/consigners/words.es.ts";
+import { spanish as featuresDashboard } from "#pwa/features/dashboard/words.es.ts";
+import { spanish as featuresDeviceSettings } from "#pwa/features/device-settings/words.es.ts";
+import { spanish as featuresDoor } from "#pwa/features/door/words.es.ts";
+import { spanish as featuresEmployees } from "#pwa/features/employees/words.es.ts";
+import { spanish as featuresFees } from "#pwa/features/fees/words.es.ts";
+import { spanish as featuresHomeLater } from "#pwa/features/home/later-words.es.ts";
+import { spanish as featuresHomeSetup } from "#pwa/features/home/setup-words.es.ts";
+import { spanish as featuresHome } from "#pwa/features/home/words.es.ts";
+import { spanish as featuresImport } from "#pwa/features/import/words.es.ts";
+import { spanish as featuresIntake } from "#pwa/features/intake/words.es.ts";
+import { spanish as featuresInventoryAccount } from "#pwa/features/inventory/account-words.es.ts";
+import { spanish as featuresInventoryBulkEdit } from "#pwa/features/inventory/bulk-edit-words.es.ts";
+import { spanish as featuresInventoryExplainedCard } from "#pwa/features/inventory/explained-card-words.es.ts";
+import { spanish as featuresInventoryPicker } from "#pwa/features/inventory/picker-words.es.ts";
+import { spanish as featuresInventory } from "#pwa/features/inventory/words.es.ts";
+import { spanish as featuresLocations } from "#pwa/features/locations/words.es.ts";
+import { spanish as featuresOrdersSell } from "#pwa/features/orders/sell-words.es.ts";
+import { spanish as featuresOrders } from "#pwa/features/orders/words.es.ts";
+import { spanish as featuresPayouts } from "#pwa/features/payouts/words.es.ts";
+import { spanish as featuresProducts } from "#pwa/features/products/words.es.ts";
+import { spanish as featuresRequests } from "#pwa/features/requests/words.es.ts";
+import { spanish as featuresSessionInvite } from "#pwa/features/session/invite-words.es.ts";
+import { spanish as featuresSessionLock } from "#pwa/features/session/lock/words.es.ts";
+import { spanish as featuresSessionRevoked } from "#pwa/features/session/revoked-words.es.ts";
+import { spanish as featuresSessionStoreSignup } from "#pwa/features/session/store-signup-words.es.ts";
+import { spanish as featuresSettingsData } from "#pwa/features/settings/data-words.es.ts";
+import { spanish as featuresSettingsMail } from "#pwa/features/settings/mail-words.es.ts";
+import { spanish as featuresSettings } from "#pwa/features/settings/words.es.ts";
+import { spanish as featuresSyncStatus } from "#pwa/features/sync-status/words.es.ts";
+import { spanish as featuresTemplates } from "#pwa/features/templates/words.es.ts";
+import { spanish as labels } from "#pwa/labels/words.es.ts";
+import { spanish as listingSheets } from "#pwa/listing-sheets/words.es.ts";
+import { spanish as local } from "#pwa/local/words.es.ts";
+import { spanish as printing } from "#pwa/printing/words.es.ts";
+import { spanish as scanningCamera } from "#pwa/scanning/camera/words.es.ts";
+import { spanish as scanningScannerTest } from "#pwa/scanning/scanner-test-words.es.ts";
+import { spanish as scanning } from "#pwa/scanning/words.es.ts";
+import { spanish as sessionError } from "#pwa/session/error-words.es.ts";
+import { spanish as sessionSignOut } from "#pwa/session/sign-out-words.es.ts";
+import { spanish as session } from "#pwa/session/words.es.ts";
+import { spanish as staffFrame } from "#pwa/staff/frame/words.es.ts";
+import { spanish as staffPalette } from "#pwa/staff/palette/words.es.ts";
+import { spanish as staff } from "#pwa/staff/words.es.ts";
+import { spanish as sync } from "#pwa/sync/words.es.ts";
+import { spanish as audits } from "#shared/audits/words.es.ts";
+import { spanish as catalogueImport } from "#shared/catalogue/import-words.es.ts";
+import { spanish as catalogueMerge } from "#shared/catalogue/merge-words.es.ts";
+import { spanish as cataloguePriceComparison } from "#shared/catalogue/price-comparison-words.es.ts";
+import { spanish as catalogueProductField } from "#shared/catalogue/product-field-words.es.ts";
+import { spanish as catalogueSubmitted } from "#shared/catalogue/submitted-words.es.ts";
+import { spanish as catalogueTemplate } from "#shared/catalogue/template-words.es.ts";
+import { spanish as catalogue } from "#shared/catalogue/words.es.ts";
+import { spanish as consignersBank } from "#shared/consigners/bank-words.es.ts";
+import { spanish as consignersSignUp } from "#shared/consigners/sign-up-words.es.ts";
+import { spanish as consigners } from "#shared/consigners/words.es.ts";
+import { spanish as employees } from "#shared/employees/words.es.ts";
+import { spanish as feesType } from "#shared/fees/type-words.es.ts";
+import { spanish as fees } from "#shared/fees/words.es.ts";
+import { spanish as inventoryColumn } from "#shared/inventory/column-words.es.ts";
+import { spanish as inventoryStatus } from "#shared/inventory/status-words.es.ts";
+import { spanish as inventory } from "#shared/inventory/words.es.ts";
+import { spanish as kernelAmount } from "#shared/kernel/amount-words.es.ts";
+import { spanish as kernelField } from "#shared/kernel/field-words.es.ts";
+import { spanish as kernelParse } from "#shared/kernel/parse-words.es.ts";
+import { spanish as kernel } from "#shared/kernel/words.es.ts";
+import { spanish as locations } from "#shared/locations/words.es.ts";
+import { spanish as orders } from "#shared/orders/words.es.ts";
+import { spanish as payouts } from "#shared/payouts/words.es.ts";
+import { spanish as requests } from "#shared/requests/words.es.ts";
+import { spanish as scanning_ } from "#shared/scanning/words.es.ts";
+import { spanish as settings } from "#shared/settings/words.es.ts";
+import { spanish as wordsCommon } from "#shared/words/common-words.es.ts";
+import { spanish as wordsCount } from "#shared/words/count-words.es.ts";
+import { spanish as wordsLater } from "#shared/words/later-words.es.ts";
+import type { Translation } from "#shared/words/translation.ts";
+
+/** All that the staff's face says, in Spanish: one file of the build, loaded where somebody reads it. */
+export const staffSpanish: readonly Translation[] = [
+  ...componentsAccountSecondFactor,
+  ...componentsAccount,
+  ...componentsAdding,
+  ...componentsAsk,
+  ...componentsCatalogue,
+  ...componentsConsigners,
+  ...componentsDataList,
+  ...componentsFeesExplained,
+  ...componentsFees,
+  ...componentsFigures,
+  ...componentsForms,
+  ...componentsHistory,
+  ...componentsItems,
+  ...componentsOwner,
+  ...componentsPictures,
+  ...componentsRequests,
+  ...componentsSyncStateQueue,
+  ...componentsSyncState,
+  ...componentsUi,
+  ...components,
+  ...featuresActivity,
+  ...featuresAddInventory,
+  ...featuresAttentionOversold,
+  ...featuresAttention,
+  ...featuresAudits,
+  ...featuresBilling,
+  ...featuresConsigners,
+  ...featuresDashboard,
+  ...featuresDeviceSettings,
+  ...featuresDoor,
+  ...featuresEmployees,
+  ...featuresFees,
+  ...featuresHomeLater,
+  ...featuresHomeSetup,
+  ...featuresHome,
+  ...featuresImport,
+  ...featuresIntake,
+  ...featuresInventoryAccount,
+  ...featuresInventoryBulkEdit,
+  ...featuresInventoryExplainedCard,
+  ...featuresInventoryPicker,
+  ...featuresInventory,
+  ...featuresLocations,
+  ...featuresOrdersSell,
+  ...featuresOrders,
+  ...featuresPayouts,
+  ...featuresProducts,
+  ...featuresRequests,
+  ...featuresSessionInvite,
+  ...featuresSessionLock,
+  ...featuresSessionRevoked,
+  ...featuresSessionStoreSignup,
+  ...featuresSettingsData,
+  ...featuresSettingsMail,
+  ...featuresSettings,
+  ...featuresSyncStatus,
+  ...featuresTemplates,
+  ...labels,
+  ...listingSheets,
+  ...local,
+  ...printing,
+  ...scanningCamera,
+  ...scanningScannerTest,
+  ...scanning,
+  ...sessionError,
+  ...sessionSignOut,
+  ...session,
+  ...staffFrame,
+  ...staffPalette,
+  ...staff,
+  ...sync,
+  ...audits,
+  ...catalogueImport,
+  ...catalogueMerge,
+  ...cataloguePriceComparison,
+  ...catalogueProductField,
+  ...catalogueSubmitted,
+  ...catalogueTemplate,
+  ...catalogue,
+  ...consignersBank,
+  ...consignersSignUp,
+  ...consigners,
+  ...employees,
+  ...feesType,
+  ...fees,
+  ...inventoryColumn,
+  ...inventoryStatus,
+  ...inventory,
+  ...kernelAmount,
+  ...kernelField,
+  ...kernelParse,
+  ...kernel,
+  ...locations,
+  ...orders,
+  ...payouts,
+  ...requests,
+  ...scanning_,
+  ...settings,
+  ...wordsCommon,
+  ...wordsCount,
+  ...wordsLater,
+];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { outline, saidBy, unfitting, untranslated } from "./translation-rules.ts";
+
+const english = saidBy(
+  "defineWords",
+  "words.ts",
+  `export const testWords = defineWords("test", {
+    plain: "Scan the box",
+    saved: "{count, plural, one {# item saved} other {# items saved}} for {name}",
+    help: "Read <link>the guide</link> first",
+    who: "{kind, select, seller {Seller} other {Consigner}}",
+  });`,
+);
+const translated = (messages: string) =>
+  saidBy(
+    "translation",
+    "words.es.ts",
+    `export const spanish = [translation<typeof testWords>("test", {${messages}})];`,
+  );
+
+describe("translations", () => {
+  it("names what a translation leaves out", () => {
+    expect(untranslated(english, translated(`plain: "Escanea la caja", help: "Lee <link>la guía</link>"`))).toEqual([
+      "test.saved",
+      "test.who",
+    ]);
+  });
+
+  it("takes other plural forms, and the same arguments in another order", () => {
+    const fits = `saved: "Para {name}: {count, plural, =0 {nada} one {# artículo} many {# de artículos} other {# artículos}}"`;
+    expect(unfitting(english, translated(fits))).toEqual([]);
+  });
+
+  it.each([
+    ["another key", `plane: "Escanea"`],
+    ["an argument left out", `saved: "{count, plural, one {# artículo} other {# artículos}}"`],
+    ["an argument too many", `plain: "Escanea {name}"`],
+    ["a plural that is none any more", `saved: "{count} artículos para {name}"`],
+    ["a tag left out", `help: "Lee la guía"`],
+    ["a choice left out", `who: "{kind, select, other {Consignador}}"`],
+  ])("finds %s", (_, messages) => {
+    expect(unfitting(english, translated(messages))).toHaveLength(1);
+  });
+
+  it("refuses a plural without its other form", () => {
+    expect(() => outline("{count, plural, one {# artículo}}")).toThrow("no other form");
+  });
+
+  it("reads a choice within a choice", () => {
+    expect(outline("{a, plural, =0 {{rows}} other {{from, number} of {rows}}}")).toBe(
+      "{a} plural {from} number {rows} ",
+    );
+  });
+});

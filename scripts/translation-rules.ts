@@ -1,0 +1,88 @@
+import { parseSync } from "vite";
+
+/** What a file says in one language: area → key → message. */
+export type Said = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+/** The messages that calls of `defineWords` or `translation` in a file give, by their areas. */
+export function saidBy(name: "defineWords" | "translation", path: string, text: string): Said {
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  const visit = (node: Node): void => {
+    if (node.type === "CallExpression" && (node.callee as Node).name === name) {
+      const [area, messages] = node.arguments as readonly Node[];
+      const properties = (messages?.properties ?? []) as readonly { readonly key: Node; readonly value: Node }[];
+      found.set(
+        area?.value as string,
+        new Map(properties.map(({ key, value }) => [String(key.name ?? key.value), value.value as string])),
+      );
+    }
+    for (const child of Object.values(node).flat())
+      if (typeof child === "object" && child !== null && "type" in child) visit(child as Node);
+  };
+  if (text.includes(name)) visit(parseSync(path, text).program as unknown as Node);
+  return found;
+}
+
+/** Each message of the English catalogues that the translation leaves out, as `area.key`. */
+export const untranslated = (english: Said, translated: Said): string[] =>
+  Array.from(english).flatMap(([area, messages]) =>
+    Array.from(messages.keys())
+      .filter((key) => translated.get(area)?.has(key) !== true)
+      .map((key) => `${area}.${key}`),
+  );
+
+/** What a translation says that fits no English message: a key that is gone, other places to fill, other tags, a choice that is missing. */
+export function unfitting(english: Said, translated: Said): string[] {
+  const problems: string[] = [];
+  for (const [area, messages] of translated)
+    for (const [key, message] of messages) {
+      const source = english.get(area)?.get(key);
+      if (source === undefined) problems.push(`${area}.${key} is no English message.`);
+      else if (outline(source) !== outline(message))
+        problems.push(`${area}.${key}: "${message}" does not fit "${source}".`);
+    }
+  return problems;
+}
+
+/**
+ * What a message needs of whoever says it: its arguments with their kinds, the choices of each select, and its tags.
+ * Throws for a plural without `other`. Which forms a plural has besides is its language's affair.
+ */
+export function outline(message: string): string {
+  const needs = new Set<string>();
+  let at = 0;
+  const word = () => {
+    const [found = ""] = /^[\s,]*([^\s,{}]*)[\s,]*/.exec(message.slice(at)) ?? [];
+    at += found.length;
+    return found.replaceAll(/[\s,]/g, "");
+  };
+  const argument = () => {
+    at += 1;
+    const name = word();
+    const kind = word();
+    const choices: string[] = [];
+    while (at < message.length && message[at] !== "}") {
+      choices.push(word());
+      at += 1;
+      text();
+    }
+    at += 1;
+    if (/^(plural|selectordinal)$/.test(kind) && !choices.includes("other"))
+      throw new Error(`"${message}" has no other form for {${name}}.`);
+    needs.add(`{${name}} ${kind === "select" ? `select ${choices.toSorted().join(" ")}` : kind}`);
+  };
+  // Up to the brace that ends it, and past that.
+  const text = () => {
+    while (at < message.length && message[at] !== "}")
+      if (message[at] === "{") argument();
+      else at += 1;
+    at += 1;
+  };
+  text();
+  for (const [, tag] of message.matchAll(/<(\w+)>/g)) needs.add(`<${tag}>`);
+  return [...needs].toSorted().join(" ");
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "#shared/kernel/schema.ts";
+import { languages } from "#shared/words/language.ts";
+import { chooseLanguage } from "#server/identity/languages.ts";
+import type { Services } from "#server/services.ts";
+import { route } from "./route.ts";
+
+const spoken = z.object({ language: z.enum(languages) });
+
+/** In which language a person is spoken to, on screens and in mails. */
+export function languageRoutes(app: FastifyInstance, { db }: Services): void {
+  route(app, {
+    method: "PUT",
+    url: "/api/language",
+    policy: "signedIn",
+    summary: "Chooses the language the caller is spoken to, in every store they are in.",
+    schema: { body: spoken },
+    answer: spoken,
+    handler: async ({ session, body }) => {
+      await chooseLanguage(db.kysely, session.userId, body.language);
+      return body;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { translation } from "#shared/words/translation.ts";
+import type { consignerFieldWords, consignerWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof consignerWords>("consigners", {
+    add: "Agregar consignador",
+    edit: "Editar consignador",
+    remove: "Eliminar consignador",
+    import: "Importar consignadores",
+    keepBankData: "Cambiar datos bancarios",
+    revealBankData: "Mostrar datos bancarios",
+    adjustLedger: "Ajustar la cuenta de un consignador",
+    storeAccountPaysNobody: "La cuenta propia de la tienda no tiene saldo que ajustar.",
+    entryExists: "Este registro ya existe.",
+    amountMissing: "Escribe un importe",
+    reasonMissing: "Escribe un motivo",
+    gone: "Este consignador se eliminó.",
+    exists: "Este consignador ya existe.",
+    emailTaken: "Ya existe un consignador con este correo.",
+    emailWrong: "Esto no es un correo.",
+    nameMissing: "Un consignador necesita un nombre o un correo.",
+    typeGone: "Este tipo de consignador se eliminó.",
+    typeIsAdmins: "Solo los administradores eligen el tipo y el IVA de un consignador.",
+    typeUnknown: "No hay un tipo de consignador {name}.",
+    storeAccountStays: "Las cuentas de la tienda no se pueden desactivar.",
+    storeAccountKept: "Las cuentas de la tienda no se pueden eliminar.",
+    itemsKept:
+      "Este consignador aún tiene {count, plural, one {# artículo no vendido} other {# artículos no vendidos}}. Primero {count, plural, one {retíralo o pásalo} other {retíralos o pásalos}} a otro consignador.",
+    moneyOwed: "La tienda aún le debe {amount} a este consignador. Págalo primero.",
+    otherStore: "Este consignador es de otra tienda.",
+    loginNotChosen: "El acceso se vincula cuando el consignador se registra con este correo.",
+    deleted: "Consignador eliminado",
+  }),
+  translation<typeof consignerFieldWords>("consigners.field", {
+    id: "ID de consignador",
+    firstName: "Nombre",
+    lastName: "Apellido",
+    email: "Correo",
+    phone: "Teléfono",
+    address: "Dirección",
+    idNumber: "Número de identificación",
+    accountType: "Tipo de cuenta",
+    fee: "Comisión",
+    isActive: "isActive",
+    sales: "ventas",
+    profit: "ganancia",
+  }),
+];

@@ -1,0 +1,36 @@
+import { translation } from "#shared/words/translation.ts";
+import type { settingsWords } from "./words.ts";
+
+export const spanish = [
+  translation<typeof settingsWords>("settings", {
+    editSettings: "Cambiar los ajustes",
+    name: "Nombre de la tienda",
+    supportEmail: "Correo de soporte",
+    currency: "Moneda de la tienda",
+    warnText: "Aviso de precio",
+    noSuchStore: "Esta no es una tienda tuya.",
+    storeGone: "Esta tienda no está aquí. Inicia sesión de nuevo.",
+    nameMissing: "El nombre es obligatorio",
+    supportEmailMissing: "El correo de soporte es obligatorio",
+    redirectMissing: "La URL de redirección es obligatoria",
+    domainMissing: "El dominio es obligatorio",
+    currencyMissing: "La moneda es obligatoria",
+    labelOptionMissing: "La opción de etiqueta es obligatoria",
+    widthMissing: "El ancho es obligatorio",
+    heightMissing: "El alto es obligatorio",
+    signupInfoMissing: "Elige al menos uno.",
+    payoutOptionMissing: "La opción de pago es obligatoria",
+    shipInstructionsMissing: "Las instrucciones de envío son obligatorias",
+    otherName: "Escribe {name} para eliminar esta tienda.",
+    noMailbox: "Escribe un solo correo, como help@shop.example.",
+    noCurrency: "Elige una de las monedas, como USD.",
+    noTimeZone: "Elige una zona horaria, como Africa/Johannesburg.",
+    noDomain: "Escribe un dominio en minúsculas, como app.shop.example.",
+    domainsAlike: "Los consignadores y el personal necesitan cada uno un dominio.",
+    domainTaken: "Otra tienda o el propio servidor usa este dominio.",
+    noWebAddress: "Escribe una dirección web que empiece con https://.",
+    unknownPlace: "Nada completa {place}. Usa solo los lugares de la lista de abajo.",
+    currencyFixed: "La moneda ya no se puede cambiar: hay artículos o pagos en ella.",
+    warnTextMissing: "Escribe qué dice el aviso o pon su importe en 0.",
+  }),
+];
