@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
-import { languageNames } from "#shared/words/language.ts";
+import { languageNames } from "#shared/words/language-names.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
 import { type Said, saidBy, unfitting, untranslated } from "./translation-rules.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";

@@ -5,13 +5,8 @@ const key = "trace.language";
 function known(): Language {
   // Rules are tested, and run, where there is no page.
   if (globalThis.document === undefined) return "en";
-  try {
-    const kept = localStorage.getItem(key);
-    if (isLanguage(kept)) return kept;
-  } catch {
-    // Storage may be closed to us; the browser's language serves.
-  }
-  return languageAmong(navigator.languages);
+  const kept = localStorage.getItem(key);
+  return isLanguage(kept) ? kept : languageAmong(navigator.languages);
 }
 
 /** What this page speaks from its start to its end: its person's language, and before anybody signed in the browser's. */
@@ -19,10 +14,6 @@ export const ownLanguage: Language = known();
 
 /** Keeps the language for the next start; answers whether that start will speak another one than this page. */
 export function keepLanguage(language: Language): boolean {
-  try {
-    localStorage.setItem(key, language);
-    return localStorage.getItem(key) === language && language !== ownLanguage;
-  } catch {
-    return false;
-  }
+  localStorage.setItem(key, language);
+  return language !== ownLanguage;
 }

@@ -2,14 +2,14 @@ import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { startHere } from "#pwa/session/start-here.ts";
-import { startSpeaking } from "#pwa/language/speak.ts";
+import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
 // gate.js has taken it where the browser is too old.
 if (root === null) throw new Error("There is no root element to begin in.");
 startSpeaking(
-  async () => (await import("./spanish.ts")).portalSpanish,
+  () => import("./spanish.ts"),
   () => {
     createRoot(root).render(<App />);
     void startHere("portal", null, () => undefined)

@@ -62,12 +62,11 @@ const keeper = () => import("#pwa/local/browser-device.ts");
 /** No screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
-const speaksOtherwise = ({ user: { language } }: Session): boolean => language !== undefined && keepLanguage(language);
-
 function enter(device: Device, always?: boolean): void {
   comeHere(device.session, always);
-  // The page begins anew in this person's language.
-  if (speaksOtherwise(device.session)) return location.reload();
+  const { language } = device.session.user;
+  // The page begins anew in this person's language. What they choose elsewhere is spoken here from the next start on.
+  if (language !== undefined && keepLanguage(language)) return location.reload();
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
   become({ kind: "signedIn", device });
@@ -119,7 +118,6 @@ async function renew(device: Device, session: Session): Promise<void> {
   // Somebody left, or another came, while it was opened.
   if (!isHere()) return await next.close();
   comeHere(session);
-  if (speaksOtherwise(session)) return location.reload();
   paintAccent(session.store.accentColor);
   become({ kind: "signedIn", device: next });
   await device.close();

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { startHere } from "#pwa/session/start-here.ts";
 import { watchForUpdates } from "#pwa/components/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
-import { startSpeaking } from "#pwa/language/speak.ts";
+import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
@@ -12,7 +12,7 @@ if (root === null) throw new Error("There is no root element to begin in.");
 // No module waits at its top level: parts of the app import from this one, and the build could not join small files.
 const lockScreen = { startLocked, lock: () => setLock({ kind: "locked", person: null }) };
 startSpeaking(
-  async () => (await import("./spanish.ts")).staffSpanish,
+  () => import("./spanish.ts"),
   () => {
     createRoot(root).render(<App />);
     void startHere("staff", lockScreen, () => setLock(null)).then(watchForUpdates);

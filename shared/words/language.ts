@@ -2,9 +2,6 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each as its readers call it. */
-export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
-
 export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
 
 let source: () => Language = () => "en";

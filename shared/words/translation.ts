@@ -1,4 +1,4 @@
-import type { Messages } from "./define-words.ts";
+type Messages = Readonly<Record<string, string>>;
 
 /** One area's messages in another language. */
 export interface Translation {

@@ -6,7 +6,8 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { Select } from "#pwa/components/ui/select.tsx";
 import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
 import { api } from "#pwa/sync/api.ts";
-import { type Language, languageNames, languages } from "#shared/words/language.ts";
+import { languageNames } from "#shared/words/language-names.ts";
+import { type Language, languages } from "#shared/words/language.ts";
 import { accountWords } from "./words.ts";
 
 /** In which language a person is spoken to, here and in mails. The page begins anew in the other one. */

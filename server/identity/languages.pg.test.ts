@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setOffice } from "../../tests/support/test-office.ts";
+import { createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { ids } from "../../tests/support/test-store.ts";
+import { languagesOf } from "./languages.ts";
+
+const seller = `${ids.seller}@store-one.test`;
+const other = `${ids.otherSeller}@store-one.test`;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const spokenTo = async (email: string): Promise<unknown> =>
+  (await server.call("GET", "/api/session", await server.signIn(email))).body.data.user.language;
+const written = async (address: string) => (await languagesOf(server.services.db, "store-one", [address]))(address);
+
+test("a person is spoken and written to in the language they chose, else in their store's, else screens follow the browser", async () => {
+  expect([await spokenTo(seller), await written(seller)]).toEqual([undefined, "en"]);
+  const who = await server.signIn(seller);
+  const refused = await server.call("PUT", "/api/language", who, { language: "tlh" });
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["language"]]);
+  expect((await server.call("PUT", "/api/language", who, { language: "es" })).body.data).toEqual({ language: "es" });
+  expect([await spokenTo(seller), await written(seller.toUpperCase())]).toEqual(["es", "es"]);
+  expect([await spokenTo(other), await written(other)]).toEqual([undefined, "en"]);
+
+  await setOffice(server, { language: "es" });
+  expect([await spokenTo(other), await written(other), await written("nobody@any.test")]).toEqual(["es", "es", "es"]);
+  await server.call("PUT", "/api/language", await server.signIn(other), { language: "en" });
+  expect([await spokenTo(other), await written(other)]).toEqual(["en", "en"]);
+  await setOffice(server, { language: "" });
+});
+
+test("a request is answered in the first language of its Accept-Language header that is spoken, before and behind its body", async () => {
+  const sentence = async (accepted: string, who: object = {}) =>
+    (await server.call("GET", "/api/session", { ...who, "accept-language": accepted })).body.error.message;
+  expect(await sentence("de-AT, es-MX;q=0.8, en;q=0.5")).toBe("Inicia sesión.");
+  expect(await sentence("de-AT, en;q=0.5")).toBe("Please sign in.");
+  const who = { ...(await server.signIn(seller)), "accept-language": "es" };
+  const name = await server.call("PUT", `/api/consigners/${ids.seller}`, who, { email: "not an address" });
+  expect(JSON.stringify(name.body.error)).toContain("Esto no es un correo.");
+});
+
+test("the public catalogue speaks its store's language to everybody", async () => {
+  const page = async () =>
+    String((await server.call("GET", "/catalogue/store-one", { "accept-language": "es" })).body);
+  const english = await page();
+  expect(english).toContain('<html lang="en">');
+  await setOffice(server, { language: "es" });
+  expect(await page()).toContain('<html lang="es">');
+  expect(await page()).toContain("Buscamos");
+});
