@@ -65,7 +65,7 @@ test("an employee chooses Spanish for themselves, and the next device speaks it 
   await signIn(page, people.staff, "/device");
   await chooseLanguage(page, "Language", "Español");
   await expect(page.getByRole("heading", { name: "Ajustes del dispositivo" })).toBeVisible();
-  await page.goto("/intake");
+  await page.goto("/scan");
   await expect(page.getByRole("heading", { name: "Recepción", level: 1 })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 740 } });
