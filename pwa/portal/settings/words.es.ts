@@ -23,7 +23,6 @@ export const spanish = [
     onWithdrawAcceptOrDecline: "Se responde un retiro",
     mailOn: "Sí",
     mailOff: "No",
-    kept: "Te pagan por {method}. Los datos se guardaron el {date} y no se muestran de nuevo.",
     noneKept: "La tienda aún no sabe dónde pagarte.",
   }),
 ];
