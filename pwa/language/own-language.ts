@@ -12,8 +12,8 @@ function known(): Language {
 /** What this page speaks from its start to its end: its person's language, and before anybody signed in the browser's. */
 export const ownLanguage: Language = known();
 
-/** Keeps the language for the next start; answers whether that start will speak another one than this page. */
-export function keepLanguage(language: Language): boolean {
-  localStorage.setItem(key, language);
-  return language !== ownLanguage;
+/** Keeps the language for the next start, where one is named; answers whether that start will speak another than this page. */
+export function keepLanguage(language: Language | undefined): boolean {
+  if (language !== undefined) localStorage.setItem(key, language);
+  return language !== undefined && language !== ownLanguage;
 }

@@ -8,6 +8,5 @@ export function startSpeaking(load: () => Promise<{ speak(): void }>, start: () 
   if (ownLanguage === "en") return start();
   void load()
     .then(({ speak }) => speak())
-    .catch(console.error)
-    .then(start);
+    .finally(start);
 }

@@ -64,9 +64,8 @@ const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {
   comeHere(device.session, always);
-  const { language } = device.session.user;
   // The page begins anew in this person's language. What they choose elsewhere is spoken here from the next start on.
-  if (language !== undefined && keepLanguage(language)) return location.reload();
+  if (keepLanguage(device.session.user.language)) return location.reload();
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
   become({ kind: "signedIn", device });

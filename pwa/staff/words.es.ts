@@ -14,7 +14,7 @@ export const spanish = [
     withdrawn: "Retirado",
     inventoryPriceChange: "Cambio de precio de inventario",
     withdrawalRequest: "Solicitud de retiro",
-    storeRequest: "La tienda pide",
+    storeRequest: "Solicitud de la tienda",
     dashboard: "Panel",
     consignment: "Consignación",
     buying: "Compra",

@@ -2,7 +2,7 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value);
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 let source: () => Language = () => "en";
 
