@@ -211,6 +211,9 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/productTemplates/{id}": { url: `/api/productTemplates/${ids.template}` },
     "GET /api/consignerTypes/{id}": { url: `/api/consignerTypes/${ids.standard}` },
     "PUT /api/payoutServices/checkbook": { body: { apiKey: "key-1", apiSecret: "secret-1" } },
+    "PUT /api/payoutServices/bankAccount": {
+      body: { name: "Corner shop", iban: "", bic: "", routingNumber: "", bankName: "", companyId: "" },
+    },
     "PUT /api/payoutServices/payPal": { body: { clientId: "client-1", clientSecret: "secret-1" } },
     "GET /api/consignerTypes/type/{accountType}": { url: "/api/consignerTypes/type/Standard" },
     "GET /api/productTemplates/{id}/carriers": {

@@ -9,6 +9,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, z } from "#shared/kernel/schema.ts";
 import type { PaymentService } from "#shared/payouts/providers.ts";
 import type { PayoutService } from "#shared/settings/office-choices.ts";
+import { bankAccount } from "./bank-files/bank-transfer.ts";
 import { checkbook, checkbookKeys } from "./checkbook.ts";
 import { payPal, payPalKeys } from "./pay-pal.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -21,6 +22,7 @@ const key = requiredText(400).check(z.regex(/^[\x21-\x7e]+$/));
 export const sentKeys = {
   checkbook: z.object({ apiKey: key, apiSecret: key }),
   payPal: z.object({ clientId: key, clientSecret: key }),
+  bankAccount,
 } as const;
 
 /** Where a value is stored, so that it opens nowhere else. */

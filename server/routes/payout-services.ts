@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { keepServiceKeys, sentKeys } from "#server/payments/service-keys.ts";
+import type { BankAccount } from "#server/payments/bank-files/bank-transfer.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import { isAbaNumber, isIban, isSwiftCode } from "#shared/consigners/account-numbers.ts";
+import { bankWords } from "#shared/consigners/bank-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { PayoutService } from "#shared/settings/office-choices.ts";
@@ -11,6 +14,17 @@ import { commandIdOf, lacksProof } from "./run-command.ts";
 /** So much of a key is shown, for people to tell accounts apart. */
 const shown = (key: string): string => `…${key.slice(-4)}`;
 const answer = z.object({ service: z.string(), hint: z.string() });
+
+/** What is wrong with a bank account, by field: what one format or the other asks for may be left out. */
+function accountProblems(account: BankAccount): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (account.name === "") problems["name"] = bankWords("accountNameRequired");
+  if (account.iban !== "" && !isIban(account.iban)) problems["iban"] = bankWords("ibanWrong");
+  if (account.bic !== "" && !isSwiftCode(account.bic)) problems["bic"] = bankWords("swiftCodeWrong");
+  if (account.routingNumber !== "" && !isAbaNumber(account.routingNumber))
+    problems["routingNumber"] = bankWords("routingNumberWrong");
+  return problems;
+}
 
 /** The accounts that a store pays from. What opens them is in no answer. */
 export function payoutServiceRoutes(app: FastifyInstance, services: Services): void {
@@ -47,5 +61,22 @@ export function payoutServiceRoutes(app: FastifyInstance, services: Services): v
     schema: { body: sentKeys.payPal },
     answer,
     handler: (call) => keep(call, "payPal", call.body, shown(call.body.clientId)),
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/payoutServices/bankAccount",
+    policy,
+    summary: "Says which bank account the store pays from, for bank files. Asks for a proof; it is kept encrypted.",
+    schema: { body: sentKeys.bankAccount },
+    answer,
+    handler: (call) => {
+      const { iban, routingNumber, name } = call.body;
+      const wrong = accountProblems(call.body);
+      const [problem] = Object.values(wrong);
+      if (problem !== undefined) return new DomainError("invalid_value", problem, wrong);
+      const number = iban || routingNumber;
+      return keep(call, "bankAccount", call.body, number === "" ? name.slice(0, 60) : shown(number));
+    },
   });
 }

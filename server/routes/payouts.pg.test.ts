@@ -204,3 +204,20 @@ describe("A consigner", () => {
     expect((await call("GET", "/api/payouts", undefined, otto)).status).toBe(403);
   });
 });
+
+test("cheques are told with whom they are for, how much and of which payout, none above 2000 [B3.67, B7.40, B9.03]", async () => {
+  await transact(server.db, "store-one", (tx) =>
+    runSql(
+      tx,
+      "update payout_shares set method = 'Cheque', gross_minor = 250000, amount_minor = 250000, settled_minor = 0 where consigner_id = $1",
+      [ids.otherSeller],
+    ),
+  );
+  const { body } = await call("GET", `/api/payouts?consigner=${ids.otherSeller}`);
+  const [{ id: payoutId }] = body.data.payouts;
+  const cheques = await call("GET", `/api/cheques?payoutId=${payoutId}`);
+  expect(cheques.body.data.cheques).toEqual([
+    { consignerId: ids.otherSeller, amount: 2_000, payoutId },
+    { consignerId: ids.otherSeller, amount: 500, payoutId },
+  ]);
+});

@@ -7,6 +7,7 @@ import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout }
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
 import { many, moment, whole } from "#server/reads/query-types.ts";
 import { listReady, ownersOf, readyIds, readyShare, sharesOfItems } from "#server/reads/ready-to-pay.ts";
+import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -19,7 +20,7 @@ import { payoutWords } from "#shared/payouts/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { inventory, markedConsigner, payoutBody, shareOfBody } from "./payout-bodies.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { commandIdOf, lacksProof, runCommand } from "./run-command.ts";
 
 const page = { pageSize: whole(1, 500, 10), currentPage: whole(1, 1_000_000, 1) };
 const askedPayouts = {
@@ -282,6 +283,31 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         reason: body.reason,
       });
       return voided instanceof DomainError ? voided : find(storeId, params.id, actor);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/payouts/:id/bankFile",
+    policy: { capability: "payouts.manage" },
+    summary: "The file by which the store's bank pays what of a payout waits for it; asked again, the same file.",
+    schema: { params: z.object({ id }), body: z.object({}) },
+    answer: { contentType: "application/octet-stream", description: "A pain.001 or ACH file, or a CSV list." },
+    handler: async ({ storeId, actor, params, request, reply }) => {
+      const commandId = commandIdOf(request);
+      if (commandId instanceof DomainError) return commandId;
+      const unproven = await lacksProof(services, request, "consigners.revealBankData");
+      if (unproven !== null) return unproven;
+      const file = await bankFileOf(services, { storeId, actor, commandId }, params.id);
+      if (file instanceof DomainError) return file;
+      return (
+        reply
+          .header("content-type", file.type)
+          .header("content-disposition", `attachment; filename="${file.name}"`)
+          // Security: no cache on the way keeps it.
+          .header("cache-control", "no-store")
+          .send(Buffer.from(file.content, "utf8"))
+      );
     },
   });
 

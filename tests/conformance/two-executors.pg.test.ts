@@ -7,6 +7,7 @@ import type { ItemCostRow, ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutProvider } from "#shared/payouts/providers.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -73,6 +74,8 @@ const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
   },
 }));
 
+/** By what payouts that wait are paid. */
+const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque" } as Readonly<Record<number, PayoutProvider>>;
 /** Payouts that wait to be paid, and some that failed. */
 const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
   const id = `due-${n}`;
@@ -92,7 +95,7 @@ const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
         ...{ grossMinor: 0, settledMinor: 0, amountMinor: 0, method: "Bank" },
         ...{ problem: "", paidAt: null, paidByName: "" },
         ...{
-          provider: n % 4 === 0 ? ("checkbook" as const) : ("hand" as const),
+          provider: dueBy[n] ?? "hand",
           transfer: "none" as const,
           attempts: 0,
           sentMinor: 0,

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import type { PayoutShareRow } from "#shared/payouts/rows.ts";
+import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { soldItem } from "../support/sold-items.ts";
 import type { TestServer } from "../support/test-server.ts";
@@ -114,4 +116,76 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await dialog.getByRole("button", { name: "Void payout" }).click();
   await expect(page.getByText(/Voided on .*: Wrong month/)).toBeVisible();
   await expect.poll(() => statuses(server)).toBe("Sold Sold Sold Sold Sold");
+});
+
+test.describe("in a store that pays by a payment service", () => {
+  const id = "payout-one";
+  const byService: Put = {
+    type: "storeOffice",
+    row: { ...defaultOffice("store-one"), automatedPayout: true, chequeProvider: "checkbook", bankProvider: "csv" },
+  };
+  const share = (consignerId: string, differs: Partial<PayoutShareRow>): Put => ({
+    type: "payoutShare",
+    row: {
+      ...{
+        id: shareIdOf(id, consignerId),
+        payoutId: id,
+        consignerId,
+        itemCount: 0,
+        grossMinor: 16_000,
+        settledMinor: 0,
+      },
+      ...{
+        amountMinor: 16_000,
+        method: "Cheque",
+        provider: "checkbook",
+        transfer: "sending",
+        attempts: 1,
+        sentMinor: 0,
+      },
+      ...{ chequeNumber: null, bankFileId: null, status: "Pending", problem: "", paidAt: null, paidByName: "" },
+      ...differs,
+    },
+  });
+  const payout: Put = {
+    type: "payout",
+    row: {
+      ...{ id, name: "Payout one", totalMinor: 32_000, status: "Pending", createdAt: storeMadeAt, paidAt: null },
+      ...{ createdByName: "Ada Admin", isPurchase: false, voidedAt: null, voidReason: "" },
+    },
+  };
+  const byHand = { provider: "cheque" as const, transfer: "none" as const, attempts: 0 };
+  test.use({ shop: { rows: [byService, payout, share(ids.seller, {}), share(ids.otherSeller, byHand)] } });
+
+  test("a payout says that it is being paid, nobody marks that as paid, cheques are printed with numbers, and accounts are connected [B4.19]", async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, people.admin);
+    await page.goto(`/payouts/${id}`);
+    await expect(page.getByText("Auto payout in progress, check back later for status update.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as Paid: Otto Tester" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as Paid: Sel Tester" })).toHaveCount(0);
+    await expectNoViolations(page, "a payout that is being paid");
+
+    await page.getByRole("button", { name: "Print cheques" }).click();
+    await dialogOf(page).getByLabel("First cheque number").fill("1041");
+    const download = page.waitForEvent("download");
+    await dialogOf(page).getByRole("button", { name: "Print cheques" }).click();
+    expect((await download).suggestedFilename()).toBe("cheques.pdf");
+    await expect(cardOf(page, "Otto Tester")).toContainText("Cheque 1041");
+
+    await page.goto("/settings?section=signup");
+    await page.getByRole("button", { name: "Connect: Checkbook.io" }).click();
+    await dialogOf(page).getByRole("button", { name: "Connect" }).click();
+    await expect(dialogOf(page).getByText("Please fill this in.").first()).toBeVisible();
+    await dialogOf(page).getByLabel("API key").fill("key-1234");
+    await dialogOf(page).getByLabel("API secret").fill("secret-1");
+    await dialogOf(page).getByRole("button", { name: "Connect" }).click();
+    await expect(page.getByText("…1234", { exact: false })).toBeVisible();
+    await expectNoViolations(page, "the accounts to pay from");
+    await expect
+      .poll(() => server.db.asAdmin("select service from sync.payout_service_keys"))
+      .toEqual([{ service: "checkbook" }]);
+  });
 });

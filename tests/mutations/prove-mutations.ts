@@ -6,6 +6,7 @@ import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { doorFaults } from "./door-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
+import { paymentFaults } from "./payment-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { serverFaults } from "./server-faults.ts";
@@ -17,6 +18,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...doorFaults,
   ...ruleFaults,
   ...moneyFaults,
+  ...paymentFaults,
   ...wallFaults,
 ];
 

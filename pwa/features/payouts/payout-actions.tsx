@@ -9,6 +9,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { call } from "#pwa/sync/api.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { PaidDialog, VoidDialog } from "./payout-dialogs.tsx";
+import { ProviderActions } from "./provider-actions.tsx";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
@@ -21,10 +22,12 @@ interface Props {
 export function PayoutActions({ payout, shares }: Props) {
   const can = useCan();
   const [voiding, setVoiding] = useState(false);
-  const canVoid = payout.voidedAt === null && (!payout.isPurchase || payout.status === "paid");
+  const isSending = shares.some(({ transfer }) => transfer === "sending");
+  const canVoid = payout.voidedAt === null && !isSending && (!payout.isPurchase || payout.status === "paid");
   return (
     <>
       <PrimaryAction payout={payout} shares={shares} />
+      <ProviderActions payout={payout} shares={shares} />
       <ExportItems payout={payout} />
       {can("payouts.void") && canVoid && <Button onClick={() => setVoiding(true)}>{payoutScreenWords("void")}</Button>}
       {voiding && <VoidDialog payout={payout} onClose={() => setVoiding(false)} />}
@@ -57,7 +60,9 @@ function PrimaryAction({ payout, shares }: Props) {
       </Button>
     );
   }
-  const open = shares.filter(({ status }) => status !== "paid");
+  // What a payment service has, it settles.
+  const open = shares.filter(({ status, transfer }) => status !== "paid" && transfer !== "sending");
+  if (open.length === 0) return null;
   const label = payoutScreenWords(payout.status === "Buying" ? "pay" : "markPaid");
   return (
     <>

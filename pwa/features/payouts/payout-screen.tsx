@@ -79,6 +79,11 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
           <span className="text-muted">{payoutScreenWords("paidOn", { date: formatDate(payout.paidAt) })}</span>
         )}
       </div>
+      {payout.status === "Pending" && shares.some(({ transfer }) => transfer === "sending") && (
+        <p role="status" className="mb-6 rounded-card bg-sunken p-4">
+          {payoutScreenWords("inProgress")}
+        </p>
+      )}
       {payout.voidedAt !== null && (
         <p role="status" className="mb-6 rounded-card bg-sunken p-4">
           {payoutScreenWords("voidedBecause", { date: formatDate(payout.voidedAt), reason: payout.voidReason })}

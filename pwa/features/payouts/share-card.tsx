@@ -13,6 +13,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import { BankButton } from "./payout-entry.tsx";
 import { type NamedShare, standingOf } from "./payout-facts.ts";
 import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
+import { serviceName } from "./payout-services.ts";
 import { payoutScreenWords } from "./words.ts";
 
 /** What one consigner gets of a payout: how much, for which items, how, and what has become of it [B2.152]. */
@@ -21,7 +22,8 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
   const [asking, setAsking] = useState<"paid" | "failed" | null>(null);
   const { tone, text } = standingOf(share, payout);
   const amount = (minor: number) => formatMoney(minor, currency);
-  const isOpen = payout.voidedAt === null && share.status !== "paid";
+  const isOpen = payout.voidedAt === null && share.status !== "paid" && share.transfer !== "sending";
+  const service = serviceName(share.provider);
   return (
     <SectionCard
       id={`share-${share.id}`}
@@ -35,6 +37,11 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
     >
       <p className="text-caption text-muted">
         {share.method === "" ? payoutScreenWords("noMethod") : share.method}
+        {share.transfer === "sending" && ` · ${payoutScreenWords("sending", { service })}`}
+        {share.transfer === "unknown" && ` · ${payoutScreenWords("unknown", { service })}`}
+        {share.bankFileId !== null && ` · ${payoutScreenWords("inBankFile")}`}
+        {share.chequeNumber !== null &&
+          ` · ${payoutScreenWords("chequeNumber", { number: String(share.chequeNumber) })}`}
         {share.settledMinor !== 0 && (
           <>
             {" · "}

@@ -42,6 +42,22 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   markPaidHint: "{count, plural, one {# consigner is} other {# consigners are}} recorded as paid.",
   statusPaid: "Status changed to paid!",
   pay: "Pay",
+  inProgress: "Auto payout in progress, check back later for status update.",
+  sending: "Being paid by {service}",
+  unknown: "{service} never answered",
+  inBankFile: "In a bank file",
+  send: "Send payments",
+  sendTitle: "Send {amount}?",
+  sendHint:
+    "{count, plural, one {# consigner is} other {# consigners are}} paid by your payment service. This cannot be called back here.",
+  sent: "Payments are on their way",
+  bankFile: "Bank file",
+  bankFileMade: "Bank file downloaded",
+  printCheques: "Print cheques",
+  firstCheque: "First cheque number",
+  firstChequeHint: "The number on the first blank cheque in the printer.",
+  printChequesHint: "Cheques get their numbers in order. Printed again, they keep them.",
+  chequeNumber: "Cheque {number}",
   retry: "Retry Auto Payout",
   retried: "Auto payout retry successful!",
   retryFailed: "The payout could not be retried.",
@@ -63,6 +79,12 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   cheque: "Cheque {number} of {count}: {amount}",
   export: "Export",
   exported: "Payout exported",
+});
+
+/** Names of payment services. */
+export const payoutServiceWords = defineWords("payoutServices", {
+  checkbook: "Checkbook.io",
+  payPal: "PayPal",
 });
 
 /** States of a payout, as people read them. */

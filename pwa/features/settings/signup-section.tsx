@@ -1,6 +1,7 @@
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
 import { ChecksSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { PayoutsSection } from "./payouts-section.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
@@ -61,6 +62,7 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
           </>
         )}
       </SettingsCard>
+      <PayoutsSection office={office} />
       <SettingsCard
         id="terms"
         title={settingsScreenWords("terms")}

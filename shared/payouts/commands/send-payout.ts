@@ -23,7 +23,7 @@ export const sendPayout = defineCommand({
   concerns: ({ payoutId }) => [changes("payout", payoutId)],
   corrects: {},
   sample: (from) => {
-    const share = from.row("payoutShare", ({ status }) => status === "Pending");
+    const share = from.row("payoutShare", ({ status, provider }) => status === "Pending" && isService(provider));
     return share === null ? null : { payoutId: share.payoutId, consignerIds: [share.consignerId] };
   },
   reads: ({ payoutId }) => payoutReads(payoutId),

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { formatDate } from "#pwa/components/format.ts";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import { chequeAmounts } from "#shared/payouts/cheques.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { chequesPdf, type PrintedCheque } from "./cheque-pdf.ts";
+import type { NamedShare } from "./payout-facts.ts";
+import { payoutScreenWords } from "./words.ts";
+
+/** Asks for the number of the first blank cheque where some have none yet, and makes the file to print. */
+export function ChequesDialog({
+  payout,
+  shares,
+  onClose,
+}: {
+  readonly payout: PayoutRow;
+  readonly shares: readonly NamedShare[];
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const { store } = device.session;
+  const next = useView((view) => view.get("storeOffice", store.id)?.nextChequeNumber ?? 1);
+  const [typed, setTyped] = useState<string | null>(null);
+  const first = typed ?? String(next);
+  const isNumbered = shares.every(({ chequeNumber }) => chequeNumber !== null);
+  const print = async () => {
+    const firstNumber = Number(first);
+    if (!isNumbered)
+      await device.run("payouts.printCheques", {
+        payoutId: payout.id,
+        consignerIds: shares.map(({ consignerId }) => consignerId),
+        firstNumber,
+      });
+    const cheques = chequesOf(device.view, payout, shares, currency);
+    downloadFile(await chequesPdf(cheques, device.view.get("store", store.id)?.name ?? ""), "cheques.pdf");
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={payoutScreenWords("printCheques")}
+      description={payoutScreenWords("printChequesHint")}
+      confirmLabel={payoutScreenWords("printCheques")}
+      onConfirm={print}
+    >
+      {!isNumbered && (
+        <Field label={payoutScreenWords("firstCheque")} hint={payoutScreenWords("firstChequeHint")}>
+          <Input
+            inputMode="numeric"
+            most={8}
+            autoComplete="off"
+            value={first}
+            onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ""))}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The cheques of these shares by what the device has of them now: their numbers may have just been given. */
+function chequesOf(
+  view: View,
+  payout: PayoutRow,
+  shares: readonly NamedShare[],
+  currency: string,
+): readonly PrintedCheque[] {
+  const lines = view.by("payoutLine", "payout", payout.id);
+  return shares.flatMap(({ id, name, amountMinor, consignerId }) => {
+    const from = view.get("payoutShare", id)?.chequeNumber ?? null;
+    if (from === null) return [];
+    const stub = lines
+      .filter((line) => line.consignerId === consignerId)
+      .map((line) => {
+        const item = view.items.brief(line.itemId);
+        const text = `${item?.code ?? ""} ${item?.title ?? ""}`.trim();
+        return { text, amount: decimalText(line.amountMinor, currency) };
+      });
+    return chequeAmounts(amountMinor, currency).map((part, n) => ({
+      number: from + n,
+      date: formatDate(new Date().toISOString()),
+      payee: name,
+      amountMinor: part,
+      currency,
+      memo: payout.name,
+      lines: stub,
+    }));
+  });
+}

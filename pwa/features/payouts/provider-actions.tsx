@@ -1,0 +1,106 @@
+import { Landmark, Printer, Send } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { downloadFile } from "#pwa/components/download-file.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { formatMoney } from "#pwa/components/format.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { call } from "#pwa/sync/api.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { ChequesDialog } from "./cheques-dialog.tsx";
+import type { NamedShare } from "./payout-facts.ts";
+import { payoutScreenWords } from "./words.ts";
+
+interface Props {
+  readonly payout: PayoutRow;
+  readonly shares: readonly NamedShare[];
+}
+
+/** What is done with shares by what pays them: given to a payment service, to the bank or to a printer. */
+export function ProviderActions({ payout, shares }: Props) {
+  if (payout.voidedAt !== null) return null;
+  const waiting = shares.filter(({ status, amountMinor }) => status === "Pending" && amountMinor > 0);
+  const toSend = waiting.filter(
+    ({ provider, transfer }) => transfer === "none" && (provider === "checkbook" || provider === "payPal"),
+  );
+  const cheques = waiting.filter(({ provider }) => provider === "cheque");
+  return (
+    <>
+      {toSend.length > 0 && <SendButton payout={payout} shares={toSend} />}
+      {waiting.some(({ provider }) => provider === "bankFile") && <BankFileButton payout={payout} />}
+      {cheques.length > 0 && <PrintButton payout={payout} shares={cheques} />}
+    </>
+  );
+}
+
+function SendButton({ payout, shares }: Props) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const [asking, setAsking] = useState(false);
+  const total = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return (
+    <>
+      <Button icon={<Send aria-hidden />} onClick={() => setAsking(true)}>
+        {payoutScreenWords("send")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={payoutScreenWords("sendTitle", { amount: formatMoney(total, currency) })}
+        description={payoutScreenWords("sendHint", { count: shares.length })}
+        confirmLabel={payoutScreenWords("send")}
+        onConfirm={async () => {
+          const consignerIds = shares.map(({ consignerId }) => consignerId);
+          await device.run("payouts.send", { payoutId: payout.id, consignerIds });
+          toast.success(payoutScreenWords("sent"));
+        }}
+      />
+    </>
+  );
+}
+
+function BankFileButton({ payout }: Pick<Props, "payout">) {
+  const { session, sync } = useDevice();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const reply = await call(`/api/payouts/${encodeURIComponent(payout.id)}/bankFile`, {
+        method: "POST",
+        person: session.user.id,
+        idempotencyKey: newId(),
+        timeoutMilliseconds: 60_000,
+        body: {},
+      });
+      const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
+      downloadFile(await reply.blob(), name ?? "payout.txt");
+      toast.success(payoutScreenWords("bankFileMade"));
+      void sync.syncNow();
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} icon={<Landmark aria-hidden />} onClick={() => void download()}>
+      {payoutScreenWords("bankFile")}
+    </Button>
+  );
+}
+
+function PrintButton({ payout, shares }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={<Printer aria-hidden />} onClick={() => setAsking(true)}>
+        {payoutScreenWords("printCheques")}
+      </Button>
+      {asking && <ChequesDialog payout={payout} shares={shares} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

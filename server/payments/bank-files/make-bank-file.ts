@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { bankDataOf } from "#server/consigners/bank-data.ts";
+import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { payoutWords } from "#shared/payouts/words.ts";
+import { openServiceKeys } from "../service-keys.ts";
+import { paymentWords } from "../words.ts";
+import { bankAccount, bankFileKinds, type BankFormat, type BankOrder, fits, wrongField } from "./bank-transfer.ts";
+import { csvFile } from "./csv.ts";
+import { nachaFile } from "./nacha.ts";
+import { sepaFile } from "./sepa.ts";
+import { bankFileWords } from "./words.ts";
+
+const makers = { sepa: sepaFile, nacha: nachaFile, csv: csvFile } as const;
+/** In what a format pays; null for any currency. */
+const currencyOf = { sepa: "EUR", nacha: "USD", csv: null } as const;
+/** So many names are said of those who cannot be paid. */
+const saidNames = 5;
+
+interface Services extends CommandServices {
+  readonly secrets: SecretBox;
+}
+interface Call {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly commandId: string;
+}
+
+/** A file for a bank, as it is downloaded. */
+export interface BankFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+interface Share {
+  readonly id: string;
+  readonly consignerId: string;
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly bankFileId: string | null;
+}
+
+const placeOf = (storeId: string, id: string): string => ["bank file", storeId, id].join("/");
+
+/**
+ * The file by which the store's bank pays what of a payout waits for it. Whoever is in it is marked, so that nobody is paid
+ * by two files; asked again, it is the same file to the letter. What failed and is tried again comes in a file of its own.
+ */
+export async function bankFileOf(services: Services, call: Call, payoutId: string): Promise<BankFile | DomainError> {
+  const { db, secrets } = services;
+  const { storeId } = call;
+  const made = await transact(db, storeId, (tx) => compose(tx, services, storeId, payoutId), "snapshot");
+  if (made instanceof DomainError) return made;
+  if (made !== null) {
+    const { keyId, sealed } = secrets.seal(made.content, placeOf(storeId, made.id));
+    // Before the command that names it, so that whoever is marked has a file.
+    await transact(db, storeId, (tx) =>
+      runPrepared(
+        tx,
+        `insert into sync.bank_files (store_id, id, payout_id, format, key_id, sealed, created_at)
+         values ($1, $2, $3, $4, $5, $6::bytea, $7::timestamptz) on conflict (store_id, id) do nothing`,
+        [storeId, made.id, payoutId, made.format, keyId, sealed, services.clock().toISOString()],
+      ),
+    );
+    const args: CommandArgs<"payouts.noteBankFile"> = {
+      payoutId,
+      bankFileId: made.id,
+      consignerIds: made.consignerIds,
+    };
+    const { error } = await executeCommand(services, {
+      ...call,
+      name: "payouts.noteBankFile",
+      args,
+      occurredAt: null,
+      queue: null,
+    });
+    // Somebody else was first: theirs is the file.
+    if (error !== null && error.code !== "in_use") return new DomainError(error.code, error.message, error.fields);
+  }
+  return transact(db, storeId, (tx) => lastFile(tx, secrets, storeId, payoutId), "snapshot");
+}
+
+interface Made {
+  readonly id: string;
+  readonly format: BankFormat;
+  readonly content: string;
+  readonly consignerIds: string[];
+}
+
+/** The file for those who are in none yet; null where everybody is. */
+async function compose(
+  tx: Transaction,
+  { secrets, clock }: Pick<Services, "secrets" | "clock">,
+  storeId: string,
+  payoutId: string,
+): Promise<Made | DomainError | null> {
+  const [payout] = await runPrepared<{ name: string; store: string; currency: string; voided: boolean }>(
+    tx,
+    `select p.name, o.name as store, o.currency, p.voided_at is not null as voided from payouts p
+     join stores o on o.store_id = p.store_id where p.store_id = $1 and p.id = $2`,
+    [storeId, payoutId],
+  );
+  if (payout === undefined) return new DomainError("not_found", payoutWords("gone"));
+  if (payout.voided) return new DomainError("illegal_transition", payoutWords("voided"));
+  const shares = await runPrepared<Share>(
+    tx,
+    `select s.id, s.consigner_id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name,
+       s.amount_minor as "amountMinor", s.bank_file_id as "bankFileId"
+     from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+     where s.store_id = $1 and s.payout_id = $2 and s.provider = 'bankFile' and s.status = 'Pending' and s.amount_minor > 0
+     order by s.id`,
+    [storeId, payoutId],
+  );
+  const fresh = shares.filter(({ bankFileId }) => bankFileId === null);
+  if (fresh.length === 0) return null;
+  const { bankProvider: format } = await officeOf(tx, storeId);
+  if (format === "hand") return new DomainError("not_configured", bankFileWords("noFormat"));
+  const wanted = currencyOf[format];
+  const { currency } = payout;
+  if (wanted !== null && wanted !== currency)
+    return new DomainError("illegal_transition", bankFileWords("otherCurrency", { wanted, currency }));
+  const kept = await openServiceKeys(tx, secrets, storeId, "bankAccount");
+  if (kept === null && format !== "csv") return new DomainError("not_configured", bankFileWords("notConnected"));
+  const from = z.parse(
+    bankAccount,
+    kept ?? { name: "", iban: "", bic: "", routingNumber: "", bankName: "", companyId: "" },
+  );
+  const wrong = wrongField(format, from);
+  if (wrong !== null)
+    return new DomainError("not_configured", bankFileWords("accountIncomplete", { field: bankFileWords(wrong) }));
+  const accounts = await bankDataOf(
+    tx,
+    secrets,
+    storeId,
+    fresh.map(({ consignerId }) => consignerId),
+  );
+  const text = paymentWords("description", { store: payout.store, payout: payout.name });
+  const transfers: BankOrder["transfers"][number][] = [];
+  const unfit: string[] = [];
+  for (const { id, consignerId, name, amountMinor } of fresh) {
+    const account = accounts.get(consignerId)?.bankData ?? null;
+    if (account === null || !fits(format, account)) unfit.push(name);
+    else transfers.push({ reference: markOf(storeId, id).slice(0, 32), name, account, amountMinor, text });
+  }
+  if (unfit.length > 0) {
+    const names = unfit.slice(0, saidNames).join(", ") + (unfit.length > saidNames ? " …" : "");
+    return new DomainError("invalid_value", bankFileWords("unfit", { names }), { consigners: names });
+  }
+  const [before] = await runPrepared<{ count: number }>(
+    tx,
+    "select count(*)::int as count from sync.bank_files where store_id = $1 and payout_id = $2",
+    [storeId, payoutId],
+  );
+  // The same for two who ask at once, and another one after a retry.
+  const ids = fresh.map(({ id }) => id);
+  const reference = markOf(storeId, payoutId, String(before?.count ?? 0), ...ids).slice(0, 30);
+  const content = makers[format]({ reference, madeAt: clock(), currency, from, transfers });
+  return { id: reference, format, content, consignerIds: fresh.map(({ consignerId }) => consignerId) };
+}
+
+const markOf = (...parts: readonly string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
+
+/** The newest file that somebody of the payout is in. */
+async function lastFile(
+  tx: Transaction,
+  secrets: SecretBox,
+  storeId: string,
+  payoutId: string,
+): Promise<BankFile | DomainError> {
+  const [found] = await runPrepared<{ id: string; format: BankFormat; keyId: string; sealed: Buffer }>(
+    tx,
+    `select f.id, f.format, f.key_id as "keyId", f.sealed from sync.bank_files f
+     where f.store_id = $1 and f.payout_id = $2 and exists (
+       select from payout_shares s where s.store_id = $1 and s.payout_id = $2 and s.bank_file_id = f.id)
+     order by f.created_at desc, f.id limit 1`,
+    [storeId, payoutId],
+  );
+  if (found === undefined) return new DomainError("not_found", bankFileWords("nothing"));
+  const content = secrets.open(found, placeOf(storeId, found.id));
+  if (content === null)
+    return new DomainError("not_configured", paymentWords("unknownKey", { service: bankFileWords("bank") }));
+  const { extension, type } = bankFileKinds[found.format];
+  return { name: `payout-${found.id.slice(0, 8)}.${extension}`, type, content };
+}

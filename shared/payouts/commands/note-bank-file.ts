@@ -1,0 +1,42 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
+import { payoutWords } from "../words.ts";
+
+/**
+ * Notes that shares are in a file for the bank, which the server has made and keeps. Needs Orders. Refused for what does not
+ * wait to be paid by such a file, and (`in_use`) for what is in one already: nobody is paid by two files.
+ */
+export const noteBankFile = defineCommand({
+  name: "payouts.noteBankFile",
+  get title() {
+    return payoutWords("noteBankFile");
+  },
+  args: z.object({ payoutId: id, bankFileId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
+  offline: "online",
+  needs: "payouts.manage",
+  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  concerns: ({ payoutId }) => [changes("payout", payoutId)],
+  corrects: {},
+  sample: (from) => {
+    const share = from.row("payoutShare", ({ status, provider }) => status === "Pending" && provider === "bankFile");
+    return share === null
+      ? null
+      : { payoutId: share.payoutId, bankFileId: from.newId(), consignerIds: [share.consignerId] };
+  },
+  reads: ({ payoutId }) => payoutReads(payoutId),
+  decide: ({ rows, args, now }) => {
+    const payout = livePayout(rows, args.payoutId);
+    if (payout instanceof DomainError) return payout;
+    const shares = sharesOf(rows, payout.id, args.consignerIds);
+    if (shares instanceof DomainError) return shares;
+    if (shares.some(({ status, provider }) => status !== "Pending" || provider !== "bankFile"))
+      return new DomainError("illegal_transition", payoutWords("notForBankFile"));
+    if (shares.some(({ bankFileId }) => bankFileId !== null))
+      return new DomainError("in_use", payoutWords("inBankFile"));
+    const noted = shares.map((share) => ({ ...share, bankFileId: args.bankFileId }));
+    return { put: withShares(rows, payout, noted, now) };
+  },
+});

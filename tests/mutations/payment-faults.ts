@@ -1,0 +1,90 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const payments = (name: string) => ({ file: "server/payments/send-payments.pg.test.ts", name });
+const once = (name: string) => payments(`A payment is made exactly once ${name}`);
+const bankFiles = (name: string) => ({ file: "server/payments/bank-files/bank-files.test.ts", name });
+
+/** Faults in what gives payouts to payment services, banks and printers. */
+export const paymentFaults: readonly SeededFault[] = [
+  {
+    fault: "A payment is asked for under another key each time",
+    file: "server/payments/send-payments.ts",
+    edits: [
+      ["const answer = await provider.pay({ key,", "const answer = await provider.pay({ key: `${key}-${tries}`,"],
+    ],
+    test: once("when the server crashes after the service has paid"),
+  },
+  {
+    fault: "A refusal counts though an earlier request was never answered",
+    file: "server/payments/send-payments.ts",
+    edits: [["  return tries === 1\n", "  return tries > 0\n"]],
+    test: once("and is left to people where the service never said"),
+  },
+  {
+    fault: "A key is used after the service may have forgotten it",
+    file: "server/payments/send-payments.ts",
+    edits: [["if (tries > 1 && age > provider.remembersMs)", "if (tries > 1 && age > provider.remembersMs * 100)"]],
+    test: once("and is left to people where the service never said"),
+  },
+  {
+    fault: "Two workers ask for a payment at the same time",
+    file: "server/payments/payment-rows.ts",
+    edits: [
+      [
+        "state in ('ready', 'asked', 'accepted') and next_at <= $3::timestamptz\n     returning",
+        "state in ('ready', 'asked', 'accepted') and $3::timestamptz is not null\n     returning",
+      ],
+    ],
+    test: once("when two workers send the same payout at once"),
+  },
+  {
+    fault: "A part that failed is asked for again by itself",
+    file: "server/payments/prepare-payments.ts",
+    edits: [["(one) => one.attempt === attempt || mayBePaid.has(one.state)", "(one) => mayBePaid.has(one.state)"]],
+    test: payments("An automated store is told why a payment failed"),
+    survives: "The database allows one payment for each attempt of a part; the insert does nothing.",
+  },
+  {
+    fault: "A retry pays again what went out",
+    file: "server/payments/payment-rows.ts",
+    edits: [
+      [
+        "where store_id = $1 and share_id = any($2) order by",
+        "where store_id = $1 and share_id = any($2) and state <> 'paid' order by",
+      ],
+    ],
+    test: payments("An automated store is told why a payment failed"),
+  },
+  {
+    fault: "What a service pays can be marked as paid by hand meanwhile",
+    file: "shared/payouts/of-payout.ts",
+    edits: [
+      [
+        'shares.some(({ transfer }) => transfer === "sending")',
+        'shares.some(({ transfer }) => transfer === "unknown")',
+      ],
+    ],
+    test: { file: "shared/payouts/commands/payouts.test.ts", name: "What a payment service pays is given to it" },
+  },
+  {
+    fault: "A person can say for a service that it has paid",
+    file: "shared/payouts/commands/settle-transfer.ts",
+    edits: [['actor.role !== "system"', 'actor.role === "consigner"']],
+    test: { file: "shared/payouts/commands/payouts.test.ts", name: "What a payment service pays is paid by" },
+  },
+  {
+    fault: "A share can be put into two files for the bank",
+    file: "shared/payouts/commands/note-bank-file.ts",
+    edits: [["bankFileId !== null)", "bankFileId === args.bankFileId)"]],
+    test: {
+      file: "server/payments/bank-files/make-bank-file.pg.test.ts",
+      name: "the bank's file pays each consigner once",
+    },
+  },
+  {
+    fault: "The control sum of an ACH file leaves out its last entry",
+    file: "server/payments/bank-files/nacha.ts",
+    edits: [["const total = transfers.reduce(", "const total = transfers.slice(0, -1).reduce("]],
+    test: bankFiles("an ACH file has records of 94 columns"),
+  },
+];
