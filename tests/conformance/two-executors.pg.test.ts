@@ -24,7 +24,7 @@ import { oldAudits, rowsOf, Walk } from "./walk.ts";
  * the same commands one by one. Answers and all rows must be the same.
  */
 
-const stepsPerWalk = 420;
+const stepsPerWalk = 480;
 const mostPending = 20;
 const seeds = [1, 4, 5, 6, 9];
 
@@ -75,9 +75,9 @@ const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
 }));
 
 /** By what payouts that wait are paid. */
-const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque" } as Readonly<Record<number, PayoutProvider>>;
+const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque", 8: "cheque" } as Readonly<Record<number, PayoutProvider>>;
 /** Payouts that wait to be paid, and some that failed. */
-const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
+const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
   const id = `due-${n}`;
   const status = n % 2 === 0 ? ("Pending" as const) : ("Failed" as const);
   return [
@@ -95,7 +95,7 @@ const duePayouts: readonly Put[] = Array.from({ length: 8 }, (_, n) => {
         ...{ grossMinor: 0, settledMinor: 0, amountMinor: 0, method: "Bank" },
         ...{ problem: "", paidAt: null, paidByName: "" },
         ...{
-          provider: dueBy[n] ?? "hand",
+          provider: dueBy[n % 10] ?? "hand",
           transfer: "none" as const,
           attempts: 0,
           sentMinor: 0,
