@@ -7,6 +7,7 @@ import { exportOfMillion } from "./export.ts";
 import { list } from "./list.ts";
 import { mergeFigure } from "./merge.ts";
 import { money } from "./money.ts";
+import { people } from "./people.ts";
 import { pushBatch } from "./push.ts";
 import { recalculation } from "./recalculation.ts";
 import { roundTrips } from "./round-trips.ts";
@@ -18,6 +19,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   "empty-pull": emptyPull,
   "download-block": downloadBlock,
   list,
+  people,
   "single-command": singleCommand,
   push: pushBatch,
   "bulk-accept": bulkAccept,

@@ -5,6 +5,7 @@ import { inflateRawSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 import { demoPassword, demoStore } from "#server/demo/demo-store.ts";
+import type { Services } from "#server/services.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { closing } from "../closing.ts";
@@ -24,6 +25,7 @@ export interface ServerGround {
   /** As `bare`, and answers where it listens. */
   readonly bareAddress: (routes: (app: FastifyInstance) => void) => Promise<string>;
   readonly pool: pg.Pool;
+  readonly services: Services;
   readonly storeId: string;
   /** One block of the store's items, as a device has them. */
   readonly items: readonly ItemRow[];
@@ -64,7 +66,7 @@ export async function withServerGround<T>(work: (ground: ServerGround) => Promis
       return await floor.listen({ host: "127.0.0.1", port: 0 });
     };
     return await work({
-      ...{ trace, address, authorization, pool, plan, items, storeId: demoStore.id, bareAddress },
+      ...{ trace, address, authorization, pool, services, plan, items, storeId: demoStore.id, bareAddress },
       bare: async (routes) => httpCaller(await bareAddress(routes)),
     });
   });

@@ -9,6 +9,7 @@ import { moneyFaults } from "./money-faults.ts";
 import { paymentFaults } from "./payment-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
+import { signInFaults } from "./sign-in-faults.ts";
 import { serverFaults } from "./server-faults.ts";
 import { wallFaults } from "./wall-faults.ts";
 
@@ -20,6 +21,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...moneyFaults,
   ...paymentFaults,
   ...wallFaults,
+  ...signInFaults,
 ];
 
 /** What a test said about a fault. `broken`: it said nothing, since it did not run. */

@@ -26,6 +26,7 @@ const view = {
 } as unknown as View;
 const own = {
   screens: [{ id: "screen /scan", label: "Intake", go: { to: "/scan" } }],
+  sections: [{ id: "section labels", label: "Label size", go: { to: "/settings" } }],
   actions: [{ id: "action sync", label: "Sync now", go: () => {} }],
 };
 const everything = { items: true, marketplace: true, consigner: false, employee: false };
@@ -34,6 +35,7 @@ const kinds = (typed: string, may = everything) => paletteFinds(view, typed, own
 
 it("offers screens and actions before anything is typed", () => {
   expect(kinds("")).toEqual(["screens", "actions"]);
+  expect(paletteFinds(view, "", own, everything)[0]?.finds.map(({ id }) => id)).not.toContain("section labels");
 });
 
 it("finds items, products, consigners, locations, screens and actions by one text", () => {
@@ -42,6 +44,10 @@ it("finds items, products, consigners, locations, screens and actions by one tex
   expect(kinds("front")).toEqual(["locations"]);
   expect(kinds("intake")).toEqual(["screens"]);
   expect(kinds("sync")).toEqual(["actions"]);
+  // A part of a screen is found by its own name.
+  expect(paletteFinds(view, "label size", own, everything).flatMap(({ finds }) => finds.map(({ id }) => id))).toEqual([
+    "section labels",
+  ]);
 });
 
 it("opens the one item of a whole code, however it is typed", () => {

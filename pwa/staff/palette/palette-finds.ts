@@ -82,7 +82,12 @@ function items(view: View, typed: string): readonly ItemBrief[] {
 export function paletteFinds(
   view: View,
   typed: string,
-  own: { readonly screens: readonly PaletteFind[]; readonly actions: readonly PaletteFind[] },
+  own: {
+    readonly screens: readonly PaletteFind[];
+    /** Parts of screens, which are only found by typing. */
+    readonly sections: readonly PaletteFind[];
+    readonly actions: readonly PaletteFind[];
+  },
   may: PaletteRights,
 ): readonly PaletteGroup[] {
   const text = typed.trim();
@@ -115,7 +120,7 @@ export function paletteFinds(
     { kind: "consigners", finds: consigners() },
     { kind: "employees", finds: may.employee ? people("employee", employeeOptions(view)) : [] },
     { kind: "locations", finds: may.items ? itemsOf("location", everyLocationOption(view, may.marketplace)) : [] },
-    { kind: "screens", finds: ranked(own.screens, text) },
+    { kind: "screens", finds: ranked([...own.screens, ...own.sections], text) },
     { kind: "actions", finds: ranked(own.actions, text) },
   ];
   return groups.filter(({ finds }) => finds.length > 0);

@@ -9,6 +9,9 @@ import { Input } from "#pwa/components/ui/field.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
 import { useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { commonWords } from "#shared/words/common-words.ts";
+import { linkTo } from "#pwa/components/app-link.tsx";
+import { settingsSections } from "#pwa/features/settings/settings-search.ts";
+import { settingsSectionWords } from "#pwa/features/settings/words.ts";
 import { useScreens } from "../frame/menu.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
 import { paletteWords } from "./words.ts";
@@ -180,6 +183,14 @@ function useOwnFinds(onSignOut: () => void) {
       screens: screens
         .filter(({ to }) => !to.includes("$"))
         .map(({ to, title }) => ({ id: `screen ${to}`, label: title || paletteWords("home"), go: { to } })),
+      sections: screens.some(({ to }) => to === "/settings")
+        ? settingsSections.map((section) => ({
+            id: `section ${section}`,
+            label: settingsSectionWords(section),
+            hint: paletteWords("ofSettings"),
+            go: linkTo({ to: "/settings", search: { section } }),
+          }))
+        : [],
       actions: [
         { id: "action sync", label: commonWords("syncNow"), go: () => void device.sync.syncNow() },
         { id: "action signOut", label: commonWords("signOut"), go: onSignOut },

@@ -13,5 +13,6 @@ export const paletteWords = defineWords("palette", {
   screens: "Screens",
   actions: "Actions",
   home: "Home",
+  ofSettings: "Settings",
   found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}",
 });

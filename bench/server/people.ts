@@ -1,0 +1,124 @@
+import cookie from "@fastify/cookie";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { demoPassword } from "#server/demo/demo-store.ts";
+import { guardRoutes } from "#server/routes/gate.ts";
+import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { httpCaller } from "./http-caller.ts";
+import type { ServerGround } from "./server-ground.ts";
+
+const consigners = 50_000;
+const requests = 20;
+
+/** What signing in costs beside the hash alone, what the gate adds to a request, and the consigners of a large store. */
+export async function people(ground: ServerGround, rounds: number): Promise<Figure[]> {
+  return [
+    await signingIn(ground, rounds),
+    ...(await alike(ground, rounds)),
+    await gate(ground, rounds),
+    await consignerList(ground, rounds),
+  ];
+}
+
+async function signingIn({ address }: ServerGround, rounds: number): Promise<Figure> {
+  const anybody = httpCaller(address);
+  const hash = await hashPassword(demoPassword);
+  const credentials = { email: "admin@demo.test", password: demoPassword };
+  const measured = await inTurns(
+    rounds,
+    () => eachTakes(5, () => anybody("POST", "/open/auth/sign-in", credentials)),
+    () => eachTakes(5, () => verifyPassword({ hash, password: demoPassword })),
+  );
+  return figureOf({ name: "signing in", floorName: "the password's hash alone", aim: "≤ 1.3 ×" }, measured);
+}
+
+/**
+ * How long it takes to be answered for an e-mail that somebody has and for one that nobody has: a stranger must not be
+ * able to tell them apart. What is counted of it is forgotten before each call, so that nobody is told to wait.
+ */
+async function alike({ address, pool }: ServerGround, rounds: number): Promise<Figure[]> {
+  const staff = httpCaller(address);
+  const portal = httpCaller(address, { host: `portal.localhost:${new URL(address).port}` });
+  const signUp = (email: string) => ({
+    ...{ email, password: "a-long-password", payoutType: "PayPal", bankData: { email: "nia@pay.test" } },
+    ...{ profile: { firstName: "Nia", lastName: "New", phone: "", address: "" }, termsVersion: 1 },
+  });
+  const doors = [
+    // Refused, as a wrong password is; how it is refused is the same too.
+    ["sign-in", (email: string) => staff("POST", "/open/auth/sign-in", { email, password: "wrong" }).catch(() => null)],
+    ["a forgotten password", (email: string) => staff("POST", "/open/passwords/forgot", { email })],
+    ["signing up", (email: string) => portal("POST", "/open/sign-up", signUp(email))],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, ask] of doors) {
+    let calls = 0;
+    const takes = async (email: () => string) => {
+      let took = 0;
+      for (let n = 0; n < 5; n += 1) {
+        await pool.query("delete from identity.sign_in_failures");
+        const began = performance.now();
+        await ask(email());
+        took += performance.now() - began;
+      }
+      return took / 5;
+    };
+    const measured = await inTurns(
+      rounds,
+      () => takes(() => "admin@demo.test"),
+      () => takes(() => `nobody-${(calls += 1)}@nowhere.test`),
+    );
+    const aim = "0.9 to 1.1 ×";
+    figures.push(
+      figureOf({ name: `${name}, an e-mail that somebody has`, floorName: "one that nobody has", aim }, measured),
+    );
+  }
+  return figures;
+}
+
+/** One small answer from one bare server, for whoever the gate has let in and for anyone. */
+async function gate(ground: ServerGround, rounds: number): Promise<Figure> {
+  const { services, authorization } = ground;
+  const address = await ground.bareAddress((app) => {
+    void app.register(cookie);
+    guardRoutes(app, services.identity);
+    app.get("/gated", { config: { policy: "signedIn" } }, () => ({ data: null }));
+    app.get("/open", { config: { policy: "public" } }, () => ({ data: null }));
+  });
+  const [somebody, anyone] = [httpCaller(address, { authorization }), httpCaller(address)];
+  const measured = await inTurns(
+    rounds,
+    () => eachTakes(200, () => somebody("GET", "/gated")),
+    () => eachTakes(200, () => anyone("GET", "/open")),
+  );
+  const added = spreadOf(measured.ours.map((own, round) => own - (measured.floor[round] ?? 0))).median;
+  const note = `it adds ${added.toFixed(2)} ms`;
+  return figureOf(
+    { name: "a call that asks who is there", floorName: "an open call", aim: "0.3 ms more", note },
+    measured,
+  );
+}
+
+async function consignerList(ground: ServerGround, rounds: number): Promise<Figure> {
+  const { trace, pool, storeId } = ground;
+  await pool.query(
+    `insert into consigners (store_id, id, first_name, last_name, is_store_account, is_active, charge_tax, marketplace_location)
+     select $1, 'many-' || n, 'Person' || n, 'Many', false, true, false, false from generate_series(1, $2::int) n`,
+    [storeId, consigners],
+  );
+  await pool.query("vacuum analyze consigners");
+  const bare = await ground.bare((app) => {
+    app.get("/fifty", async () => {
+      const { rows } = await pool.query("select * from consigners where store_id = $1 order by id limit 50", [storeId]);
+      return { data: rows };
+    });
+  });
+  let n = 0;
+  const measured = await inTurns(
+    rounds,
+    () => eachTakes(requests, () => trace("GET", `/api/consigners?search=Person${((n += 1) * 37) % consigners}`)),
+    () => eachTakes(requests, () => bare("GET", "/fifty")),
+  );
+  return figureOf(
+    { name: "50,000 consigners, searched", floorName: "Fastify, select … limit 50", aim: "5 ms" },
+    measured,
+  );
+}

@@ -1,0 +1,105 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const gate = (name: string) => ({
+  file: "tests/route-policy.pg.test.ts",
+  name: `turned away, and nothing changed: ${name}`,
+});
+const signUp = (name: string) => ({ file: "server/identity/sign-ups.pg.test.ts", name: `signing up to sell ${name}` });
+const provider = (name: string) => ({
+  file: "server/identity/provider.pg.test.ts",
+  name: `a sign-in at the server's provider ${name}`,
+});
+const proof = {
+  file: "server/identity/second-factors.pg.test.ts",
+  name: "access, bank data and payouts are changed only by",
+};
+
+/** One check removed each, of those between a stranger and a session, and between a session and what it may do now. */
+export const signInFaults: readonly SeededFault[] = [
+  {
+    fault: "Whoever signs up with somebody's e-mail is signed in as them",
+    file: "server/identity/sign-ups.ts",
+    edits: [["if (!existed && asked.sessionHash !== null)", "if (asked.sessionHash !== null)"]],
+    test: signUp("answers alike for an e-mail that somebody has"),
+  },
+  {
+    fault: "Whoever signs up need not accept the terms as they are now",
+    file: "server/identity/sign-ups.ts",
+    edits: [["termsVersion !== office.termsVersion)", "termsVersion > office.termsVersion)"]],
+    test: signUp("wants the terms as they are now"),
+  },
+  {
+    fault: "A sign-up is paid in a way that the store does not offer",
+    file: "server/identity/sign-ups.ts",
+    edits: [["payout === null || !payoutOptions.includes(payout.payoutType)", "payout === null"]],
+    test: signUp("wants a way of being paid that the store offers"),
+  },
+  {
+    fault: "Whoever has not proven their mailbox comes in",
+    file: "server/identity/standing.ts",
+    edits: [["email_not_verified: !principal.emailVerified,", "email_not_verified: false,"]],
+    test: gate("who has not verified their e-mail"),
+  },
+  {
+    fault: "Whoever was disabled comes in",
+    file: "server/identity/standing.ts",
+    edits: [["account_disabled: !principal.isActive,", "account_disabled: false,"]],
+    test: gate("a disabled employee"),
+  },
+  {
+    fault: "A store in maintenance is open to its people",
+    file: "server/identity/standing.ts",
+    edits: [[`principal.storeInMaintenance && principal.actor.role !== "admin"`, "false"]],
+    test: gate("everybody but an admin while the store is in maintenance"),
+  },
+  {
+    fault: "A session of one store opens another",
+    file: "server/identity/standing.ts",
+    edits: [["wrong_store: storeHere !== principal.storeId,", "wrong_store: false,"]],
+    test: gate("an admin of another store"),
+  },
+  {
+    fault: "An e-mail that nobody has verified at the provider opens an account",
+    file: "server/identity/provider-sign-ins.ts",
+    edits: [["if (!isEmailVerified) return", `if (email === "") return`]],
+    test: provider("is refused where the e-mail is not verified there"),
+  },
+  {
+    fault: "An e-mail that was given to somebody else at the provider opens the account it opened before",
+    file: "server/identity/provider-sign-ins.ts",
+    edits: [["return made[0]?.linked === true", "return made.length > 0"]],
+    test: provider("stays the person's who was linked"),
+  },
+  {
+    fault: "A sign-in at the provider is finished in a browser that did not begin it",
+    file: "server/routes/provider-sign-in.ts",
+    edits: [["if (presentedState(request) !== state)", `if (presentedState(request) === "")`]],
+    test: provider("is taken once, in the browser"),
+  },
+  {
+    fault: "Whoever only signed in on a lost tablet stays in",
+    file: "server/sync/devices.ts",
+    edits: [["from identity.revoke_browser($1, $2)", "from identity.revoke_browser($1, $2 || ' ')"]],
+    test: { file: "server/identity/identity.pg.test.ts", name: "a session of a tablet that was revoked" },
+  },
+  {
+    fault: "A device that was left open makes payouts",
+    file: "server/identity/proof.ts",
+    edits: [[`  "payouts.create",\n`, ""]],
+    test: proof,
+  },
+  {
+    fault: "A device that was left open moves somebody's bank data",
+    file: "server/routes/consigners.ts",
+    edits: [
+      [`actor.role === "consigner" ? null : await lacksProof`, `actor.role !== "system" ? null : await lacksProof`],
+    ],
+    test: proof,
+  },
+  {
+    fault: "Accepting the terms enables an account",
+    file: "server/routes/consigners.ts",
+    edits: [["{ ...said, isActive: undefined } : said", "said : said"]],
+    test: { file: "server/routes/consigners.pg.test.ts", name: "a consigner accepts the terms by the call" },
+  },
+];

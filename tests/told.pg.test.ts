@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { commands } from "#shared/all-commands.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { soldItem } from "./support/sold-items.ts";
+import { createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
+import { admin, ids, testItem } from "./support/test-store.ts";
+
+/** Whoever changes rights, fees, money, bank data or settings is told with it: each such command beside its entry. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ rows: soldItem(1, ids.seller) });
+});
+afterAll(() => server?.close());
+
+const [employee, consigner, listed, type] = [newId(), newId(), newId(), newId()];
+const bankData = newId();
+const payout = newId();
+const everybody = { lastName: "New", phone: "+1 555 0100", address: "1 High Street", idNumber: "", notes: "" };
+const fees = { sellingFeeBasisPoints: 1_000, minFeeMinor: 0, flatFeeMinor: 0, isDefault: false, category: "" };
+
+interface Told {
+  readonly args: object;
+  /** The row whose history it is in. */
+  readonly of: readonly [type: string, id: string];
+  /** Fields of which the entry has the values before and after; none where the row appears, goes or is only looked at. */
+  readonly fields?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+/** In the order they are given. */
+const told: Readonly<Record<string, Told>> = {
+  "employees.addEmployee": {
+    args: { id: employee, firstName: "Nina", lastName: "New", email: "nina@new.test", accessControls: ["Products"] },
+    of: ["employee", employee],
+  },
+  "employees.resendInvite": { args: { employeeId: employee }, of: ["employee", employee] },
+  "employees.editEmployee": {
+    args: { employeeId: employee, changes: { accessControls: ["Orders"], isActive: false } },
+    of: ["employee", employee],
+    fields: { accessControls: [["Products"], ["Orders"]], isActive: [true, false] },
+  },
+  "employees.deleteEmployee": { args: { employeeId: employee }, of: ["employee", employee] },
+  "fees.addType": {
+    args: { id: type, accountType: "Gold", ...fees, option1Value: "", option2Value: "", option3Value: "" },
+    of: ["consignerType", type],
+  },
+  "fees.editType": {
+    args: { consignerTypeId: type, changes: { sellingFeeBasisPoints: 900 } },
+    of: ["consignerType", type],
+    fields: { sellingFeeBasisPoints: [1_000, 900] },
+  },
+  "fees.removeType": { args: { consignerTypeId: type }, of: ["consignerType", type] },
+  "consigners.add": {
+    args: { id: consigner, firstName: "Nia", email: "nia@new.test", ...everybody, invite: false },
+    of: ["consigner", consigner],
+  },
+  "consigners.import": {
+    args: { consigners: [{ id: listed, firstName: "Lis", email: "lis@new.test", ...everybody }] },
+    of: ["consigner", listed],
+  },
+  "consigners.edit": {
+    args: { consignerId: consigner, isActive: false, chargeTax: true },
+    of: ["consigner", consigner],
+    fields: { isActive: [true, false], chargeTax: [false, true] },
+  },
+  "consigners.keepBankData": {
+    args: { consignerId: ids.seller, bankDataId: bankData, payoutType: "PayPal" },
+    of: ["consigner", ids.seller],
+  },
+  "consigners.revealBankData": {
+    args: { consignerId: ids.seller, reason: "A payout came back" },
+    of: ["consigner", ids.seller],
+  },
+  "consigners.delete": { args: { consignerId: consigner }, of: ["consigner", consigner] },
+  "payouts.create": {
+    args: {
+      payoutId: payout,
+      shares: [{ consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: testItem(1).payoutMinor }],
+    },
+    of: ["payout", payout],
+  },
+  "payouts.markPaid": { args: { payoutId: payout, consignerIds: [ids.seller] }, of: ["payout", payout] },
+  "payouts.void": { args: { payoutId: payout, reason: "By mistake" }, of: ["payout", payout] },
+  "settings.editSettings": {
+    args: { changes: { payoutFeeBasisPoints: 300, maintenanceMode: true } },
+    of: ["store", firstStore.id],
+    fields: { payoutFeeBasisPoints: [expect.any(Number), 300], maintenanceMode: [false, true] },
+  },
+};
+
+/** Of the same areas, and why none of them is in the table. */
+const otherwise: Readonly<Record<string, string>> = {
+  "employees.acceptInvite": "given by the server itself when somebody follows their link",
+  "consigners.signUp": "given by the server itself when a mailbox is proven",
+  "consigners.acceptTerms": "changes nobody's rights or money; it is told on the consigner's own row",
+  "consigners.enableMarketplace": "given by consigners of themselves alone, and told on their row",
+  "consigners.adjustLedger": "an entry of the ledger, which is only added to, says who, when, how much and why",
+  "fees.recalculatePayouts": "a row of its own says who, when and by how much; each item tells its new payout",
+  "fees.recalculateItems": "given by the server itself, a portion at a time",
+  "payouts.markFailed": "told with its payout, as being paid is",
+  "payouts.retry": "told with its payout, as being paid is",
+};
+
+interface Entry {
+  readonly command: string;
+  readonly actor: string;
+  readonly at: Date;
+  readonly reason: string;
+  readonly fields: readonly { variableChanged: string; beforeValue: unknown; afterValue: unknown }[];
+}
+
+test("every command that changes rights, fees, money, bank data or settings is in the table, or says why not", () => {
+  const areas = /^(employees|consigners|fees|payouts|settings)\./;
+  const known = [...Object.keys(told), ...Object.keys(otherwise)];
+  expect([...commands.keys()].filter((name) => areas.test(name)).toSorted()).toEqual(known.toSorted());
+});
+
+test.each(Object.entries(told))("%s is told with who did it, when, and what it changed", async (name, one) => {
+  const commandId = newId();
+  const began = Date.now();
+  const outcome = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId, name, occurredAt: null, queue: null },
+    args: one.args,
+  });
+  expect(outcome.error).toBeNull();
+  const entries = await server.db.asAdmin<Entry>(
+    `select command_name as command, actor_id as actor, recorded_at as at, reason, modified_fields as fields
+     from history where store_id = $1 and command_id = $2 and row_type = $3 and row_id = $4`,
+    [firstStore.id, commandId, ...one.of],
+  );
+  expect(entries).toHaveLength(1);
+  const [found] = entries;
+  expect(found).toMatchObject({ command: name, actor: ids.admin });
+  expect(Math.abs(new Date(found?.at ?? 0).getTime() - began)).toBeLessThan(60_000);
+  const reason = (one.args as { reason?: string }).reason;
+  if (reason !== undefined) expect(found?.reason).toBe(reason);
+  for (const [field, [before, after]] of Object.entries(one.fields ?? {})) {
+    const changed = found?.fields.find(({ variableChanged }) => variableChanged === field);
+    expect([field, changed?.beforeValue, changed?.afterValue]).toEqual([field, before, after]);
+  }
+});
