@@ -29,6 +29,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
+  /** Takes every line the server logs, at its most talkative; else it is silent. */
+  readonly logged?: string[];
 }
 
 /** What identifies a caller; passed as headers of a request. */
@@ -87,7 +89,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     strictAnswers: true,
     ...options.config,
   };
-  const log = pino({ level: config.logLevel }) as FastifyBaseLogger;
+  const { logged } = options;
+  const log = (
+    logged === undefined
+      ? pino({ level: config.logLevel })
+      : pino({ level: "trace" }, { write: (line: string) => void logged.push(line) })
+  ) as FastifyBaseLogger;
   const services = await openServices(config, db, log, options.clock);
 
   await makeTestStore(db, { storeId: firstStore.id, rows: options.rows ?? [] });
