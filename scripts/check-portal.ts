@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { buildApp } from "./build-app.ts";
 
 /**
- * Holds what the portal's files must be: a shell of some 130 kB of gzipped JavaScript, which is the frame and what
+ * Holds what the portal's files must be: a shell of at most 130 kB of gzipped JavaScript, which is the frame and what
  * reads the device's rows, counted from the build's own manifest, each file once; little more with the menu and the first screen; and no
  * screen of the staff's among them (docs/decisions/0156).
  */

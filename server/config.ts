@@ -33,6 +33,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The address mail is sent from. */
   readonly mailFrom: string;
+  /** Hosts of push services beside those of the browsers that there are. */
+  readonly pushHosts: readonly string[];
   /** Whose word on a caller's address, host and protocol (X-Forwarded-*) is believed; nobody's unless set. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
@@ -118,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pictureMegabytes: count("PICTURE_MEGABYTES", value("PICTURE_MEGABYTES"), 50_000),
     smtpUrl: url("SMTP_URL", value("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailFrom(value("MAIL_FROM")),
+    pushHosts: hostNames("PUSH_HOSTS", value("PUSH_HOSTS")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),

@@ -17,6 +17,7 @@ export const areas = {
   fees: () => import("./fees/commands.ts"),
   employees: () => import("./employees/commands.ts"),
   orders: () => import("./orders/commands.ts"),
+  notifications: () => import("./notifications/commands.ts"),
 };
 
 type Modules = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>> };

@@ -4,6 +4,7 @@ import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
 import { orderEvents } from "./orders/events.ts";
+import { notificationEvents } from "./notifications/events.ts";
 import { payoutEvents } from "./payouts/events.ts";
 import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
@@ -17,6 +18,7 @@ export const events = {
   ...consignerEvents,
   ...orderEvents,
   ...payoutEvents,
+  ...notificationEvents,
   ...settingsEvents,
 };
 

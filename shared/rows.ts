@@ -14,6 +14,7 @@ import { deletedItemRows, itemCostRows, itemRows } from "./inventory/rows.ts";
 import type { RowDefinition } from "./kernel/define-row.ts";
 import type { z } from "./kernel/schema.ts";
 import { storeRequestRows } from "./requests/rows.ts";
+import { notificationRows } from "./notifications/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
 import { payoutLineRows, payoutRows, payoutShareRows } from "./payouts/rows.ts";
@@ -55,6 +56,7 @@ const list = [
   auditScanRows,
   auditLineRows,
   auditNoteRows,
+  notificationRows,
 ] as const;
 
 type Listed = (typeof list)[number];

@@ -2,14 +2,11 @@ import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { PortalLink } from "./portal-link.tsx";
-import { menu, type PortalEntry } from "./screens.tsx";
+import { menu, morePaths } from "./menu.ts";
 import { useHere } from "./use-here.ts";
 import { portalWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
-
-/** How many entries stand under the thumb beside More. */
-const underThumb = 4;
 
 const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
 
@@ -17,15 +14,14 @@ const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1
 export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
   const here = useHere();
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
-  const rest: readonly PortalEntry[] = menu.slice(underThumb);
-  const inRest = rest.some(({ to }) => to === here);
+  const inRest = morePaths.some((to) => to === here);
   return (
     <nav
       aria-label={portalWords("main")}
       data-chrome
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
     >
-      {menu.slice(0, underThumb).map(({ to, icon: Icon, label }) => (
+      {menu.map(({ to, icon: Icon, label }) => (
         <PortalLink
           key={to}
           to={to}
@@ -50,7 +46,6 @@ export function BottomBar({ help, onLogout }: { readonly help: string | null; re
           <MoreSheet
             open={more === "open"}
             onClose={() => setMore("closed")}
-            entries={rest}
             here={here}
             help={help}
             onLogout={onLogout}

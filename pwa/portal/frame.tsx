@@ -15,6 +15,10 @@ const Banners = lazy(async () => {
   await firstScreenDrawn;
   return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
 });
+const Bell = lazy(async () => {
+  await firstScreenDrawn;
+  return { default: (await import("./notifications/bell.tsx")).Bell };
+});
 // A device shows one of them, and loads no more.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
 const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
@@ -53,6 +57,9 @@ export function Frame() {
             </PortalLink>
           )}
           <span className="ml-auto" />
+          <Suspense>
+            <Bell />
+          </Suspense>
           <SyncPill />
         </header>
         <main

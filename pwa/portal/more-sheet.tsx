@@ -3,7 +3,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { Sheet } from "#pwa/components/ui/dialog.tsx";
 import { PortalLink } from "./portal-link.tsx";
-import type { PortalEntry } from "./screens.tsx";
+import { moreMenu } from "./more-menu.ts";
 import { portalWords } from "./words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
@@ -12,7 +12,6 @@ const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-
 export function MoreSheet(props: {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly entries: readonly PortalEntry[];
   readonly here: string;
   readonly help: string | null;
   readonly onLogout: () => void;
@@ -22,7 +21,7 @@ export function MoreSheet(props: {
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
       <nav aria-label={portalWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
-        {props.entries.map(({ to, icon: Icon, label }) => (
+        {moreMenu.map(({ to, icon: Icon, label }) => (
           <PortalLink
             key={to}
             to={to}

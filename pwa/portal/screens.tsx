@@ -1,13 +1,3 @@
-import {
-  Banknote,
-  HandHelping,
-  type LucideIcon,
-  PackageOpen,
-  PackageSearch,
-  Settings,
-  Shirt,
-  Truck,
-} from "lucide-react";
 import type { ComponentType } from "react";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
@@ -20,23 +10,6 @@ export interface PortalScreen {
   readonly needs?: Capability;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }
-
-/** An entry of the menu [B2.79]; the first four stand under the thumb. */
-export interface PortalEntry {
-  readonly to: string;
-  readonly label: () => string;
-  readonly icon: LucideIcon;
-}
-
-export const menu: readonly PortalEntry[] = [
-  { to: "/", label: () => portalMenuWords("products"), icon: Shirt },
-  { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
-  { to: "/dropoff", label: () => portalMenuWords("requested"), icon: PackageOpen },
-  { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
-  { to: "/storeRequest", label: () => portalMenuWords("storeRequest"), icon: HandHelping },
-  { to: "/payouts", label: () => portalMenuWords("payout"), icon: Banknote },
-  { to: "/settings", label: () => portalMenuWords("settings"), icon: Settings },
-];
 
 export const screens: readonly PortalScreen[] = [
   { path: "/", title: () => portalMenuWords("products"), load: () => import("./products/products-screen.tsx") },
@@ -86,6 +59,11 @@ export const screens: readonly PortalScreen[] = [
   },
   { path: "/item/$itemId", title: () => portalScreenWords("item"), load: () => import("./inventory/item-screen.tsx") },
   { path: "/settings", title: () => portalMenuWords("settings"), load: () => import("./settings/settings-screen.tsx") },
+  {
+    path: "/notifications",
+    title: () => portalScreenWords("notifications"),
+    load: () => import("./notifications/notifications-screen.tsx"),
+  },
   {
     path: "/queue",
     title: () => portalScreenWords("queue"),

@@ -3,7 +3,8 @@ import { classes } from "#pwa/components/classes.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { PortalLink } from "./portal-link.tsx";
-import { menu } from "./screens.tsx";
+import { menu } from "./menu.ts";
+import { moreMenu } from "./more-menu.ts";
 import { useHere } from "./use-here.ts";
 import { portalWords } from "./words.ts";
 
@@ -35,7 +36,7 @@ export function SideBar({
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </p>
       <nav aria-label={portalWords("main")} className="flex flex-col gap-1">
-        {menu.map((entry) => (
+        {[...menu, ...moreMenu].map((entry) => (
           <PortalLink
             key={entry.to}
             to={entry.to}

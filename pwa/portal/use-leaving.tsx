@@ -1,16 +1,24 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSync } from "#pwa/components/device-context.tsx";
-import { signOut } from "#pwa/session/session-store.ts";
+import { sessionState, signOut } from "#pwa/session/session-store.ts";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
 }));
+/** Whoever signs in here next is not told what is this person's. */
+async function leave(): Promise<void> {
+  const session = sessionState();
+  const { stopPushing } = await import("./settings/push.ts");
+  if (session.kind === "signedIn") await stopPushing(session.device.session.user.id).catch(() => undefined);
+  await signOut();
+}
+
 /** Signs out at once, or asks first where something waits here that the server does not have. */
 export function useLeaving(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { waiting, needAttention } = useSync();
   const [asking, setAsking] = useState<"no" | "asked" | "closed">("no");
   return {
-    leave: () => (waiting + needAttention > 0 ? setAsking("asked") : void signOut()),
+    leave: () => (waiting + needAttention > 0 ? setAsking("asked") : void leave()),
     dialog: asking !== "no" && (
       <Suspense>
         <SignOutDialog open={asking === "asked"} onClose={() => setAsking("closed")} />

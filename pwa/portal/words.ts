@@ -35,4 +35,5 @@ export const portalScreenWords = defineWords("portalScreens", {
   item: "Item",
   queue: "Sync queue",
   needsAttention: "Needs attention",
+  notifications: "Notifications",
 });

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { thumbnailCache } from "../local/databases.ts";
 import { keepFiles } from "./keep-files.ts";
+import { showWhatIsPushed } from "./told.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
 /**
@@ -44,6 +45,8 @@ registerRoute(
     return response;
   },
 );
+
+showWhatIsPushed(self);
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

@@ -12,6 +12,7 @@ import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
+import { eventsOfChanges } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
 import { occurredAtOf } from "./occurred-at.ts";
@@ -174,7 +175,7 @@ function decide(
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
   told.history.push(...historyEntries(cause, changes));
-  for (const event of decision.events ?? [])
+  for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes)])
     told.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {
     id: call.commandId,

@@ -1,5 +1,6 @@
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { refreshStatistics } from "#server/database/open-database.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { storeDefaults } from "#server/identity/store-defaults.ts";
 import type { Services } from "#server/services.ts";
@@ -118,6 +119,8 @@ async function loadDemoStore(
     items: stock,
   });
   await refreshStatistics(services.db);
+  // The first look at the dashboard then reads days, not a month of history.
+  await closeDaysOf(services.db, demoStore.id, now);
 }
 
 /** 40 sellers and 500 items; ids may be those of the demo store, since each store has its own. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { putSealed } from "#server/commands/sealed-bank-data.ts";
@@ -9,11 +10,14 @@ import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
-import { type EffectContext, runEffect } from "./define-effect.ts";
+import { type Effect, type EffectContext, runEffect } from "./define-effect.ts";
 import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
+import { notifications } from "./notify-consigners.ts";
 import { mailCatalogue } from "./mail-catalogue.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
+import { itemsSold } from "./items-sold.ts";
 import { itemsAccepted } from "./items-accepted.ts";
+import { payoutsPaid } from "./payouts-paid.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 
@@ -26,6 +30,7 @@ const context = (): EffectContext => ({
   ...commandServices(db),
   port: 0,
   mailer: keptMailer(db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
+  push: async () => "sent",
   act: async (_store, name, args) => void acted.push([name, args]),
   sendPayout: async () => undefined,
 });
@@ -137,6 +142,79 @@ test("every active consigner is mailed what the store asks for, and the catalogu
   expect(sent[0]?.subject).toBe("What Store store-one is looking for");
   expect(sent[0]?.text).toContain("- Acme Air One, size 9\n- Acme Court Classic, any size");
   expect(sent[0]?.text).toContain("http://portal.localhost:3000/catalogue/store-one");
+});
+
+test("a sale and a payout are mailed to who sold, once, with what they get, as their switches say; the store's own items are nobody's [B3.41, B3.42]", async () => {
+  const sale = (id: string, n: number) =>
+    run("orders.sell", {
+      ...{ orderId: id, payment: "cash" as const, customerName: "", customerEmail: "", customerPhone: "" },
+      lines: [{ id: `${id}-line`, itemId: testItem(n).id, priceMinor: 20_000, discountMinor: 0 }],
+    });
+  const [, sold] = await sale("order-sold", 1);
+  expect(sold).toEqual({ name: "itemsSold", ids: [testItem(1).id] });
+  const tell = async (effect: Effect, job: object) => {
+    sent = [];
+    await runEffect(effect, context(), { storeId, ...job });
+    await runEffect(effect, context(), { storeId, ...job });
+    return sent.map(({ to, subject, text }) => ({ to: to.address, subject, text }));
+  };
+  const soldMail = await tell(itemsSold, { commandId: "sold", ids: [testItem(1).id] });
+  expect(soldMail).toMatchObject([
+    { to: `${ids.seller}@${storeId}.test`, subject: "Your item was sold at Store store-one" },
+  ]);
+  expect(soldMail[0]?.text).toMatch(/Acme Air One, size 9 \(A0000001\)\n {2}Sold for \$200.00, you get \$\d+\.\d\d/);
+
+  const [{ payout = 0 } = {}] = await db.asAdmin<{ payout: number }>(
+    "select payout_minor::int as payout from items where store_id = $1 and id = $2",
+    [storeId, testItem(1).id],
+  );
+  const share = { consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: payout };
+  await run("payouts.create", { payoutId: "payout", shares: [share] });
+  const told = await run("payouts.markPaid", { payoutId: "payout", consignerIds: [ids.seller], paidAnyway: false });
+  const paid = told.find(({ name }) => name === "sharesPaid");
+  expect(paid).toBeDefined();
+  const paidMail = await tell(payoutsPaid, {
+    commandId: "paid",
+    ids: paid !== undefined && "ids" in paid ? paid.ids : [],
+  });
+  expect(paidMail).toMatchObject([{ subject: expect.stringMatching(/^Store store-one has paid you \$\d/) }]);
+  expect(paidMail[0]?.text).toContain("It is for this item:");
+
+  await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
+    storeId,
+    JSON.stringify(["onProductSold"]),
+    ids.seller,
+  ]);
+  expect(await tell(itemsSold, { commandId: "sold-again", ids: [testItem(1).id] })).toEqual([]);
+  await db.asAdmin("update items set consigner_id = $3 where store_id = $1 and id = $2", [
+    storeId,
+    testItem(1).id,
+    ids.storeAccount,
+  ]);
+  expect(await tell(itemsSold, { commandId: "own", ids: [testItem(1).id] })).toEqual([]);
+});
+
+test("what happened is in the consigner's list once, whatever their switches say, and told as new once", async () => {
+  const services = commandServices(db);
+  const acting = { ...context(), act: actAsSystem(services) };
+  const listed = () =>
+    db.asAdmin(
+      "select consigner_id, kind, count::int, title, read_at from notifications where store_id = $1 order by id",
+      [storeId],
+    );
+  const effect = notifications.find(({ name }) => name === "notify.itemsDeclined") as Effect;
+  const job = { storeId, commandId: "listed", ids: [testItem(1).id, testItem(2).id] };
+  await runEffect(effect, acting, job);
+  await runEffect(effect, acting, job);
+  // The first is the store's own by now.
+  const one = { kind: "itemsDeclined", count: 1, title: "Acme Air One", read_at: null };
+  expect(await listed()).toEqual([{ ...one, consigner_id: ids.otherSeller }]);
+  expect(services.events.filter(({ name }) => name === "notificationsMade")).toHaveLength(1);
+  await db.asAdmin("update items set consigner_id = $3 where store_id = $1 and id = $2", [
+    storeId,
+    testItem(1).id,
+    ids.seller,
+  ]);
 });
 
 test("consigners are mailed the store's answers to their prices and withdrawals, once and as their switches say [B3.43, B3.44]", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from "#server/database/database.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Payments } from "#server/payments/payments.ts";
+import type { PushSender } from "#server/push/push-sender.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
@@ -14,6 +15,8 @@ export interface EffectContext {
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
   /** Has payment services asked for what a payout gives them. */
   readonly sendPayout: Payments["send"];
+  /** Sends to browsers that wish to be told. */
+  readonly push: PushSender;
   /** The port that the server listens on, for links to what runs on this machine alone. */
   readonly port: number;
 }

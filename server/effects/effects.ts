@@ -7,6 +7,10 @@ import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
+import { itemsSold } from "./items-sold.ts";
+import { notifications } from "./notify-consigners.ts";
+import { payoutsPaid } from "./payouts-paid.ts";
+import { pushNotifications } from "./push-notifications.ts";
 import { receiptAsked } from "./receipt-asked.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
@@ -22,6 +26,8 @@ export const effects: readonly Effect[] = [
   pricesDeclined,
   withdrawalsAccepted,
   withdrawalsDeclined,
+  itemsSold,
+  payoutsPaid,
   recalculatePayouts,
   employeeInvited,
   employeeDeleted,
@@ -31,6 +37,8 @@ export const effects: readonly Effect[] = [
   domainsChanged,
   receiptAsked,
   sendPayout,
+  ...notifications,
+  pushNotifications,
 ];
 
 /** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
@@ -58,6 +66,8 @@ export const figureQueue = "closeDays";
 export const reconciliationQueue = "reconcile";
 /** The queue of payments that wait for their services: asked again, by the key they were asked with. */
 export const paymentQueue = "goOnPaying";
+/** The queue of the minute's work: what was collected for consigners is told to them. */
+export const digestQueue = "sendDigests";
 
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
@@ -72,4 +82,5 @@ export const queueNames: readonly string[] = [
   figureQueue,
   reconciliationQueue,
   paymentQueue,
+  digestQueue,
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { SMTPServer } from "smtp-server";
@@ -7,6 +8,7 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { keptMailer } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
+import { secretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
@@ -14,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue, figureQueue, paymentQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
+import { archiveQueue, digestQueue, figureQueue, paymentQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -24,6 +26,7 @@ let db: TestDatabase;
 let jobs: Jobs;
 let services: ReturnType<typeof commandServices>;
 let storeId: string;
+const secrets = secretBox([randomBytes(32)]);
 
 const owners = [ids.seller, ids.otherSeller, ids.storeAccount];
 const pending = { status: "Pending" as const, acceptedOn: null, acceptedBy: null };
@@ -57,9 +60,10 @@ const threeItems = () => {
 const accept = (itemIds: string[], commandId?: string) =>
   run("inventory.acceptItems", { itemIds, locationId: ids.front, subLocationId: null, paymentType: null }, commandId);
 
+/** But for the entries in consigners' lists, which are another effect of the same events. */
 const jobsOf = (commandId: string) =>
   db.asAdmin<{ name: string; data: unknown; state: string }>(
-    "select name, data, state::text from jobs.job where data ->> 'commandId' = $1 order by name",
+    "select name, data, state::text from jobs.job where data ->> 'commandId' = $1 and name not like 'notify.%' order by name",
     [commandId],
   );
 
@@ -107,6 +111,7 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
       clock: () => new Date(),
       act: actAsSystem(services),
       sendPayout: noPayments.send,
+      push: async () => "sent" as const,
       port: 3000,
     },
   };
@@ -163,18 +168,20 @@ describe("the day's work", () => {
       { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
       { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
       { name: paymentQueue, cron: "*/5 * * * *", timezone: "UTC" },
+      { name: digestQueue, cron: "* * * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
     const today = new Date(services.clock().toISOString().slice(0, 10));
     expect((await archivedAt())[0]?.day).not.toEqual(today);
-    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test", port: 3000 };
+    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test", port: 3000, pushHosts: [] };
     const workers = await startJobs(
       {
         ...services,
         db,
         config,
         sortPictures: async () => undefined,
+        secrets,
         payments: noPayments,
         act: actAsSystem(services),
       },
@@ -193,13 +200,14 @@ describe("mail to consigners", () => {
     const itemIds = threeItems();
     const commandId = newId();
     await accept(itemIds, commandId);
-    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test", port: 3000 };
+    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test", port: 3000, pushHosts: [] };
     const workers = await startJobs(
       {
         ...services,
         db,
         config,
         sortPictures: async () => undefined,
+        secrets,
         payments: noPayments,
         act: actAsSystem(services),
       },

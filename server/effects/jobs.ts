@@ -10,6 +10,8 @@ import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import type { Payments } from "#server/payments/payments.ts";
+import { pushSender } from "#server/push/push-sender.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
@@ -20,6 +22,7 @@ import {
   archiveQueue,
   askedStoreQueue,
   catalogueMailQueue,
+  digestQueue,
   effects,
   figureQueue,
   mailAgainQueue,
@@ -30,6 +33,7 @@ import {
   signUpQueue,
 } from "./effects.ts";
 import type { AskedPassword } from "./identity-mails.ts";
+import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -132,7 +136,8 @@ export interface JobServices extends OutboxServices {
   readonly payments: Payments;
   /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
-  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "port">;
+  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "port" | "pushHosts">;
+  readonly secrets: SecretBox;
 }
 
 /** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
@@ -147,11 +152,13 @@ export async function startJobs(
     from: config.mailFrom,
   });
   const mailer = keptMailer(db, sender, config);
+  const push = pushSender(db, services.secrets, config);
   const context: EffectContext = {
     db,
     mailer,
     clock: services.clock,
     act: services.act,
+    push,
     sendPayout: services.payments.send,
     port: config.port,
   };
@@ -219,6 +226,9 @@ export async function startJobs(
   });
   await boss.work(paymentQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await services.payments.goOn();
+  });
+  await boss.work(digestQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await sendDigests(context);
   });
   return {
     stop: async () => {

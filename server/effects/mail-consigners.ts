@@ -9,20 +9,35 @@ import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
+import { isCollected, toldId } from "./told.ts";
 
-/** A job that is about items. */
-type ItemsJob = EffectJob<ItemsEvent>;
+/** A job that is about items, or about shares of payouts. */
+type ItemsJob = EffectJob<ItemsEvent | "sharesPaid">;
 
 interface Found extends MailedItem {
   readonly consignerId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** The id of the job's that it is here for. */
+  readonly subject: string;
+  /** Of a share of a payout: what it came to, and how it was paid. */
+  readonly shareId: string | null;
+  readonly paidMinor: number | null;
+  readonly method: string | null;
+}
+
+interface MailOptions {
+  /** What the ids of the job are. */
+  readonly of?: "items" | "shares";
+  /** The consigner whose collected mails this one is in the place of; it is not collected itself. */
+  readonly digestFor?: string;
 }
 
 /**
  * Sends each consigner who owns some of the job's items one mail. A consigner without a usable address, a
- * disabled one, one who switched this kind (`gate`) off and the store's own account get none.
+ * disabled one, one who switched this kind (`gate`) off and the store's own account get none. More than five of a kind
+ * within ten minutes are collected (docs/decisions/0169).
  */
 export async function mailConsigners(
   context: EffectContext,
@@ -30,8 +45,9 @@ export async function mailConsigners(
   kind: MailKind,
   compose: (mail: MailToConsigner) => ComposedMail,
   gate: ConsignerMail = "onInventoryAccept",
+  { of = "items", digestFor }: MailOptions = {},
 ): Promise<void> {
-  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate));
+  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate, of));
   if (store === undefined) return;
   const links = await consignerLinks(context, job.storeId, store.redirectUrl);
   const languageOf = await languagesOf(
@@ -41,10 +57,28 @@ export async function mailConsigners(
   );
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
-    const { firstName, lastName, email } = items[0] as Found;
-    if (!isPlainAddress(email)) continue;
+    const { firstName, lastName, email, method } = items[0] as Found;
+    if (!isPlainAddress(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
+    const now = context.clock();
+    const id = toldId(job.commandId, kind, consignerId);
+    if (digestFor === undefined) {
+      const telling = { id, consignerId, kind, subjects: [...new Set(items.map(({ subject }) => subject))], now };
+      if (await transact(context.db, job.storeId, (tx) => isCollected(tx, job.storeId, telling))) continue;
+    }
+    const shares = new Map(
+      items.flatMap((item) => (item.shareId === null ? [] : [[item.shareId, item.paidMinor ?? 0]])),
+    );
+    const paidMinor = [...shares.values()].reduce((sum, amount) => sum + amount, 0);
     const key = `${job.storeId}:${kind}:${job.commandId}:${consignerId}`;
-    const mail = { ...store, ...links, language: languageOf(email), storeName: store.name, firstName, items };
+    const mail = {
+      ...store,
+      ...links,
+      language: languageOf(email),
+      storeName: store.name,
+      firstName,
+      items,
+      ...(shares.size > 0 && { paid: { amountMinor: paidMinor, method: method ?? "" } }),
+    };
     const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
     const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";
@@ -65,22 +99,34 @@ interface MailingStore extends OwnWords {
   readonly redirectUrl: string;
 }
 
-async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail) {
+async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "items" | "shares") {
   const stores = await sql<MailingStore>`
     select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
     from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
+  const about =
+    of === "items"
+      ? sql`select i.id as item_id, i.id as subject, i.payout_minor, null as share_id, null::bigint as paid_minor,
+            null as method
+          from items i where i.store_id = ${job.storeId} and i.id = any(${job.ids})`
+      : sql`select l.item_id, h.id as subject, l.amount_minor as payout_minor, h.id as share_id,
+            h.amount_minor as paid_minor, h.method
+          from payout_shares h
+          join payouts o on o.store_id = h.store_id and o.id = h.payout_id
+          join payout_lines l on l.store_id = h.store_id and l.payout_id = h.payout_id and l.consigner_id = h.consigner_id
+          where h.store_id = ${job.storeId} and h.id = any(${job.ids}) and (l.is_live or o.is_purchase)`;
   const items = await sql<Found>`
-    select p.title, i.option1_value as size, i.code, i.price_minor, l.name as location_name,
-           coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name, c.last_name, k.email
-    from items i
+    select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method,
+           l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
+           c.last_name, k.email
+    from (${about}) a
+    join items i on i.store_id = ${job.storeId} and i.id = a.item_id
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p2 on p2.store_id = c.store_id and p2.id = c.id
     left join locations l on l.store_id = i.store_id and l.id = i.location_id
-    where i.store_id = ${job.storeId} and i.id = any(${job.ids}) and c.is_active and not c.is_store_account
-      and not coalesce(p2.mails_off, '[]') ? ${gate}
+    where c.is_active and not c.is_store_account and not coalesce(p2.mails_off, '[]') ? ${gate}
     order by c.id, p.title, i.code`.execute(tx);
   return { store: stores.rows[0], found: items.rows };
 }

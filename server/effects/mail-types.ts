@@ -6,6 +6,8 @@ export interface MailedItem {
   readonly size: string;
   readonly code: string;
   readonly priceMinor: number;
+  /** What its owner gets for it. */
+  readonly payoutMinor: number;
   readonly locationName: string | null;
   /** It is at the location ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
@@ -18,6 +20,8 @@ export interface MailToConsigner {
   readonly supportEmail: string;
   readonly currency: string;
   readonly items: readonly MailedItem[];
+  /** What was paid, where the mail is about a payout. */
+  readonly paid?: { readonly amountMinor: number; readonly method: string };
   /** Where the consigner sees their items; empty where the store has no app for them. */
   readonly link: string;
   /** Where they choose which mails they get. */

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { archiveQueue, figureQueue, paymentQueue, pictureQueue, queueNames, reconciliationQueue } from "./effects.ts";
+import { archiveQueue, digestQueue, figureQueue, paymentQueue, pictureQueue, queueNames, reconciliationQueue } from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";
@@ -39,6 +39,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     // Midnight is at another hour in each store's time zone.
     await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};

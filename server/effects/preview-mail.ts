@@ -5,6 +5,8 @@ import { transact } from "#server/database/transact.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import { composeDropOffs } from "./drop-offs-accepted.ts";
 import { composeAccepted } from "./items-accepted.ts";
+import { composeSold } from "./items-sold.ts";
+import { composePaid } from "./payouts-paid.ts";
 import { composeDeclined } from "./items-declined.ts";
 import { consignerLinks } from "./mail-consigners.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
@@ -17,7 +19,7 @@ import {
 } from "./requests-answered.ts";
 import { mailWords } from "./words.ts";
 
-const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMail>> = {
+export const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMail>> = {
   itemsAccepted: composeAccepted,
   dropOffsAccepted: composeDropOffs,
   itemsDeclined: composeDeclined,
@@ -25,6 +27,8 @@ const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMa
   pricesDeclined: composePricesDeclined,
   withdrawalsAccepted: composeWithdrawalsAccepted,
   withdrawalsDeclined: composeWithdrawalsDeclined,
+  itemsSold: composeSold,
+  payoutsPaid: composePaid,
 };
 
 interface Sample {
@@ -56,9 +60,10 @@ export async function previewMail(
         (select first_name from newest) as first_name,
         coalesce((
           select jsonb_agg(jsonb_build_object('title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
+            'payoutMinor', t.payout,
             'locationName', t.location))
           from (
-            select p.title, i.option1_value as size, i.code, i.price_minor as price, l.name as location
+            select p.title, i.option1_value as size, i.code, i.price_minor as price, i.payout_minor as payout, l.name as location
             from items i join products p on p.store_id = i.store_id and p.id = i.product_id
             left join locations l on l.store_id = i.store_id and l.id = i.location_id
             where i.store_id = ${storeId} and i.consigner_id = (select consigner_id from newest)

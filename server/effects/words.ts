@@ -62,6 +62,18 @@ export const mailWords = defineWords("mail", {
   declinedOutro:
     "{count, plural, one {If you left it with us, please arrange to pick it up.} other {If you left them with us, please arrange to pick them up.}}",
 
+  sold: "{count, plural, one {Your item was} other {# items were}} sold at {store}",
+  soldIntro: "Good news: {store} has sold {count, plural, one {your item:} other {these items:}}",
+  soldFor: "Sold for {price}, you get {payout}",
+  soldShip:
+    "{count, plural, one {It was sold online. Please ship it or drop it off within 1 day, and give its tracking code:} other {They were sold online. Please ship them or drop them off within 1 day, and give their tracking codes:}}\n{link}",
+  soldOutro: "What you get is paid with the store’s next payout.",
+
+  paid: "{store} has paid you {amount}",
+  paidIntro: "{store} has paid you {amount}{method, select, none {} other { by {method}}}.",
+  paidFor: "It is for {count, plural, one {this item:} other {these items:}}",
+  paidLine: "You get {payout}",
+
   pricesAccepted: "{store} accepted your {count, plural, one {price change} other {price changes}}",
   pricesAcceptedIntro:
     "{store} has accepted {count, plural, one {the price you asked for. Your item now costs:} other {the prices you asked for. Your items now cost:}}",

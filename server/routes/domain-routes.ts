@@ -21,6 +21,7 @@ import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
 import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
+import { pushRoutes } from "./push.ts";
 import { consignerPayoutRoutes } from "./consigner-payouts.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
@@ -66,6 +67,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   reconciliationRoutes(app, services);
   payoutServiceRoutes(app, services);
   consignerPayoutRoutes(app, services);
+  pushRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   employeeRoutes(app, services);

@@ -45,6 +45,7 @@ const context = () => ({
   port: 0,
   act: actAsSystem(server.services),
   sendPayout: noPayments.send,
+  push: async () => "sent" as const,
   mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
 });
 

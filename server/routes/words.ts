@@ -2,6 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const routeWords = defineWords("routes", {
   unreadableAddress: "The address of this request cannot be read.",
+  noPushService: "This is not the address of a push service that is known here.",
   noStoreHere: "There is no store at this address.",
   noCatalogue: "There is no catalogue at this address.",
   noAccessTokenHere: "Leave the access token out: a shop is connected once its store is open.",

@@ -73,6 +73,8 @@ const table: Record<Capability, string> = {
   "store.manage": "",
   "devices.manage": "",
   "held.review": "",
+  "notifications.tell": "",
+  "notifications.own": "+ consigner",
   "employees.manage": "Employees",
   "sync.use": "Dashboard Employees Inventory InStoreApp Products Consigners Settings Orders + consigner",
 };

@@ -85,6 +85,9 @@ export const capabilities = {
   // Which accounts the store pays from.
   "payouts.connect": { sections: [] },
   // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
+  // What happened to a consigner's things: the server says it, they read it.
+  "notifications.tell": { sections: [] },
+  "notifications.own": { sections: [], consigner: true },
   "employees.manage": { sections: ["Employees"] },
   // Where things lie, and the places that the store has.
   "locations.view": { sections: ["Inventory", "Settings"] },

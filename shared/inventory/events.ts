@@ -16,6 +16,8 @@ export const inventoryEvents = {
   pricesDeclined: items,
   withdrawalsAccepted: items,
   withdrawalsDeclined: items,
+  /** Sold, in whichever way; told by the rows (server/commands/events-of-changes.ts). */
+  itemsSold: items,
   itemsDeleted: items,
 };
 

@@ -25,6 +25,8 @@ export const mailKinds = [
   "pricesDeclined",
   "withdrawalsAccepted",
   "withdrawalsDeclined",
+  "itemsSold",
+  "payoutsPaid",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -244,6 +244,8 @@ const ofOthers = [
   "consigners.signUp",
   "employees.acceptInvite",
   "payouts.settleTransfer",
+  "notifications.markRead",
+  "notifications.tell",
 ];
 
 test("every command in the registry was applied somewhere on these walks", () => {

@@ -9,6 +9,8 @@ export const mailKindWords = defineWords("mailKind", {
   pricesDeclined: "Price change declined",
   withdrawalsAccepted: "Withdrawal accepted",
   withdrawalsDeclined: "Withdrawal declined",
+  itemsSold: "Items sold",
+  payoutsPaid: "Payout made",
 });
 
 export const mailStateWords = defineWords("mailState", {

@@ -14,6 +14,7 @@ import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { useLeaving } from "../use-leaving.tsx";
 import { BankTab } from "./bank-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
+import { PushCard } from "./push-card.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { useAccount } from "./use-account.ts";
 import { portalSettingWords } from "./words.ts";
@@ -56,7 +57,12 @@ export function Screen() {
           </div>
         );
       case "notifications":
-        return <NotificationsTab account={account} onSave={update} />;
+        return (
+          <div className="grid gap-4">
+            <NotificationsTab account={account} onSave={update} />
+            <PushCard />
+          </div>
+        );
       case "bank":
         return <BankTab account={account} onSave={update} />;
     }

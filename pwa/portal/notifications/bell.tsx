@@ -1,0 +1,44 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Bell as BellIcon } from "lucide-react";
+import { useEffect } from "react";
+import { useView } from "#pwa/components/device-context.tsx";
+import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { notificationScreenWords } from "./words.ts";
+
+const unreadOf = (view: View): number => view.all("notification").filter(({ readAt }) => readAt === null).length;
+
+/** Leads to what happened, with how much of it is new. */
+export function Bell() {
+  const count = useView(unreadOf);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A push was tapped: the service worker says which screen it is about.
+    const open = (event: MessageEvent<unknown>) => {
+      const { type, path } = (event.data ?? {}) as { readonly type?: unknown; readonly path?: unknown };
+      if (type === "OPEN" && typeof path === "string") void navigate({ to: path } as never);
+    };
+    const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
+    serviceWorker?.addEventListener("message", open);
+    return () => serviceWorker?.removeEventListener("message", open);
+  }, [navigate]);
+  return (
+    <PortalLink
+      to="/notifications"
+      data-unread={count}
+      aria-label={notificationScreenWords("open", { count })}
+      className={`${buttonClasses("ghost")} relative size-11 px-0`}
+    >
+      <BellIcon aria-hidden className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="tabular absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-5 font-semibold text-on-accent"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </PortalLink>
+  );
+}

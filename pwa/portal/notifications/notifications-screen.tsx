@@ -1,0 +1,74 @@
+import { BellOff } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatLongDateTime } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { notificationScreenWords } from "./words.ts";
+
+const allOf = (view: View) => view.all("notification");
+/** Shown at once; what one command marks as read. */
+const portion = 50;
+const mostAtOnce = 500;
+
+/** What happened, the newest first; seeing it marks it as read, offline too. What was new stays marked while one looks. */
+export function Screen() {
+  const device = useDevice();
+  const currency = useCurrency();
+  const all = useView(allOf);
+  const [shown, setShown] = useState(portion);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(
+    () =>
+      all.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0)),
+    [all],
+  );
+  const unread = rows.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+  const key = unread.slice(0, mostAtOnce).join();
+  useEffect(() => {
+    if (key === "") return;
+    const notificationIds = key.split(",");
+    setSeen((now) => new Set([...now, ...notificationIds]));
+    void device.run("notifications.markRead", { notificationIds });
+  }, [device, key]);
+  return (
+    <>
+      <PageHeader title={notificationScreenWords("title")} back="/" />
+      {rows.length === 0 ? (
+        <EmptyState icon={<BellOff />} title={notificationScreenWords("none")}>
+          {notificationScreenWords("noneHint")}
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-3xl gap-2">
+          {rows.slice(0, shown).map((row) => (
+            <li key={row.id}>
+              <PortalLink
+                to={notificationPath(row)}
+                className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:bg-hover"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium break-words">{notificationText(row, currency)}</span>
+                  <span className="text-caption text-muted">{formatLongDateTime(row.createdAt)}</span>
+                </span>
+                {(row.readAt === null || seen.has(row.id)) && (
+                  <Badge tone="info">{notificationScreenWords("new")}</Badge>
+                )}
+              </PortalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > shown && (
+        <Button className="mt-4 self-start" onClick={() => setShown(shown + portion)}>
+          {notificationScreenWords("older")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** The list of what happened to what is the consigner's. */
+export const notificationScreenWords = defineWords("portal.notifications", {
+  title: "Notifications",
+  none: "Nothing has happened yet",
+  noneHint: "Sales, payouts and the store’s answers stand here.",
+  new: "New",
+  open: "{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}",
+  older: "Show older",
+});

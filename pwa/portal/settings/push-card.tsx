@@ -1,0 +1,56 @@
+import { BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { type PushState, pushState, startPushing, stopPushing } from "./push.ts";
+import { portalSettingWords } from "./words.ts";
+
+/** Whether this browser tells at once what happened. It is asked for its leave only after a tap. */
+export function PushCard() {
+  const { session } = useDevice();
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void pushState().then((found) => wanted && setState(found));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  const change = async (work: (person: string) => Promise<PushState>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setState(await work(session.user.id));
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (state === null) return null;
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lead font-semibold">{portalSettingWords("pushTitle")}</h2>
+      <p className="text-muted">{portalSettingWords(`push_${state}`)}</p>
+      {state === "off" && (
+        <Button variant="primary" icon={<BellRing aria-hidden />} busy={busy} onClick={() => void change(startPushing)}>
+          {portalSettingWords("notifyMe")}
+        </Button>
+      )}
+      {state === "on" && (
+        <Button busy={busy} onClick={() => void change(stopPushing)}>
+          {portalSettingWords("stopNotifying")}
+        </Button>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { api } from "#pwa/sync/api.ts";
+import { newId } from "#shared/kernel/ids.ts";
+
+/** How this browser stands: it cannot be told, it may not, it is not yet, or it is. */
+export type PushState = "unsupported" | "denied" | "off" | "on";
+
+const supported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!supported()) return null;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+export async function pushState(): Promise<PushState> {
+  if (!supported() || (await navigator.serviceWorker.getRegistration()) === undefined) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  return (await subscriptionHere()) !== null && Notification.permission === "granted" ? "on" : "off";
+}
+
+/** Asks the browser's leave, and has the server tell this browser from now on. Rejects with what went wrong. */
+export async function startPushing(person: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return await pushState();
+  const worker = await navigator.serviceWorker.ready;
+  // One that names another key, or another person's, is of no use any more.
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  const { publicKey } = await api.get<{ publicKey: string }>("/api/push/key", { person });
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = made.toJSON();
+  try {
+    const body = { endpoint, keys: { p256dh: keys?.["p256dh"], auth: keys?.["auth"] } };
+    await api.send("/api/push/subscriptions", { method: "POST", body, person, idempotencyKey: newId() });
+  } catch (error) {
+    // What the server does not know is not kept here either.
+    await made.unsubscribe();
+    throw error;
+  }
+  return "on";
+}
+
+/** Ends it in this browser. The server hears of it now, or by its next push that finds nobody. */
+export async function stopPushing(person: string): Promise<PushState> {
+  const kept = await subscriptionHere();
+  if (kept === null) return await pushState();
+  await kept.unsubscribe();
+  await api
+    .send("/api/push/unsubscribe", {
+      method: "POST",
+      body: { endpoint: kept.endpoint },
+      person,
+      idempotencyKey: newId(),
+    })
+    .catch((error: unknown) => console.error("The server hears later that this browser is not to be told.", error));
+  return "off";
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import { defineEffect } from "./define-effect.ts";
+import { mailConsigners } from "./mail-consigners.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
+import { mailWords } from "./words.ts";
+
+/** Tells each consigner which of their items were sold and what they get, as their switch says [B3.42]. */
+export const itemsSold = defineEffect({
+  name: "itemsSold",
+  event: "itemsSold",
+  run: (context, job) => mailConsigners(context, job, "itemsSold", composeSold, "onProductSold"),
+});
+
+export function composeSold(mail: MailToConsigner) {
+  const words = mailWords.in(mail.language);
+  const said = { store: mail.storeName, count: mail.items.length };
+  const online = mail.items.filter(({ isOnline }) => isOnline).length;
+  return {
+    subject: words("sold", said),
+    text: [
+      greeting(mail),
+      words("soldIntro", said),
+      itemLines(mail, ({ priceMinor, payoutMinor }) =>
+        words("soldFor", {
+          price: formatMoney(priceMinor, mail.currency),
+          payout: formatMoney(payoutMinor, mail.currency),
+        }),
+      ),
+      online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro"),
+      signature(mail),
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
+import type { ItemsEvent } from "#shared/inventory/events.ts";
+import { type NotificationKind, notificationKinds } from "#shared/notifications/kinds.ts";
+import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
+import { toldId } from "./told.ts";
+
+interface Told {
+  readonly consignerId: string;
+  readonly count: number;
+  readonly itemId: string | null;
+  readonly title: string;
+  readonly amountMinor: number | null;
+}
+
+/** What one command may carry. */
+const mostAtOnce = 500;
+
+/** Puts what happened into the lists of the consigners whose items it was. Switches are for mails and pushes: the list has all. */
+async function notify(
+  { db, act }: EffectContext,
+  { storeId, commandId, ids }: EffectJob<ItemsEvent | "sharesPaid">,
+  kind: NotificationKind,
+): Promise<void> {
+  const told = await transact(db, storeId, (tx) =>
+    kind === "payoutsPaid" ? paidShares(tx, storeId, ids) : ownersOf(tx, storeId, ids),
+  );
+  const entries = told.map((one) => ({ ...one, id: toldId(commandId, kind, one.consignerId), kind }));
+  for (let from = 0; from < entries.length; from += mostAtOnce)
+    await act(storeId, "notifications.tell", { entries: entries.slice(from, from + mostAtOnce) });
+}
+
+async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    select i.consigner_id, count(*)::int as count, min(i.id) as item_id, null::bigint as amount_minor,
+      (array_agg(p.title order by i.id))[1] as title
+    from items i
+    join products p on p.store_id = i.store_id and p.id = i.product_id
+    join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+    where i.store_id = ${storeId} and i.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
+    group by i.consigner_id order by i.consigner_id`.execute(tx);
+  return rows;
+}
+
+async function paidShares(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    select h.consigner_id, sum(h.item_count)::int as count, null as item_id, '' as title,
+      sum(h.amount_minor)::bigint as amount_minor
+    from payout_shares h
+    join consigners c on c.store_id = h.store_id and c.id = h.consigner_id
+    where h.store_id = ${storeId} and h.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
+    group by h.consigner_id order by h.consigner_id`.execute(tx);
+  return rows;
+}
+
+/** One for each kind; their queues are named after it. */
+export const notifications: readonly Effect[] = notificationKinds.map((kind) =>
+  defineEffect({
+    name: `notify.${kind}`,
+    event: kind === "payoutsPaid" ? "sharesPaid" : kind,
+    run: (context, job) => notify(context, job as EffectJob<ItemsEvent | "sharesPaid">, kind),
+  }),
+);

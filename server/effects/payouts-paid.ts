@@ -1,0 +1,38 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import { defineEffect } from "./define-effect.ts";
+import { mailConsigners } from "./mail-consigners.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
+import type { MailToConsigner } from "./mail-types.ts";
+import { mailWords } from "./words.ts";
+
+/** Tells each consigner what they were paid and for which items, as their switch says [B3.41]. */
+export const payoutsPaid = defineEffect({
+  name: "payoutsPaid",
+  event: "sharesPaid",
+  run: (context, job) => mailConsigners(context, job, "payoutsPaid", composePaid, "onPayout", { of: "shares" }),
+});
+
+export function composePaid(mail: MailToConsigner) {
+  const words = mailWords.in(mail.language);
+  const { amountMinor, method } = mail.paid ?? {
+    // A sample has no payout: as if its items were paid.
+    amountMinor: mail.items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0),
+    method: "",
+  };
+  const said = {
+    store: mail.storeName,
+    amount: formatMoney(amountMinor, mail.currency),
+    method: method === "" ? "none" : method,
+    count: mail.items.length,
+  };
+  return {
+    subject: words("paid", said),
+    text: [
+      greeting(mail),
+      words("paidIntro", said),
+      ...(mail.items.length === 0 ? [] : [words("paidFor", said)]),
+      itemLines(mail, ({ payoutMinor }) => words("paidLine", { payout: formatMoney(payoutMinor, mail.currency) })),
+      signature(mail),
+    ].join("\n\n"),
+  };
+}

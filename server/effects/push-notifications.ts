@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
+import { type KeptSubscription, subscriptionsOf } from "#server/push/subscriptions.ts";
+import type { PushMessage } from "#server/push/send-push.ts";
+import { notificationSwitch } from "#shared/notifications/kinds.ts";
+import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import type { NotificationRow } from "#shared/notifications/rows.ts";
+import { defineEffect, type EffectContext } from "./define-effect.ts";
+import { isCollected } from "./told.ts";
+
+interface PushingStore {
+  readonly name: string;
+  readonly currency: string;
+  readonly supportEmail: string;
+}
+
+/** Pushes what is new in consigners' lists to their browsers, as the same switches say as for mails, each browser once. */
+export const pushNotifications = defineEffect({
+  name: "pushNotifications",
+  event: "notificationsMade",
+  run: async (context, { storeId, ids }) => {
+    const { db, clock } = context;
+    const now = clock();
+    const { store, rows } = await transact(db, storeId, async (tx) => {
+      const found = await toPush(tx, storeId, ids);
+      const wanted: NotificationRow[] = [];
+      for (const row of found) {
+        const { id, consignerId, kind } = row;
+        if (!(await isCollected(tx, storeId, { id, consignerId, kind, subjects: [], now }))) wanted.push(row);
+      }
+      return { store: await storeOf(tx, storeId), rows: wanted };
+    });
+    if (store === undefined) return;
+    const faults: unknown[] = [];
+    for (const row of rows) {
+      const message: PushMessage = {
+        title: store.name,
+        body: notificationText(row, store.currency),
+        path: notificationPath(row),
+        tag: row.id,
+      };
+      faults.push(...(await pushTo(context, storeId, row.consignerId, message, store.supportEmail)));
+    }
+    if (faults.length > 0) throw faults[0];
+  },
+});
+
+/** Those whose consigners are active and have not switched their kind off. */
+async function toPush(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly NotificationRow[]> {
+  const { rows } = await sql<NotificationRow & { mailsOff: readonly string[] | null }>`
+    select n.*, p.mails_off from notifications n
+    join consigners c on c.store_id = n.store_id and c.id = n.consigner_id and c.is_active
+    left join consigner_private p on p.store_id = c.store_id and p.id = c.id
+    where n.store_id = ${storeId} and n.id = any(${[...ids]}) order by n.id`.execute(tx);
+  return rows.filter(({ kind, mailsOff }) => !(mailsOff ?? []).includes(notificationSwitch[kind]));
+}
+
+export async function storeOf(tx: Transaction, storeId: string): Promise<PushingStore | undefined> {
+  const { rows } = await sql<PushingStore>`
+    select name, currency, support_email from stores where store_id = ${storeId}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Sends a message to each of a person's browsers that has not had it, by its tag. Subscriptions that are gone are forgotten.
+ * Answers what went wrong: one browser's service must not keep the message from the others.
+ */
+export async function pushTo(
+  { db, push, clock }: Pick<EffectContext, "db" | "push" | "clock">,
+  storeId: string,
+  personId: string,
+  message: PushMessage,
+  supportEmail: string,
+): Promise<readonly unknown[]> {
+  const open = await transact(db, storeId, async (tx) => {
+    const all = await subscriptionsOf(tx, storeId, personId);
+    const { rows } = await sql<{ id: string }>`
+      select subscription_id as id from sync.pushes
+      where store_id = ${storeId} and notification_id = ${message.tag}`.execute(tx);
+    const had = new Set(rows.map(({ id }) => id));
+    return all.filter(({ id }) => !had.has(id));
+  });
+  const faults: unknown[] = [];
+  const send = async (one: KeptSubscription): Promise<void> => {
+    const outcome = await push(one, message, supportEmail);
+    await transact(db, storeId, async (tx) => {
+      if (outcome === "gone")
+        await sql`delete from sync.push_subscriptions where store_id = ${storeId} and id = ${one.id}`.execute(tx);
+      else
+        await sql`
+          insert into sync.pushes (store_id, notification_id, subscription_id, sent_at)
+          select ${storeId}, ${message.tag}, s.id, ${clock().toISOString()}::timestamptz from sync.push_subscriptions s
+          where s.store_id = ${storeId} and s.id = ${one.id} on conflict do nothing`.execute(tx);
+    });
+  };
+  for (const one of open)
+    try {
+      await send(one);
+    } catch (error) {
+      faults.push(error);
+    }
+  return faults;
+}

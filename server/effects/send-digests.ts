@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
+import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { mailConsigners } from "./mail-consigners.ts";
+import { composers } from "./preview-mail.ts";
+import { pushTo, storeOf } from "./push-notifications.ts";
+import { collectingMinutes } from "./told.ts";
+
+interface Due {
+  readonly consignerId: string;
+  readonly kind: NotificationKind;
+  readonly ids: readonly string[];
+  readonly subjects: readonly string[];
+  readonly count: number;
+  readonly amountMinor: number | null;
+}
+
+/** What is told stays known for so many days, for jobs that are repeated. */
+const keptDays = 7;
+
+/** Tells what was collected for ten minutes, in one mail and one push for each consigner and kind, in every store. */
+export async function sendDigests(context: EffectContext): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", []))
+    try {
+      await sendDigestsOf(context, id);
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw faults[0];
+}
+
+export async function sendDigestsOf(context: EffectContext, storeId: string): Promise<void> {
+  const { db, clock, mailer } = context;
+  const now = clock().toISOString();
+  const { due, store } = await transact(db, storeId, async (tx) => {
+    await runSql(tx, "delete from sync.told where store_id = $1 and at < $2::timestamptz - make_interval(days => $3)", [
+      storeId,
+      now,
+      keptDays,
+    ]);
+    const { rows } = await sql<Due>`
+      select t.consigner_id, t.kind, jsonb_agg(distinct t.id order by t.id) as ids,
+        coalesce((select jsonb_agg(distinct s.subject order by s.subject) from sync.told u,
+          jsonb_array_elements_text(u.subjects) s(subject)
+          where u.store_id = ${storeId} and u.id = any(array_agg(t.id))), '[]') as subjects,
+        coalesce(sum(n.count), 0)::int as count, sum(n.amount_minor)::bigint as amount_minor
+      from sync.told t left join notifications n on n.store_id = t.store_id and n.id = t.id
+      where t.store_id = ${storeId} and t.collected and t.digested_at is null
+      group by t.consigner_id, t.kind
+      having min(t.at) <= ${now}::timestamptz - make_interval(mins => ${collectingMinutes})
+      order by t.consigner_id, t.kind`.execute(tx);
+    return { due: rows, store: await storeOf(tx, storeId) };
+  });
+  if (store === undefined) return;
+  const stores = { ...mailer, send: (mail: Mail) => mailer.send({ ...mail, storeId }) };
+  const faults: unknown[] = [];
+  for (const { consignerId, kind, ids, subjects, count, amountMinor } of due) {
+    // The same while it is the same, so that a digest that is sent again is known by its mail's key and its push's tag.
+    const tag = `digest:${ids[0] ?? ""}`;
+    try {
+      if (subjects.length > 0)
+        await mailConsigners(
+          { ...context, mailer: stores },
+          { storeId, commandId: tag, ids: [...subjects] },
+          kind,
+          composers[kind],
+          notificationSwitch[kind],
+          { of: kind === "payoutsPaid" ? "shares" : "items", digestFor: consignerId },
+        );
+      const told = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
+      const message = {
+        title: store.name,
+        body: notificationText(told, store.currency),
+        path: notificationPath(told),
+        tag,
+      };
+      faults.push(...(await pushTo(context, storeId, consignerId, message, store.supportEmail)));
+      await transact(db, storeId, (tx) =>
+        sql`update sync.told set digested_at = ${now}::timestamptz
+          where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx),
+      );
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { NotificationKind } from "#shared/notifications/kinds.ts";
+
+/** More of a kind than this within ten minutes are collected and told together. */
+const mostAtOnce = 5;
+export const collectingMinutes = 10;
+
+/** The id of what one command tells one consigner, the same each time a job of it runs. */
+export const toldId = (commandId: string, kind: NotificationKind, consignerId: string): string =>
+  createHash("sha256").update(`${commandId}/${kind}/${consignerId}`).digest("hex").slice(0, 32);
+
+interface Telling {
+  readonly id: string;
+  readonly consignerId: string;
+  readonly kind: NotificationKind;
+  /** Items, or shares of payouts; empty from whoever does not know them. */
+  readonly subjects: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Notes that a consigner is told something, and answers whether it is collected to be told later. Decided once: whoever asks
+ * again, for another channel or in a repeated job, gets the same answer.
+ */
+export async function isCollected(
+  tx: Transaction,
+  storeId: string,
+  { id, consignerId, kind, subjects, now }: Telling,
+): Promise<boolean> {
+  const at = now.toISOString();
+  // One at a time for each consigner, so that several workers count alike.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${storeId} ${consignerId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ collected: boolean }>`
+    insert into sync.told (store_id, id, consigner_id, kind, subjects, at, collected)
+    select ${storeId}, ${id}, ${consignerId}, ${kind}, ${JSON.stringify(subjects)}::jsonb, ${at}::timestamptz,
+      count(*) >= ${mostAtOnce}
+    from sync.told t where t.store_id = ${storeId} and t.consigner_id = ${consignerId} and t.kind = ${kind}
+      and t.at > ${at}::timestamptz - make_interval(mins => ${collectingMinutes})
+    on conflict (store_id, id) do update set
+      subjects = case when jsonb_array_length(sync.told.subjects) = 0 then excluded.subjects else sync.told.subjects end
+    returning collected`.execute(tx);
+  return rows[0]?.collected ?? false;
+}

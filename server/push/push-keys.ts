@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import webPush from "web-push";
+import type { Database } from "#server/database/database.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+
+/** A pair by which push services know this server (VAPID, RFC 8292), base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const place = "push keys";
+
+/**
+ * The server's pair, made when it is first asked for and kept with the private half encrypted. Where the key that opens it is
+ * gone, a new pair takes its place: browsers then subscribe anew, since their subscriptions name the old one.
+ */
+export async function pushKeys({ kysely }: Pick<Database, "kysely">, secrets: SecretBox): Promise<PushKeys> {
+  const read = async (): Promise<PushKeys | null> => {
+    const { rows } = await sql<{ publicKey: string; keyId: string; sealed: Buffer }>`
+      select public_key, private_key_id as key_id, private_sealed as sealed from identity.push_keys`.execute(kysely);
+    const [kept] = rows;
+    if (kept === undefined) return null;
+    const privateKey = secrets.open({ keyId: kept.keyId, sealed: kept.sealed }, place);
+    return privateKey === null ? null : { publicKey: kept.publicKey, privateKey };
+  };
+  const known = await read();
+  if (known !== null) return known;
+  const made = webPush.generateVAPIDKeys();
+  const { keyId, sealed } = secrets.seal(made.privateKey, place);
+  // Of two servers that start at once both take what was written last.
+  await sql`
+    insert into identity.push_keys (public_key, private_key_id, private_sealed)
+    values (${made.publicKey}, ${keyId}, ${sealed})
+    on conflict (only_one) do update set public_key = excluded.public_key,
+      private_key_id = excluded.private_key_id, private_sealed = excluded.private_sealed`.execute(kysely);
+  return (await read()) ?? made;
+}

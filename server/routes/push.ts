@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
+import { transact } from "#server/database/transact.ts";
+import { mayPushTo } from "#server/push/push-hosts.ts";
+import { pushKeys } from "#server/push/push-keys.ts";
+import { dropSubscription, keepSubscription } from "#server/push/subscriptions.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/kernel/schema.ts";
+import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const endpoint = requiredText(2_000);
+/** A point of P-256 (65 bytes), and 16 bytes that are secret, in base64url. */
+const p256dh = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/));
+const auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/));
+
+/** Browsers of consigners that wish to be told at once what happened. */
+export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/push/key",
+    policy: { capability: "notifications.own" },
+    summary: "The key that a browser's subscription names (VAPID, base64url).",
+    answer: z.object({ publicKey: z.string() }),
+    handler: async () => ({ publicKey: (await pushKeys(db, secrets)).publicKey }),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/push/subscriptions",
+    policy: { capability: "notifications.own" },
+    summary:
+      "Has the caller told in this browser, by its subscription as the Push API gives it; once for each endpoint.",
+    schema: { body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }) },
+    answer: z.object({ isKept: z.boolean() }),
+    handler: async ({ storeId, actor, body }) => {
+      if (!mayPushTo(body.endpoint, config.pushHosts))
+        return new DomainError("invalid_value", routeWords("noPushService"), { endpoint: routeWords("noPushService") });
+      const id = createHash("sha256").update(body.endpoint).digest("hex").slice(0, 32);
+      const { p256dh: key, auth: secret } = body.keys;
+      await transact(db, storeId, (tx) =>
+        keepSubscription(
+          tx,
+          storeId,
+          { id, personId: actor.id, endpoint: body.endpoint, p256dh: key, auth: secret },
+          clock().toISOString(),
+        ),
+      );
+      return { isKept: true };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/push/unsubscribe",
+    policy: { capability: "notifications.own" },
+    summary: "Tells the caller nothing more in the browser with this endpoint.",
+    schema: { body: z.object({ endpoint }) },
+    answer: z.object({ isKept: z.boolean() }),
+    handler: async ({ storeId, actor, body }) => {
+      await transact(db, storeId, (tx) => dropSubscription(tx, storeId, actor.id, body.endpoint));
+      return { isKept: false };
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { manyIds, z } from "#shared/kernel/schema.ts";
+import { notificationWords } from "../words.ts";
+
+/** A consigner has seen these of their notifications. What is read already, gone or another's is left as it is. */
+export const markRead = defineCommand({
+  name: "notifications.markRead",
+  get title() {
+    return notificationWords("markRead");
+  },
+  args: z.object({ notificationIds: manyIds }),
+  offline: "optimistic",
+  needs: "notifications.own",
+  tells: ({ notificationIds }) => ({ of: [{ count: notificationIds.length, of: "notifications" }], facts: [] }),
+  concerns: ({ notificationIds }) => notificationIds.map((one) => changes("notification", one)),
+  corrects: {},
+  sample: (from) => {
+    const unread = from.row("notification", ({ readAt }) => readAt === null);
+    return unread === null ? null : { notificationIds: [unread.id] };
+  },
+  reads: ({ notificationIds }) => notificationIds.map((one) => change("notification", one)),
+  decide: ({ rows, args, actor, now }) => ({
+    put: [...new Set(args.notificationIds)].flatMap((one) => {
+      const row = rows.get("notification", one);
+      if (row === undefined || row.consignerId !== actor.id || row.readAt !== null) return [];
+      return [{ type: "notification" as const, row: { ...row, readAt: now } }];
+    }),
+  }),
+});

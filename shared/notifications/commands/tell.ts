@@ -1,0 +1,55 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { notificationKinds } from "../kinds.ts";
+import type { NotificationRow } from "../rows.ts";
+import { notificationWords } from "../words.ts";
+
+/**
+ * Puts what happened into the lists of consigners. The server's own, for what follows a command; refused to everybody
+ * else. An entry that is there stays as it is, so that a repeated job tells nothing twice.
+ */
+export const tell = defineCommand({
+  name: "notifications.tell",
+  get title() {
+    return notificationWords("tell");
+  },
+  args: z.object({
+    entries: z
+      .array(
+        z.object({
+          id,
+          consignerId: id,
+          kind: z.enum(notificationKinds),
+          count: z.int().check(z.gte(0), z.lte(100_000)),
+          itemId: z.nullable(id),
+          title: text(300),
+          amountMinor: z.nullable(minor),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  offline: "online",
+  needs: "notifications.tell",
+  tells: ({ entries }) => ({ of: [{ count: entries.length, of: "consigners" }], facts: [] }),
+  concerns: ({ entries }) => entries.map((entry) => adds("notification", entry.id)),
+  corrects: {},
+  sample: (from) => {
+    const consigner = from.row("consigner", ({ isStoreAccount }) => !isStoreAccount);
+    if (consigner === null) return null;
+    const told = { kind: from.pick(notificationKinds), count: 2, itemId: null, title: "", amountMinor: 100 };
+    return { entries: [{ id: from.newId(), consignerId: consigner.id, ...told }] };
+  },
+  reads: ({ entries }) => entries.map((entry) => change("notification", entry.id)),
+  decide: ({ rows, args, actor, now }) => {
+    if (actor.role !== "system") return new DomainError("forbidden", notificationWords("serverOnly"));
+    const made = args.entries
+      .filter((entry) => rows.get("notification", entry.id) === undefined)
+      .map((entry): NotificationRow => ({ ...entry, createdAt: now, readAt: null }));
+    return {
+      put: made.map((row) => ({ type: "notification" as const, row })),
+      events: made.length === 0 ? [] : [{ name: "notificationsMade", ids: made.map((row) => row.id) }],
+    };
+  },
+});

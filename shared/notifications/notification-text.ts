@@ -1,0 +1,23 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import type { NotificationKind } from "./kinds.ts";
+import type { NotificationRow } from "./rows.ts";
+import { notificationWords } from "./words.ts";
+
+type Told = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
+
+/** What happened, in one line. */
+export const notificationText = ({ kind, count, title, amountMinor }: Told, currency: string): string =>
+  kind === "payoutsPaid"
+    ? notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency) })
+    : notificationWords(kind, { count, title });
+
+const listOf: Readonly<Partial<Record<NotificationKind, string>>> = {
+  payoutsPaid: "/payouts",
+  dropOffsAccepted: "/dropoffPending",
+};
+
+/** The screen of the portal that shows it: the item, where it is about one. */
+export const notificationPath = ({ kind, count, itemId }: Told): string => {
+  if (kind !== "payoutsPaid" && count === 1 && itemId !== null) return `/item/${itemId}`;
+  return listOf[kind] ?? "/inventory";
+};

@@ -1,0 +1,17 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** What is told to consigners, in their list and as a push. */
+export const notificationWords = defineWords("notifications", {
+  tell: "Tell consigners",
+  markRead: "Mark notifications as read",
+  serverOnly: "Only the server tells consigners what happened.",
+  itemsAccepted: "{count, plural, one {On sale: {title}} other {# items are on sale}}",
+  dropOffsAccepted: "{count, plural, one {Please bring in: {title}} other {Please bring in # items}}",
+  itemsDeclined: "{count, plural, one {Declined: {title}} other {# items were declined}}",
+  pricesAccepted: "{count, plural, one {Price accepted: {title}} other {# prices were accepted}}",
+  pricesDeclined: "{count, plural, one {Price declined: {title}} other {# prices were declined}}",
+  withdrawalsAccepted: "{count, plural, one {Ready to take back: {title}} other {# items are ready to take back}}",
+  withdrawalsDeclined: "{count, plural, one {Withdrawal declined: {title}} other {# withdrawals were declined}}",
+  itemsSold: "{count, plural, one {Sold: {title}} other {# items were sold}}",
+  payoutsPaid: "You were paid {amount}",
+});
