@@ -1,0 +1,138 @@
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { firstStore } from "../support/test-server.ts";
+import { ids, testStoreRows } from "../support/test-store.ts";
+import { choose } from "./support/choose.ts";
+import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { people, signIn } from "./support/people.ts";
+import { menu } from "./support/portal.ts";
+
+test.setTimeout(180_000);
+
+const soldAt = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const mine = { consignerId: ids.seller };
+const air = testStoreRows(firstStore.id).find(({ row }) => row.id === ids.air)?.row as ProductRow;
+const long = { ...air, id: "product-long", title: "Acme Longest Run", sku: "LNG-0044-WHITE" };
+
+test.use({
+  shop: {
+    rows: [
+      { type: "product", row: long },
+      itemOnSale(1, mine),
+      ...Array.from({ length: 12 }, (_, n) =>
+        itemWithStatus(10 + n, "Pending", {
+          ...{ ...mine, acceptedOn: null, acceptedBy: null, productId: ids.court },
+          locationId: n === 5 ? ids.back : ids.front,
+        }),
+      ),
+      itemOnSale(31, { ...mine, locationId: ids.marketplace }),
+      itemWithStatus(32, "Paid", { ...mine, productId: long.id, priceMinor: 30_000, soldOn: soldAt(1) }),
+      itemWithStatus(33, "Paid", { ...mine, priceMinor: 40_000, soldOn: soldAt(2) }),
+    ],
+  },
+});
+
+test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table and looks at one product's listings [A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.111, B2.112]", async ({
+  browser,
+  server,
+}) => {
+  const address = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const context = await browser.newContext({
+    ...{ baseURL: address, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers: "block" },
+  });
+  const page = await context.newPage();
+  const counted = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+  const pick = async (label: string, option: string) => {
+    await page.getByRole("combobox", { name: label, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await signIn(page, people.seller);
+
+  await menu(page).getByRole("link", { name: "Inventory" }).click();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1-10 of 16 items");
+  const tracking = page.getByRole("columnheader", { name: "Tracking" });
+  await expect(tracking).toHaveCount(0);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByRole("combobox", { name: "Status", exact: true }).click();
+  await page.getByRole("option", { name: "Active", exact: true }).click();
+  await expect(filters.getByRole("button", { name: "Show 2 items" })).toBeVisible();
+  await choose(page, "Location", "Front");
+  await filters.getByRole("button", { name: "Show 1 item" }).click();
+  await counted("1 item");
+  await page.goto("/inventory");
+  await page.getByRole("button", { name: "Grouped" }).click();
+  await expect(page.getByText("12 items", { exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.getByRole("button", { name: "Find inventory" }).click();
+  await expect(page.getByRole("searchbox").first()).toBeFocused();
+  await page.getByRole("button", { name: "Enable Marketplace" }).click();
+  const how = page.getByRole("dialog", { name: "How it works?" });
+  await expect(how.getByRole("listitem")).toHaveText([
+    /Add items and choose the location ONLINE MARKETPLACE/,
+    /After a sale we email you the buyer’s address and tell you when the item is ready to ship/,
+    /Ship it or drop it off, with a tracking code, within 1 day/,
+  ]);
+  await how.getByRole("button", { name: "Confirm" }).click();
+  await expect(how).toBeHidden();
+  await expect(page.getByRole("button", { name: "Enable Marketplace" })).toHaveCount(0);
+
+  // A sale at the online marketplace: the column comes with it.
+  await statusSetElsewhere(server, 31, "Sold");
+  await expect(tracking).toBeVisible({ timeout: 20_000 });
+  await page.goto("/inventory?status=Sold");
+  const parcel = page.getByRole("link", { name: "Tracking code of A0000031" });
+  await expect(parcel).toHaveText("ADD TRACKING");
+  await parcel.click();
+  await page.getByRole("dialog", { name: "Tracking code" }).getByLabel("Tracking code").fill("PARCEL-1");
+  await page.getByRole("button", { name: "Save code" }).click();
+  await expect(page.getByText("Tracking Code Added Successfully")).toBeVisible();
+  await page.goto("/inventory?status=Sold");
+  await expect(parcel).toHaveText("TRACK");
+  await page.goto("/inventory?status=Active");
+  await page.getByRole("checkbox", { name: "Select A0000001" }).check();
+  await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible();
+
+  await page.goto("/dropoffPending");
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1-10 of 12 items");
+  await expect(page.getByRole("columnheader", { name: "Code" })).toBeVisible();
+  await expect(page.getByText("Drop off pending").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Rows on a page" })).toContainText("10 / page");
+  await expect(page.getByRole("button", { name: "Next page" })).toBeVisible();
+  await pick("Rows on a page", "20 / page");
+  await expect(page.getByRole("button", { name: "Next page" })).toHaveCount(0);
+  const search = page.getByRole("searchbox").first();
+  await search.fill("A0000012");
+  await counted("1 item");
+  await search.fill("");
+  await counted("12 items");
+  await pick("Filter by location", "Back");
+  await counted("1 item");
+
+  await page.goto("/payouts");
+  await counted("2 items");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    ...["Item", "SKU", "Size", "Location", "Price", "Payout", "Date sold"],
+  ]);
+  const paid = page.getByRole("row").filter({ hasText: "Acme Longest Run" });
+  for (const text of ["LNG-0044-W...", "9", "Front", "$300.00", "$160.00"]) await expect(paid).toContainText(text);
+  await expect(paid.locator(".list-picture")).toBeVisible();
+  await expect(paid).toContainText(/\d{4}.*\d{1,2}:\d{2}/);
+
+  await page.goto(`/productItem/${ids.air}`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await filters.getByRole("combobox", { name: "Status", exact: true }).click();
+  await expect(page.getByRole("option")).toHaveText([
+    ...["All statuses", "Active", "Paid", "Drop off pending", "Sold", "Withdrawn"],
+  ]);
+  await page.getByRole("option", { name: "Active", exact: true }).click();
+  await filters.getByRole("button", { name: "Show 1 item" }).click();
+  await page.getByRole("checkbox", { name: "Select A0000001" }).check();
+  await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
+  await page.goto(`/productItem/${ids.court}`);
+  await page.getByRole("checkbox", { name: "Select A0000021" }).check();
+  await expect(page.getByRole("button", { name: "Cancel drop-off" })).toBeVisible();
+  await context.close();
+});
