@@ -1,3 +1,6 @@
+import { spanish as sessionProviderEs } from "#pwa/session/provider-words.es.ts";
+import { spanish as papersEs } from "#pwa/papers/words.es.ts";
+import { spanish as componentsReconciliationEs } from "#pwa/components/reconciliation/words.es.ts";
 import { spanish as componentsAccountSecondFactor } from "#pwa/components/account/second-factor-words.es.ts";
 import { spanish as componentsAccount } from "#pwa/components/account/words.es.ts";
 import { spanish as componentsAdding } from "#pwa/components/adding/words.es.ts";
@@ -141,4 +144,7 @@ export const speak = (): void =>
     ...wordsCommon,
     ...wordsCount,
     ...wordsLater,
+    ...componentsReconciliationEs,
+    ...papersEs,
+    ...sessionProviderEs,
   ]);

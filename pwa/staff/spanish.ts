@@ -1,3 +1,7 @@
+import { spanish as sessionProviderEs } from "#pwa/session/provider-words.es.ts";
+import { spanish as papersEs } from "#pwa/papers/words.es.ts";
+import { spanish as featuresEmployeesDeviceEs } from "#pwa/features/employees/device-words.es.ts";
+import { spanish as componentsReconciliationEs } from "#pwa/components/reconciliation/words.es.ts";
 import { spanish as componentsAccountSecondFactor } from "#pwa/components/account/second-factor-words.es.ts";
 import { spanish as componentsAccount } from "#pwa/components/account/words.es.ts";
 import { spanish as componentsAdding } from "#pwa/components/adding/words.es.ts";
@@ -205,4 +209,8 @@ export const speak = (): void =>
     ...wordsCommon,
     ...wordsCount,
     ...wordsLater,
+    ...componentsReconciliationEs,
+    ...featuresEmployeesDeviceEs,
+    ...papersEs,
+    ...sessionProviderEs,
   ]);

@@ -3,6 +3,9 @@ import type { menuSectionWords, menuWords, screenWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof screenWords>("screen", {
+    storeDevices: "Dispositivos",
+    exchange: "Cambio",
+    ledgerCheck: "Revisión de las cuentas",
     intake: "Recepción",
     addInventory: "Agregar inventario",
     addInventoryOf: "Agregar inventario de un producto",

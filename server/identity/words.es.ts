@@ -3,6 +3,13 @@ import type { identityWords, newStoreWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof identityWords>("identity", {
+    noProvider: "Este servidor no tiene un proveedor de inicio de sesión. Usa tu contraseña.",
+    providerRefused: "No se pudo iniciar sesión con {name}. Empieza de nuevo.",
+    providerFailed: "No se puede conectar con {name} ahora. Intenta de nuevo o inicia sesión con tu contraseña.",
+    providerUnverified: "{name} no verificó tu correo. Verifícalo primero ahí o inicia sesión con tu contraseña.",
+    providerOther:
+      "{email} es de la cuenta de otra persona en {name}. Inicia sesión con tu contraseña o pregunta a quien administra este servidor.",
+    noAccountWithEmail: "Nadie tiene aquí una cuenta con {email}. Pide a la tienda que te agregue con esta dirección.",
     accountDisabled: "El dueño de la tienda desactivó tu cuenta.",
     accountDisabledContact: "El dueño de la tienda desactivó tu cuenta. Escribe a {email} para saber más.",
     deviceRevoked: "Un administrador le quitó a este dispositivo el acceso a la tienda.",

@@ -1,3 +1,4 @@
+import { spanish as paymentsEs } from "#server/payments/words.es.ts";
 import { spanish as catalog } from "#server/catalog/words.es.ts";
 import { spanish as commands } from "#server/commands/words.es.ts";
 import { spanish as effects } from "#server/effects/words.es.ts";
@@ -80,4 +81,5 @@ export const serverSpanish: readonly Translation[] = [
   ...wordsCommon,
   ...wordsCount,
   ...wordsLater,
+  ...paymentsEs,
 ];

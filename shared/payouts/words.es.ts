@@ -3,6 +3,14 @@ import type { payoutColumnWords, payoutWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof payoutWords>("payouts", {
+    send: "Enviar un pago",
+    settle: "Liquidar un pago",
+    stillSending: "El servicio de pago aún no dijo qué pasó con este pago. Vuelve a mirar más tarde.",
+    notSendable: "Solo se puede enviar lo que está en espera y paga un servicio de pago.",
+    settledByService: "Solo la respuesta del servicio de pago liquida este pago.",
+    voidUnknown:
+      "Nadie sabe si salió algún pago de este. Pregunta al servicio de pago y después márcalo como pagado o fallido.",
+    voidPartlySent: "Parte de este pago ya salió. Reintenta el resto o márcalo como pagado cuando lo esté.",
     create: "Pagar artículos",
     markPaid: "Marcar un pago como hecho",
     markFailed: "Marcar un pago como fallido",

@@ -3,6 +3,10 @@ import type { settingsWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof settingsWords>("settings", {
+    connectPayouts: "Conectar una cuenta desde la que pagar",
+    checkbook: "Checkbook.io",
+    payPal: "PayPal Payouts",
+    bankAccount: "Cuenta bancaria",
     editSettings: "Cambiar los ajustes",
     name: "Nombre de la tienda",
     supportEmail: "Correo de soporte",

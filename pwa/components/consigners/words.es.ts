@@ -1,5 +1,5 @@
 import { translation } from "#shared/words/translation.ts";
-import type { adjustWords, bankScreenWords, consignerScreenWords, ledgerKindWords } from "./words.ts";
+import type { adjustWords, bankScreenWords, consignerScreenWords, ledgerKindWords, statementWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof consignerScreenWords>("consigner", {
@@ -100,5 +100,12 @@ export const spanish = [
     amountMissing: "Escribe un importe",
     reason: "Motivo",
     reasonMissing: "Escribe un motivo",
+  }),
+  translation<typeof statementWords>("consigner.statement", {
+    make: "Estado de cuenta",
+    hint: "Todo lo de la cuenta en estos días, con el saldo antes y después.",
+    entries: "{count, plural, one {# registro} other {# registros}}",
+    csv: "Descargar CSV",
+    pdf: "Crear PDF",
   }),
 ];

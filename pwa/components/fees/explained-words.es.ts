@@ -3,6 +3,11 @@ import type { explainedWords } from "./explained-words.ts";
 
 export const spanish = [
   translation<typeof explainedWords>("explained", {
+    payableAtOnce: "Listo para pagar desde su venta, el {date}.",
+    payableFrom:
+      "Listo para pagar desde el {date}: la tienda espera {days, plural, one {# día} other {# días}} después de una venta, por si el artículo vuelve.",
+    waitsIn: "En {payout}, que aún no se pagó.",
+    paidIn: "Pagado en {payout}.",
     price: "Precio",
     discount: "Descuento",
     selling: "Comisión de venta",

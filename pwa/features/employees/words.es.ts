@@ -3,6 +3,7 @@ import type { employeeScreenWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof employeeScreenWords>("employeesScreen", {
+    devices: "Dispositivos",
     title: "Empleados",
     counted: "{count, plural, one {# empleado} other {# empleados}}",
     searches: "nombre o correo",

@@ -3,6 +3,14 @@ import type { sellWords } from "./sell-words.ts";
 
 export const spanish = [
   translation<typeof sellWords>("sell", {
+    exchange: "Cambio",
+    exchangeOf: "Cambio de {order}",
+    exchangeHint: "Elige qué vuelve y después escanea lo que el cliente se lleva. Se hacen las dos cosas o ninguna.",
+    nothingBack: "Nada de este pedido puede volver",
+    comesBack: "Vuelve",
+    takeMore: "Cambiar, el cliente paga {amount}",
+    giveBack: "Cambiar, devolver {amount}",
+    exchanged: "{count, plural, one {Cambiado por # artículo} other {Cambiado por # artículos}}",
     title: "Vender",
     hint: "Escanea lo que compra el cliente. También funciona sin red.",
     empty: "Aún no hay nada que vender",

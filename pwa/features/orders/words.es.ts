@@ -21,6 +21,7 @@ export const spanish = [
     highest: "Precio más alto",
   }),
   translation<typeof orderScreenWords>("orderScreen", {
+    receiptPdf: "Recibo (PDF)",
     order: "Pedido",
     orderOf: "Pedido {name}",
     noOrder: "No existe ese pedido",

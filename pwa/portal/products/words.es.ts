@@ -3,6 +3,7 @@ import type { listingScreenWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof listingScreenWords>("portal.products", {
+    photo: "Foto de tu artículo",
     title: "Productos",
     catalogue: "¿Qué quieres vender?",
     counted: "{count, plural, one {# producto} other {# productos}}",

@@ -3,6 +3,10 @@ import type { portalSettingWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof portalSettingWords>("portal.settings", {
+    bankReadOnly:
+      "Tus datos bancarios no se pueden cambiar aquí después de enviarlos. Cámbialos en persona o escribe a",
+    method: "Método de pago",
+    savedOn: "Guardado el",
     title: "Ajustes",
     tabs: "Tus ajustes",
     profile: "Perfil",

@@ -3,6 +3,7 @@ import type { wantedWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof wantedWords>("portal.wanted", {
+    photo: "Foto de tu artículo",
     title: "Artículos que pide la tienda ({count, number})",
     note: "Son tallas y artículos de los que tienes 0 en existencia",
     search: "Buscar",
