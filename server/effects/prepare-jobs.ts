@@ -1,5 +1,13 @@
 import { PgBoss } from "pg-boss";
-import { archiveQueue, digestQueue, figureQueue, paymentQueue, pictureQueue, queueNames, reconciliationQueue } from "./effects.ts";
+import {
+  archiveQueue,
+  digestQueue,
+  figureQueue,
+  paymentQueue,
+  pictureQueue,
+  queueNames,
+  reconciliationQueue,
+} from "./effects.ts";
 
 /** The schema pg-boss keeps its tables in. */
 export const jobsSchema = "jobs";

@@ -45,8 +45,7 @@ test("a request is answered in the first language of its Accept-Language header 
 });
 
 test("the public catalogue speaks its store's language to everybody", async () => {
-  const page = async () =>
-    String((await server.call("GET", "/catalogue/store-one", { "accept-language": "es" })).body);
+  const page = async () => String((await server.call("GET", "/catalogue/store-one", { "accept-language": "es" })).body);
   const english = await page();
   expect(english).toContain('<html lang="en">');
   await setOffice(server, { language: "es" });

@@ -64,4 +64,21 @@ export const moneyFaults: readonly SeededFault[] = [
     edits: [["return feeMinor === 0 ? put :", "return feeMinor >= 0 ? put :"]],
     test: year,
   },
+  {
+    fault: "The check of the books overlooks what was refunded",
+    file: "server/money/reconciliation-checks.ts",
+    edits: [["kind in ('sale', 'refund')", "kind in ('sale')"]],
+    test: year,
+  },
+  {
+    fault: "The check of the books overlooks a difference of one unit",
+    file: "server/money/reconciliation-checks.ts",
+    edits: [
+      [
+        "where coalesce(s.minor, 0) <> coalesce(e.minor, 0)",
+        "where abs(coalesce(s.minor, 0) - coalesce(e.minor, 0)) > 1",
+      ],
+    ],
+    test: { file: "server/money/reconcile.pg.test.ts", name: "The check of the books finds a difference" },
+  },
 ];

@@ -42,12 +42,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     <SectionCard
       id="statement"
       title={consignerScreenWords("ledger")}
-      aside={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
-          {can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
-        </div>
-      }
+      aside={can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
     >
       {stating && (
         <Suspense>
@@ -63,6 +58,9 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
           </div>
         ))}
       </dl>
+      <Button className="mb-4" onClick={() => setStating(true)}>
+        {statementWords("make")}
+      </Button>
       {entries.length === 0 ? (
         <p className="text-muted">{consignerScreenWords("noLedger")}</p>
       ) : (

@@ -46,14 +46,14 @@ export function ConsignerScreen() {
               <ConsignerFacts consigner={consigner} />
             </Card>
           ) : (
-            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-              <div className="grid gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                 <Card>
                   <ConsignerFacts consigner={consigner} />
                 </Card>
                 {can("consigners.write") && <ProfileCard consignerId={consignerId} />}
               </div>
-              <div className="grid gap-6">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                 {can("consigners.balance") && <StatementCard consignerId={consignerId} />}
                 {!row.isStoreAccount && <BankCard consignerId={consignerId} />}
                 {can("consigners.manage") && <AccountCard consigner={row} />}
