@@ -164,11 +164,11 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   ]);
   expect(soldMail[0]?.text).toMatch(/Acme Air One, size 9 \(A0000001\)\n {2}Sold for \$200.00, you get \$\d+\.\d\d/);
 
-  const [{ payout = 0 } = {}] = await db.asAdmin<{ payout: number }>(
+  const [item] = await db.asAdmin<{ payout: number }>(
     "select payout_minor::int as payout from items where store_id = $1 and id = $2",
     [storeId, testItem(1).id],
   );
-  const share = { consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: payout };
+  const share = { consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: item?.payout ?? 0 };
   await run("payouts.create", { payoutId: "payout", shares: [share] });
   const told = await run("payouts.markPaid", { payoutId: "payout", consignerIds: [ids.seller], paidAnyway: false });
   const paid = told.find(({ name }) => name === "sharesPaid");
