@@ -1,6 +1,6 @@
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { firstStore } from "../support/test-server.ts";
-import { ids, testStoreRows } from "../support/test-store.ts";
+import { ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -32,7 +32,7 @@ test.use({
   },
 });
 
-test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table and looks at one product's listings [A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.111, B2.112]", async ({
+test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings and asks for a product [A2.23, A2.30, A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.106, B2.107, B2.108, B2.111, B2.112]", async ({
   browser,
   server,
 }) => {
@@ -134,5 +134,19 @@ test("a consigner filters and groups their inventory, ships what was sold online
   await page.goto(`/productItem/${ids.court}`);
   await page.getByRole("checkbox", { name: "Select A0000021" }).check();
   await expect(page.getByRole("button", { name: "Cancel drop-off" })).toBeVisible();
+  await page.goto(`/item/${testItem(1).id}`);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "AIR-001" }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`/productItem/${ids.air}$`));
+  await tab.close();
+
+  await page.goto("/products/create");
+  await pick("Kind of product", "Sneakers");
+  await page.getByLabel("Title").fill("Acme Lost Shoe");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Your product has been submited!" })).toBeVisible();
+  const back = page.getByRole("link", { name: "Back", exact: true });
+  await expect(back).toHaveAttribute("href", "/products");
   await context.close();
 });
