@@ -25,7 +25,7 @@ describe("What consigners are told", () => {
     const again = allowed(shop.run(tell, { entries: [entry] }, { actor: systemActor }));
     expect(again).toMatchObject({ put: [], events: [] });
     expect(shop.run(tell, { entries: [{ ...entry, id: "other" }] }, { actor: admin })).toMatchObject({
-      code: "forbidden",
+      code: "not_found",
     });
   });
 

@@ -43,7 +43,7 @@ export const tell = defineCommand({
   },
   reads: ({ entries }) => entries.map((entry) => change("notification", entry.id)),
   decide: ({ rows, args, actor, now }) => {
-    if (actor.role !== "system") return new DomainError("forbidden", notificationWords("serverOnly"));
+    if (actor.role !== "system") return new DomainError("not_found", notificationWords("serverOnly"));
     const made = args.entries
       .filter((entry) => rows.get("notification", entry.id) === undefined)
       .map((entry): NotificationRow => ({ ...entry, createdAt: now, readAt: null }));
