@@ -1,3 +1,5 @@
+import { spanish as notificationScreenEs } from "#pwa/portal/notifications/words.es.ts";
+import { spanish as notificationsEs } from "#shared/notifications/words.es.ts";
 import { spanish as sessionProviderEs } from "#pwa/session/provider-words.es.ts";
 import { spanish as papersEs } from "#pwa/papers/words.es.ts";
 import { spanish as componentsReconciliationEs } from "#pwa/components/reconciliation/words.es.ts";
@@ -147,4 +149,6 @@ export const speak = (): void =>
     ...componentsReconciliationEs,
     ...papersEs,
     ...sessionProviderEs,
+    ...notificationsEs,
+    ...notificationScreenEs,
   ]);

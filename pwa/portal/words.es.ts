@@ -32,5 +32,6 @@ export const spanish = [
     item: "Artículo",
     queue: "Cola de sincronización",
     needsAttention: "Requiere atención",
+    notifications: "Notificaciones",
   }),
 ];

@@ -1,3 +1,4 @@
+import { spanish as notificationsEs } from "#shared/notifications/words.es.ts";
 import { spanish as sessionProviderEs } from "#pwa/session/provider-words.es.ts";
 import { spanish as papersEs } from "#pwa/papers/words.es.ts";
 import { spanish as featuresEmployeesDeviceEs } from "#pwa/features/employees/device-words.es.ts";
@@ -213,4 +214,5 @@ export const speak = (): void =>
     ...featuresEmployeesDeviceEs,
     ...papersEs,
     ...sessionProviderEs,
+    ...notificationsEs,
   ]);

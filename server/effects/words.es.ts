@@ -68,5 +68,15 @@ export const spanish = [
     withdrawalsDeclined: "Sobre {count, plural, one {el retiro} other {los retiros}} que pediste a {store}",
     withdrawalsDeclinedIntro:
       "{store} no puede devolver ahora {count, plural, one {este artículo. Sigue en venta:} other {estos artículos. Siguen en venta:}}",
+    sold: "{count, plural, one {Se vendió tu artículo} other {Se vendieron # artículos}} en {store}",
+    soldIntro: "Buenas noticias: {store} vendió {count, plural, one {tu artículo:} other {estos artículos:}}",
+    soldFor: "Vendido por {price}, recibes {payout}",
+    soldShip:
+      "{count, plural, one {Se vendió en línea. Envíalo o entrégalo en el plazo de 1 día y escribe su código de seguimiento:} other {Se vendieron en línea. Envíalos o entrégalos en el plazo de 1 día y escribe sus códigos de seguimiento:}}\n{link}",
+    soldOutro: "Lo que recibes se paga con el próximo pago de la tienda.",
+    paid: "{store} te pagó {amount}",
+    paidIntro: "{store} te pagó {amount}{method, select, none {} other { por {method}}}.",
+    paidFor: "Es por {count, plural, one {este artículo:} other {estos artículos:}}",
+    paidLine: "Recibes {payout}",
   }),
 ];

@@ -56,5 +56,6 @@ export const spanish = [
     findInventory: "Buscar inventario",
     noMail: "Este correo no está en la cola de la tienda.",
     secretMail: "Este correo tenía un enlace que solo puede ver su destinatario. Dile que pida uno nuevo.",
+    noPushService: "Esta no es la dirección de un servicio de notificaciones que se conozca aquí.",
   }),
 ];

@@ -1,3 +1,5 @@
+import { spanish as bankFilesEs } from "#server/payments/bank-files/words.es.ts";
+import { spanish as notificationsEs } from "#shared/notifications/words.es.ts";
 import { spanish as paymentsEs } from "#server/payments/words.es.ts";
 import { spanish as catalog } from "#server/catalog/words.es.ts";
 import { spanish as commands } from "#server/commands/words.es.ts";
@@ -82,4 +84,6 @@ export const serverSpanish: readonly Translation[] = [
   ...wordsCount,
   ...wordsLater,
   ...paymentsEs,
+  ...notificationsEs,
+  ...bankFilesEs,
 ];

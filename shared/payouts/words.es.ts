@@ -46,6 +46,12 @@ export const spanish = [
     purchasesStay: "Este pago es por artículos que compró la tienda. Solo se puede pagar.",
     paidNote: "Pagado en {payout}",
     voidNote: "{payout} se anuló",
+    noteBankFile: "Hacer un archivo bancario",
+    printCheques: "Imprimir cheques",
+    notForBankFile: "En un archivo bancario solo puede estar lo que espera y se paga con él.",
+    inBankFile: "Ya está en un archivo bancario. Descarga ese archivo.",
+    notForCheques: "Solo se puede imprimir lo que espera y se paga con cheques impresos.",
+    chequeUsed: "El cheque {number, number} ya se usó. El próximo número libre es {next, number}.",
   }),
   translation<typeof payoutColumnWords>("payouts.column", {
     payoutName: "Nombre del pago",

@@ -10,5 +10,6 @@ export const spanish = [
     products: "{count, plural, one {# producto} other {# productos}}",
     scans: "{count, plural, one {# escaneo} other {# escaneos}}",
     storeRequests: "{count, plural, one {# solicitud de la tienda} other {# solicitudes de la tienda}}",
+    notifications: "{count, plural, one {# notificación} other {# notificaciones}}",
   }),
 ];

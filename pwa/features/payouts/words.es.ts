@@ -1,5 +1,5 @@
 import { translation } from "#shared/words/translation.ts";
-import type { payoutScreenWords, payoutStatusWords } from "./words.ts";
+import type { payoutScreenWords, payoutStatusWords, payoutServiceWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof payoutScreenWords>("payoutScreen", {
@@ -64,11 +64,31 @@ export const spanish = [
     cheque: "Cheque {number} de {count}: {amount}",
     export: "Exportar",
     exported: "Pago exportado",
+    inProgress: "Pago automático en curso; vuelve más tarde para ver su estado.",
+    sending: "Lo está pagando {service}",
+    unknown: "{service} no respondió",
+    inBankFile: "En un archivo bancario",
+    send: "Enviar pagos",
+    sendTitle: "¿Enviar {amount}?",
+    sendHint:
+      "Tu servicio de pagos paga a {count, plural, one {# consignador} other {# consignadores}}. Desde aquí no se puede anular.",
+    sent: "Los pagos están en camino",
+    bankFile: "Archivo bancario",
+    bankFileMade: "Archivo bancario descargado",
+    printCheques: "Imprimir cheques",
+    firstCheque: "Número del primer cheque",
+    firstChequeHint: "El número del primer cheque en blanco de la impresora.",
+    printChequesHint: "Los cheques se numeran en orden. Si los imprimes otra vez, conservan su número.",
+    chequeNumber: "Cheque {number}",
   }),
   translation<typeof payoutStatusWords>("payoutStatus", {
     Pending: "Pendiente",
     Failed: "Fallido",
     Buying: "Compra",
     paid: "Pagado",
+  }),
+  translation<typeof payoutServiceWords>("payoutServices", {
+    checkbook: "Checkbook.io",
+    payPal: "PayPal",
   }),
 ];

@@ -10,6 +10,8 @@ export const spanish = [
     pricesDeclined: "Cambio de precio rechazado",
     withdrawalsAccepted: "Retiro aceptado",
     withdrawalsDeclined: "Retiro rechazado",
+    itemsSold: "Artículos vendidos",
+    payoutsPaid: "Pago hecho",
   }),
   translation<typeof mailStateWords>("mailState", {
     waiting: "En espera",

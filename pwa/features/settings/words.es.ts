@@ -1,5 +1,5 @@
 import { translation } from "#shared/words/translation.ts";
-import type { settingsScreenWords, settingsSectionWords } from "./words.ts";
+import type { settingsScreenWords, settingsSectionWords, payoutSettingWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof settingsSectionWords>("settingsSection", {
@@ -158,5 +158,42 @@ export const spanish = [
     tenantId: "Tenant",
     tenantIdHint:
       "El id de la tienda en un proveedor de identidad que atiende a varias. Déjalo vacío si no tienes uno.",
+  }),
+  translation<typeof payoutSettingWords>("payoutSettings", {
+    title: "Cómo se hacen los pagos",
+    hint: "Vale para los pagos que se crean a partir de ahora.",
+    cheques: "Cheques",
+    print: "Imprimirlos aquí",
+    checkbook: "Los envía Checkbook.io",
+    payPal: "Cuentas de PayPal",
+    byHand: "A mano",
+    payPalPayouts: "PayPal Payouts",
+    banks: "Cuentas bancarias",
+    sepa: "Archivo SEPA (pain.001)",
+    nacha: "Archivo ACH (Nacha)",
+    csv: "Lista CSV",
+    accounts: "Cuentas desde las que pagas",
+    accountsHint: "Las claves y los números de cuenta se cifran en el servidor y no se muestran nunca más.",
+    checkbookName: "Checkbook.io",
+    payPalName: "PayPal",
+    bankName: "Tu cuenta bancaria",
+    notConnected: "Sin conectar",
+    connected: "Conectada desde el {date}: {hint}",
+    connect: "Conectar",
+    replace: "Reemplazar",
+    connectTitle: "Conectar {name}",
+    connectDone: "{name}: conectado",
+    missing: "Completa este campo.",
+    apiKey: "Clave de API",
+    apiSecret: "Secreto de API",
+    clientId: "ID de cliente",
+    clientSecret: "Secreto de cliente",
+    accountName: "Nombre de la cuenta",
+    iban: "IBAN",
+    bic: "BIC",
+    routingNumber: "Número de ruta ABA",
+    bankOfAccount: "Banco",
+    companyId: "ID de la empresa",
+    bankHint: "Los archivos SEPA necesitan el nombre y el IBAN; los archivos ACH, todo menos el IBAN y el BIC.",
   }),
 ];

@@ -28,5 +28,13 @@ export const spanish = [
     mailOn: "Sí",
     mailOff: "No",
     noneKept: "La tienda aún no sabe dónde pagarte.",
+    pushTitle: "En este dispositivo",
+    push_unsupported:
+      "Este navegador no puede mostrar notificaciones. En un iPhone, agrega primero el portal a la pantalla de inicio.",
+    push_denied: "Las notificaciones de este sitio están bloqueadas. Permítelas en los ajustes del navegador.",
+    push_off: "Entérate al momento de ventas, pagos y respuestas, según las mismas opciones de arriba.",
+    push_on: "Este dispositivo recibe al momento lo que pasa.",
+    notifyMe: "Notificarme",
+    stopNotifying: "Dejar de notificar en este dispositivo",
   }),
 ];

@@ -16,5 +16,6 @@ export const spanish = [
     actions: "Acciones",
     home: "Inicio",
     found: "{count, plural, =0 {No se encontró nada} one {# resultado} other {# resultados}}",
+    ofSettings: "Ajustes",
   }),
 ];
