@@ -27,6 +27,7 @@ describe("the server's settings", () => {
       strictAnswers: false,
       openSignup: false,
       provider: null,
+      pushHosts: [],
       storeDomain: null,
       allowedHosts: [],
       serviceWorkerOff: false,

@@ -87,6 +87,13 @@ const told: Readonly<Record<string, Told>> = {
     of: ["store", firstStore.id],
     fields: { payoutFeeBasisPoints: [expect.any(Number), 300], maintenanceMode: [false, true] },
   },
+  "settings.connectPayouts": {
+    args: { service: "payPal", keptId: "kept", hint: "ends in 1234" },
+    of: ["store", firstStore.id],
+    fields: {
+      payoutServices: [null, [expect.objectContaining({ service: "payPal", hint: "ends in 1234" })]],
+    },
+  },
 };
 
 /** Of the same areas, and why none of them is in the table. */
@@ -100,6 +107,10 @@ const otherwise: Readonly<Record<string, string>> = {
   "fees.recalculateItems": "given by the server itself, a portion at a time",
   "payouts.markFailed": "told with its payout, as being paid is",
   "payouts.retry": "told with its payout, as being paid is",
+  "payouts.send": "told with its payout, as being paid is",
+  "payouts.noteBankFile": "told with its payout, as being paid is",
+  "payouts.printCheques": "told with its payout, as being paid is",
+  "payouts.settleTransfer": "given by the server itself when a payment service has answered",
 };
 
 interface Entry {

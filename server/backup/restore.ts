@@ -137,6 +137,8 @@ class Loading {
           `${name} took ${rows[0]?.n} of ${this.#counts.get(name) ?? 0} rows; nothing was restored.`,
         );
     }
+    // What pg-boss's clock had just asked of itself: it asks again, in a queue that it makes when a server starts.
+    await client.query("delete from jobs.job where name like '\\_\\_pgboss%'");
     const stores = await beginRestoredEpochs(client);
     await countOn(client);
     for (const { name, walled } of this.#tables.values())

@@ -80,11 +80,21 @@ const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque", 8: "cheque" } as Rea
 const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
   const id = `due-${n}`;
   const status = n % 2 === 0 ? ("Pending" as const) : ("Failed" as const);
+  const provider = dueBy[n % 10] ?? "hand";
+  // A cheque gets a number only where there is something to pay.
+  const amountMinor = provider === "cheque" ? 5_000 : 0;
   return [
     {
       type: "payout" as const,
       row: {
-        ...{ id, name: `Due ${n}`, totalMinor: 0, status, createdAt: "2026-01-25T08:00:00.000Z", paidAt: null },
+        ...{
+          id,
+          name: `Due ${n}`,
+          totalMinor: amountMinor,
+          status,
+          createdAt: "2026-01-25T08:00:00.000Z",
+          paidAt: null,
+        },
         ...{ createdByName: "", isPurchase: false, voidedAt: null, voidReason: "" },
       },
     },
@@ -92,10 +102,10 @@ const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
       type: "payoutShare" as const,
       row: {
         ...{ id: shareIdOf(id, ids.seller), payoutId: id, consignerId: ids.seller, status, itemCount: 0 },
-        ...{ grossMinor: 0, settledMinor: 0, amountMinor: 0, method: "Bank" },
+        ...{ grossMinor: amountMinor, settledMinor: 0, amountMinor, method: "Bank" },
         ...{ problem: "", paidAt: null, paidByName: "" },
         ...{
-          provider: dueBy[n % 10] ?? "hand",
+          provider,
           transfer: "none" as const,
           attempts: 0,
           sentMinor: 0,
@@ -243,9 +253,9 @@ const ofOthers = [
   "consigners.enableMarketplace",
   "consigners.signUp",
   "employees.acceptInvite",
-  "payouts.settleTransfer",
   "notifications.markRead",
   "notifications.tell",
+  "payouts.settleTransfer",
 ];
 
 test("every command in the registry was applied somewhere on these walks", () => {

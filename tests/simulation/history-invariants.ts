@@ -21,7 +21,7 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
       // Asked back or ordered on the way, it has not arrived.
       if (status.afterValue === "RequestWithdrawal" || status.afterValue === "PendingSale") return [];
       const sent = changed(entry, "destinationLocationId")?.beforeValue;
-      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.rowId];
+      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [`${entry.rowId} ${JSON.stringify(entry)}`];
     }),
 
   "price, fees and owner of what is sold or paid stay as they are": ({ history }) => {
