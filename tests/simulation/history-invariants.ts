@@ -18,10 +18,10 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
     history.filter(isOfItem).flatMap((entry) => {
       const status = changed(entry, "status");
       if (status?.beforeValue !== "InTransit" || entry.override || landsElsewhere.has(entry.commandName)) return [];
-      // Asked back or ordered on the way, it has not arrived.
-      if (status.afterValue === "RequestWithdrawal" || status.afterValue === "PendingSale") return [];
+      // Asked back, ordered or sold on the way, it has not arrived.
+      if (["RequestWithdrawal", "PendingSale", "Sold"].includes(String(status.afterValue))) return [];
       const sent = changed(entry, "destinationLocationId")?.beforeValue;
-      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [`${entry.rowId} ${JSON.stringify(entry)}`];
+      return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.rowId];
     }),
 
   "price, fees and owner of what is sold or paid stay as they are": ({ history }) => {
