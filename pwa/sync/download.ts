@@ -114,8 +114,10 @@ function blocks(
   const come = new Gathering<ArrivedBlock>();
   const unpacker = platform.unpacker();
   const left = wanted.values();
+  let failed = false;
   const fetchNext = async () => {
     for (const { n, after, upto } of left) {
+      if (failed) return;
       const block = await whole(
         () => transport.itemBlock(after, upto),
         async ({ bytes, crc }) => {
@@ -127,12 +129,17 @@ function blocks(
       if (come.over) return;
     }
   };
-  Promise.all(Array.from({ length: ahead }, fetchNext))
-    .then(
-      () => come.end(),
-      (fault: unknown) => come.end({ fault }),
-    )
-    .finally(() => unpacker.close());
+  const lane = () =>
+    fetchNext().catch((fault: unknown) => {
+      failed = true;
+      throw fault;
+    });
+  // Where one cannot be had, those that are on their way are waited for and kept.
+  void Promise.allSettled(Array.from({ length: ahead }, lane)).then((ends) => {
+    const end = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
+    come.end(end && { fault: end.reason as unknown });
+    unpacker.close();
+  });
   return come;
 }
 

@@ -99,11 +99,14 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
   hrefOf: href,
   columns: [
     column("item", "minmax(0,2fr)", title({ href, title: (line) => line.title, picture: (line) => line.image })),
-    column(
-      "sku",
-      "7rem",
-      text((line) => shortSku(line.sku)),
-    ),
+    {
+      ...column(
+        "sku",
+        "7rem",
+        text((line) => shortSku(line.sku)),
+      ),
+      from: 1280,
+    },
     column(
       "size",
       "5rem",

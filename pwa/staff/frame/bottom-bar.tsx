@@ -43,7 +43,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
             className={classes(tab, here ? "text-accent-text" : "text-muted")}
           >
             <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
-            {entry.label}
+            <span className="max-w-full truncate">{entry.label}</span>
           </AppLink>
         );
       })}
