@@ -59,19 +59,25 @@ export const ruleFaults: readonly SeededFault[] = [
         'nextStatus({ ...item, status: "Active", orderId: null }, order.isPaid ? "sell" : "placeOrder", actor, { ...facts, inOtherLiveOrder: false });',
       ],
     ],
-    test: { file: "shared/orders/orders.test.ts", name: "nothing is sold twice" },
+    test: {
+      file: "shared/orders/orders.test.ts",
+      name: "Whatever is sold, paid back and cancelled in whatever order nothing is sold twice",
+    },
   },
   {
     fault: "A refund leaves its consigner what they were credited",
     file: "shared/orders/refunds.ts",
     edits: [["amountMinor: -item.payoutMinor,", "amountMinor: 0,"]],
-    test: { file: "shared/orders/orders.test.ts", name: "nothing is sold twice" },
+    test: {
+      file: "shared/orders/orders.test.ts",
+      name: "Whatever is sold, paid back and cancelled in whatever order nothing is sold twice",
+    },
   },
   {
     fault: "A refunded item stays in the payout that was paid",
     file: "shared/orders/refunds.ts",
     edits: [["row: { ...line, isLive: false } }));", "row: { ...line } }));"]],
-    test: { file: "shared/orders/orders.test.ts", name: "of what was paid out is owed by the consigner" },
+    test: { file: "shared/orders/orders.test.ts", name: "A refund of what was paid out is owed by the consigner" },
   },
   {
     fault: "An item comes back on sale at the price it was sold at",
@@ -82,13 +88,16 @@ export const ruleFaults: readonly SeededFault[] = [
         "priceMinor: line.priceMinor, discountMinor: line.discountMinor",
       ],
     ],
-    test: { file: "shared/orders/orders.test.ts", name: "puts the item back on sale at its price of before" },
+    test: { file: "shared/orders/orders.test.ts", name: "A refund puts the item back on sale at its price of before" },
   },
   {
     fault: "Everybody at the counter may give discounts",
     file: "shared/orders/commands/sell.ts",
     edits: [['!can(actor, "orders.discount")', '!can(actor, "orders.sell")']],
-    test: { file: "shared/orders/orders.test.ts", name: "takes a discount off what the owner is paid" },
+    test: {
+      file: "shared/orders/orders.test.ts",
+      name: "A sale over the counter takes a discount off what the owner is paid",
+    },
   },
   {
     fault: "The demo's database stays dead when it was killed",
