@@ -1,5 +1,5 @@
+import { sharedSpanish } from "#shared/spanish.ts";
 import { spanish as notificationScreenEs } from "#pwa/portal/notifications/words.es.ts";
-import { spanish as notificationsEs } from "#shared/notifications/words.es.ts";
 import { spanish as sessionProviderEs } from "#pwa/session/provider-words.es.ts";
 import { spanish as papersEs } from "#pwa/papers/words.es.ts";
 import { spanish as componentsReconciliationEs } from "#pwa/components/reconciliation/words.es.ts";
@@ -44,34 +44,6 @@ import { spanish as sessionError } from "#pwa/session/error-words.es.ts";
 import { spanish as sessionSignOut } from "#pwa/session/sign-out-words.es.ts";
 import { spanish as session } from "#pwa/session/words.es.ts";
 import { spanish as sync } from "#pwa/sync/words.es.ts";
-import { spanish as audits } from "#shared/audits/words.es.ts";
-import { spanish as catalogueImport } from "#shared/catalogue/import-words.es.ts";
-import { spanish as catalogueMerge } from "#shared/catalogue/merge-words.es.ts";
-import { spanish as cataloguePriceComparison } from "#shared/catalogue/price-comparison-words.es.ts";
-import { spanish as catalogueSubmitted } from "#shared/catalogue/submitted-words.es.ts";
-import { spanish as catalogueTemplate } from "#shared/catalogue/template-words.es.ts";
-import { spanish as catalogue } from "#shared/catalogue/words.es.ts";
-import { spanish as consignersBank } from "#shared/consigners/bank-words.es.ts";
-import { spanish as consignersSignUp } from "#shared/consigners/sign-up-words.es.ts";
-import { spanish as consigners } from "#shared/consigners/words.es.ts";
-import { spanish as employees } from "#shared/employees/words.es.ts";
-import { spanish as feesType } from "#shared/fees/type-words.es.ts";
-import { spanish as fees } from "#shared/fees/words.es.ts";
-import { spanish as inventoryColumn } from "#shared/inventory/column-words.es.ts";
-import { spanish as inventoryStatus } from "#shared/inventory/status-words.es.ts";
-import { spanish as inventory } from "#shared/inventory/words.es.ts";
-import { spanish as kernelAmount } from "#shared/kernel/amount-words.es.ts";
-import { spanish as kernelField } from "#shared/kernel/field-words.es.ts";
-import { spanish as kernelParse } from "#shared/kernel/parse-words.es.ts";
-import { spanish as kernel } from "#shared/kernel/words.es.ts";
-import { spanish as locations } from "#shared/locations/words.es.ts";
-import { spanish as orders } from "#shared/orders/words.es.ts";
-import { spanish as payouts } from "#shared/payouts/words.es.ts";
-import { spanish as requests } from "#shared/requests/words.es.ts";
-import { spanish as settings } from "#shared/settings/words.es.ts";
-import { spanish as wordsCommon } from "#shared/words/common-words.es.ts";
-import { spanish as wordsCount } from "#shared/words/count-words.es.ts";
-import { spanish as wordsLater } from "#shared/words/later-words.es.ts";
 import { speakBy } from "#pwa/language/speak.ts";
 
 /** All that the portal says, in Spanish: one file of the build, loaded where somebody reads it. */
@@ -118,37 +90,9 @@ export const speak = (): void =>
     ...sessionSignOut,
     ...session,
     ...sync,
-    ...audits,
-    ...catalogueImport,
-    ...catalogueMerge,
-    ...cataloguePriceComparison,
-    ...catalogueSubmitted,
-    ...catalogueTemplate,
-    ...catalogue,
-    ...consignersBank,
-    ...consignersSignUp,
-    ...consigners,
-    ...employees,
-    ...feesType,
-    ...fees,
-    ...inventoryColumn,
-    ...inventoryStatus,
-    ...inventory,
-    ...kernelAmount,
-    ...kernelField,
-    ...kernelParse,
-    ...kernel,
-    ...locations,
-    ...orders,
-    ...payouts,
-    ...requests,
-    ...settings,
-    ...wordsCommon,
-    ...wordsCount,
-    ...wordsLater,
     ...componentsReconciliationEs,
     ...papersEs,
     ...sessionProviderEs,
-    ...notificationsEs,
     ...notificationScreenEs,
+    ...sharedSpanish,
   ]);
