@@ -12,7 +12,6 @@ import { spanish as componentsDataList } from "#pwa/components/data-list/words.e
 import { spanish as componentsForms } from "#pwa/components/forms/words.es.ts";
 import { spanish as componentsHistory } from "#pwa/components/history/words.es.ts";
 import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
-import { spanish as componentsOwner } from "#pwa/components/owner-words.es.ts";
 import { spanish as componentsRequests } from "#pwa/components/requests/words.es.ts";
 import { spanish as componentsSyncStateQueue } from "#pwa/components/sync-state/queue-words.es.ts";
 import { spanish as componentsSyncState } from "#pwa/components/sync-state/words.es.ts";
@@ -58,7 +57,6 @@ export const speak = (): void =>
     ...componentsForms,
     ...componentsHistory,
     ...componentsItems,
-    ...componentsOwner,
     ...componentsRequests,
     ...componentsSyncStateQueue,
     ...componentsSyncState,

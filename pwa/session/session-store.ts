@@ -7,6 +7,7 @@ import { keepLanguage } from "#pwa/language/own-language.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
+import { takeBuyingFrom } from "#shared/words/owner-word.ts";
 import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
@@ -122,9 +123,15 @@ async function renew(device: Device, session: Session): Promise<void> {
   await device.close();
 }
 
+/** As the store's settings are now, else as they were when the person signed in. */
+function buysOutright({ session: { store }, view }: Device): boolean {
+  return view.get("store", store.id)?.isBuyingStore ?? store.isBuyingStore ?? false;
+}
+
 /** Opens what was open last, or finds out whose door this is. */
 export async function startSession(shared: LockScreen | null): Promise<void> {
   lockScreen = shared;
+  takeBuyingFrom(() => state.kind === "signedIn" && buysOutright(state.device));
   if (!isRemembered()) forgetPassing();
   void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {

@@ -16,7 +16,6 @@ import { spanish as componentsFigures } from "#pwa/components/figures/words.es.t
 import { spanish as componentsForms } from "#pwa/components/forms/words.es.ts";
 import { spanish as componentsHistory } from "#pwa/components/history/words.es.ts";
 import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
-import { spanish as componentsOwner } from "#pwa/components/owner-words.es.ts";
 import { spanish as componentsPictures } from "#pwa/components/pictures/words.es.ts";
 import { spanish as componentsRequests } from "#pwa/components/requests/words.es.ts";
 import { spanish as componentsSyncStateQueue } from "#pwa/components/sync-state/queue-words.es.ts";
@@ -92,7 +91,6 @@ export const speak = (): void =>
     ...componentsForms,
     ...componentsHistory,
     ...componentsItems,
-    ...componentsOwner,
     ...componentsPictures,
     ...componentsRequests,
     ...componentsSyncStateQueue,

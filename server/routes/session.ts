@@ -41,6 +41,7 @@ export async function describeSession(services: Services, principal: Principal):
       currency: store.currency,
       logo: store.logo,
       accentColor: store.accentColor,
+      isBuyingStore: store.isBuyingStore,
     },
     ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
   };

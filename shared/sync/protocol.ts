@@ -170,6 +170,8 @@ export const sessionSchema = z.object({
     currency: z.string(),
     logo: z.string(),
     accentColor: z.string(),
+    /** Whether it buys outright; left out by a server of before. */
+    isBuyingStore: z.optional(z.boolean()),
   }),
   /** Where people read what is new in the app; left out where the server names nothing. */
   updatesUrl: z.optional(z.string()),

@@ -9,8 +9,6 @@ import { OptionField } from "./option-fields.tsx";
 import { PriceFields, QuotedFees } from "./price-fields.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import type { AddInventory } from "./use-add-inventory.ts";
-import { ownerKindOf, ownerWords } from "../owner-words.ts";
-import { useStore } from "./use-rows.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
 /** What one step asks; the last one before the labels shows it all again. */
@@ -24,7 +22,6 @@ export function AddStepContent({
   readonly template: ProductTemplateRow | undefined;
 }) {
   const { step, draft, line, asked, change, changeLine } = adding;
-  const kind = ownerKindOf(useStore());
   switch (step) {
     case "price":
       return (
@@ -32,8 +29,8 @@ export function AddStepContent({
           <ConsignerPicker
             activeOnly
             disabled={adding.bySeller}
-            label={ownerWords("one", { kind })}
-            error={asked && draft.consignerId === null ? ownerWords("missing", { kind }) : null}
+            label={addingWords("consigner")}
+            error={asked && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
             value={draft.consignerId}
             onChange={(consignerId) => change({ consignerId })}
           />

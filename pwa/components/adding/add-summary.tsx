@@ -9,8 +9,6 @@ import { countWords } from "#shared/words/count-words.ts";
 import { type AddStep, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";
 import { optionsOf } from "./option-fields.tsx";
-import { ownerKindOf, ownerWords } from "../owner-words.ts";
-import { useStore } from "./use-rows.ts";
 import { addingWords } from "./words.ts";
 
 /** What is chosen so far, line by line; where `onChange` is given each leads back to its step. */
@@ -24,7 +22,6 @@ export function AddSummary({
   readonly onChange?: (step: AddStep) => void;
 }) {
   const currency = useCurrency();
-  const kind = ownerKindOf(useStore());
   const [line] = draft.lines;
   const { consignerId, locationId, subLocationId } = draft;
   const who = useView(
@@ -55,7 +52,7 @@ export function AddSummary({
       value: (line.priceMinor ?? 0) > 0 ? formatMoney(line.priceMinor ?? 0, currency) : "",
     },
     { step: "price", name: addingWords("quantity"), value: countWords("items", { count: line.itemIds.length }) },
-    { step: "price", name: ownerWords("one", { kind }), value: who },
+    { step: "price", name: addingWords("consigner"), value: who },
     { step: "place", name: addingWords("location"), value: where },
     {
       step: "place",

@@ -12,7 +12,6 @@ import type { AddingLine, LineChanges } from "./adding.ts";
 import { FeeLines } from "./fee-lines.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { ownerKindOf, ownerWords } from "../owner-words.ts";
 import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
@@ -31,7 +30,6 @@ export function PriceFields({
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;
 }) {
-  const kind = ownerKindOf(useStore());
   const { product } = useProductRows(line.productId);
   const lowestMinor = useLowestPrice(line);
   const quote = useQuote(line, consignerId);
@@ -66,7 +64,7 @@ export function PriceFields({
       <QuotedFees line={line} consignerId={consignerId} />
       {quote === null && isPriced && (
         <p className={consignerId === null || !asked ? "text-muted" : "text-danger"} role="status">
-          {consignerId === null ? ownerWords("feesNeed", { kind }) : addingProblemWords("fees")}
+          {consignerId === null ? addingWords("feesNeed") : addingProblemWords("fees")}
         </p>
       )}
     </div>

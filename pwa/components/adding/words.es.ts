@@ -5,6 +5,7 @@ export const spanish = [
   translation<typeof addingWords>("adding", {
     addInventory: "Agregar inventario",
     titleAndSku: "{title} · {sku}",
+    consigner: "Consignador",
     location: "Ubicación",
     review: "Revisar",
     labels: "Etiquetas",
@@ -38,6 +39,7 @@ export const spanish = [
     boxFees: "Cargos por caja",
     vat: "IVA",
     fees: "Comisiones",
+    feesNeed: "Elige un consignador para ver las comisiones.",
     estimate: "Estimado",
     withdrawalFees: "Comisiones de retiro pendientes",
     settledAtPayout: "Se liquidan al pagar",

@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const addingWords = defineWords("adding", {
   addInventory: "Add Inventory",
   titleAndSku: "{title} · {sku}",
+  consigner: "Consigner",
   location: "Location",
   review: "Review",
   labels: "Labels",
@@ -37,6 +38,7 @@ export const addingWords = defineWords("adding", {
   boxFees: "Box Fees",
   vat: "VAT",
   fees: "Fees",
+  feesNeed: "Choose a consigner to see the fees.",
   estimate: "Estimate",
   withdrawalFees: "Outstanding Withdrawal Fees",
   settledAtPayout: "Settled at payout",

@@ -3,16 +3,13 @@ import { AppLink } from "#pwa/components/app-link.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { consignerList } from "./consigner-list.tsx";
 import { consignersWords } from "./words.ts";
 
-/** The store's consigners; a buying store calls them sellers [B2.115]. */
+/** The store's consigners [B2.115]. */
 export function ConsignersScreen() {
   const can = useCan();
-  const { id } = useDevice().session.store;
-  const buys = useView((view) => view.get("store", id)?.isBuyingStore === true);
   return (
     <DataList
       list={consignerList}
@@ -21,7 +18,7 @@ export function ConsignersScreen() {
           <>
             <AppLink to="/addConsigner" className={buttonClasses("primary")}>
               <Plus aria-hidden />
-              {consignersWords(buys ? "addSeller" : "addConsigner")}
+              {consignersWords("addConsigner")}
             </AppLink>
             <ImportLink to="/consigners/import" />
           </>

@@ -7,7 +7,6 @@ export const spanish = [
     counted: "{count, plural, one {# consignador} other {# consignadores}}",
     searches: "nombre, correo, teléfono",
     addConsigner: "Agregar consignador",
-    addSeller: "Agregar vendedor",
     exported: "Los consignadores se exportaron",
     nothing: "Sin consignadores",
     nothingHint: "Agrega un consignador o impórtalos de un archivo.",

@@ -5,7 +5,6 @@ export const consignersWords = defineWords("consignersScreen", {
   counted: "{count, plural, one {# consigner} other {# consigners}}",
   searches: "name, e-mail, phone",
   addConsigner: "Add Consigner",
-  addSeller: "Add Seller",
   exported: "Consigners exported successfully",
   nothing: "No consigners",
   nothingHint: "Add a consigner, or import them from a file.",

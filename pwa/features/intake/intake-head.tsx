@@ -4,13 +4,10 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { uiWords } from "#pwa/components/ui/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { useStore } from "#pwa/components/adding/use-rows.ts";
-import { ownerKindOf, ownerWords } from "#pwa/components/owner-words.ts";
 import { intakeWords } from "./words.ts";
 
 /** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */
 export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
-  const store = useStore();
   const { consignerId, locationId, subLocationId, acceptNow } = draft;
   const { who, where } = useView(
     useCallback(
@@ -27,7 +24,6 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
       [consignerId, locationId, subLocationId],
     ),
   );
-  const missing = ownerWords("none", { kind: ownerKindOf(store) });
   return (
     <section
       aria-label={intakeWords("thisIntake")}
@@ -35,7 +31,7 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
     >
       <div className="min-w-0 flex-1">
         <p className={`truncate text-lead leading-tight font-semibold ${who === undefined ? "text-warning" : ""}`}>
-          {who ?? missing}
+          {who ?? intakeWords("noConsigner")}
         </p>
         <p className="truncate text-caption text-muted">
           {where === "" ? intakeWords("noLocation") : where} ·{" "}

@@ -3,9 +3,7 @@ import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
 import { Card } from "#pwa/components/ui/card.tsx";
 import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { useStore } from "#pwa/components/adding/use-rows.ts";
-import { ownerKindOf, ownerWords } from "#pwa/components/owner-words.ts";
-import { addingProblemWords } from "#pwa/components/adding/words.ts";
+import { addingProblemWords, addingWords } from "#pwa/components/adding/words.ts";
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 
@@ -19,13 +17,12 @@ export function PlaceStep({
   readonly asked: boolean;
   readonly onChange: (changes: Partial<PlaceDraft>) => void;
 }) {
-  const kind = ownerKindOf(useStore());
   return (
     <Card className="flex flex-col gap-5">
       <ConsignerPicker
         activeOnly
-        label={ownerWords("one", { kind })}
-        error={asked && value.consignerId === null ? ownerWords("missing", { kind }) : null}
+        label={addingWords("consigner")}
+        error={asked && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
         value={value.consignerId}
         onChange={(consignerId) => onChange({ consignerId })}
       />

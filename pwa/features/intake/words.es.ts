@@ -8,6 +8,7 @@ export const spanish = [
     findByHand: "O busca el producto",
     createProduct: "Crear producto",
     thisIntake: "Esta recepción",
+    noConsigner: "Ningún consignador elegido",
     noLocation: "Ninguna ubicación elegida",
     acceptedNow: "aceptado ahora",
     dropOffPending: "entrega pendiente",

@@ -6,6 +6,7 @@ export const intakeWords = defineWords("intake", {
   findByHand: "Or find the product",
   createProduct: "Create product",
   thisIntake: "This intake",
+  noConsigner: "No consigner chosen",
   noLocation: "No location chosen",
   acceptedNow: "accepted now",
   dropOffPending: "drop off pending",

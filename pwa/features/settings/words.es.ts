@@ -62,7 +62,7 @@ export const spanish = [
     redirectUrlHint: "Los enlaces de los correos a consignadores llevan aquí.",
     howYouSell: "Cómo vendes",
     buyingStore: "Tienda de compra",
-    buyingStoreOn: "Compras artículos directamente; los consignadores se llaman vendedores.",
+    buyingStoreOn: "Compras artículos directamente; quien los trae se llama vendedor.",
     buyingStoreOff: "Los artículos son de su consignador hasta que se venden.",
     marketplace: "Mercado en línea",
     marketplaceOn: "Los consignadores pueden publicar artículos que guardan hasta que se venden.",

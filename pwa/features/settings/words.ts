@@ -63,7 +63,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
 
   howYouSell: "How you sell",
   buyingStore: "Buying store",
-  buyingStoreOn: "You buy items outright; consigners are called sellers.",
+  buyingStoreOn: "You buy items outright, and whoever brings them is called a seller.",
   buyingStoreOff: "Items stay their consigner’s until they are sold.",
   marketplace: "Online marketplace",
   marketplaceOn: "Consigners can list items that they keep until they are sold.",

@@ -1,0 +1,41 @@
+import type { CompiledMessage } from "icu-minify/format";
+import type { Language } from "./language.ts";
+
+/**
+ * Whoever brings items is a consigner, and a seller in a store that buys outright [A6.18]. Messages say consigner; this is
+ * the one table of what stands in its place there, with its plural's ending left as it is.
+ */
+const sellers: Record<Language, { readonly said: RegExp; readonly word: string }> = {
+  en: { said: /consigner/gi, word: "seller" },
+  es: { said: /consignador/gi, word: "vendedor" },
+};
+
+let source: () => boolean = () => false;
+
+/** Whether the store that is shown buys outright. */
+export const saysSeller = (): boolean => source();
+
+/** Says where that comes from; a device does so when it opens. */
+export function takeBuyingFrom(current: () => boolean): void {
+  source = current;
+}
+
+/** A message of this language with seller in the place of consigner: in its texts, not in the names of its values. */
+export function withSellers(message: CompiledMessage, language: Language): CompiledMessage {
+  const { said, word } = sellers[language];
+  const text = (one: string): string =>
+    one.replace(said, (was) => (was.startsWith("c") ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`));
+  // A node is a text, a number sign, or a list: a value's name, then nothing, its kind with its branches, or a tag's inside.
+  const node = (one: unknown): unknown => {
+    if (typeof one === "string") return text(one);
+    if (!Array.isArray(one)) return one;
+    const [name, kind, ...rest] = one as readonly unknown[];
+    if (kind === undefined) return one;
+    if (typeof kind !== "number") return [name, node(kind), ...rest.map(node)];
+    const [branches] = rest;
+    if (typeof branches !== "object" || branches === null) return one;
+    return [name, kind, Object.fromEntries(Object.entries(branches).map(([on, inside]) => [on, branch(inside)]))];
+  };
+  const branch = (inside: unknown): unknown => (Array.isArray(inside) ? inside.map(node) : node(inside));
+  return branch(message) as CompiledMessage;
+}
