@@ -69,6 +69,16 @@ describe("A code of a live picture", () => {
     expect(watch(moments).flat()).toEqual([shoe.text]);
   });
 
+  it("that stays counts once however slowly frames come, and again when two frames have looked for it in vain", () => {
+    const agreement = startAgreement();
+    const settles = (readings: readonly Reading[], atMs: number) => agreement.see(readings, atMs).length;
+    const stays = [0, 100, 3_100, 8_100, 10_000].map((atMs) => settles([shoe], atMs));
+    expect(stays).toEqual([0, 1, 0, 0, 0]);
+    expect([settles([], 13_000), settles([shoe], 16_000)]).toEqual([0, 0]);
+    expect([17_000, 18_000].map((atMs) => settles([], atMs))).toEqual([0, 0]);
+    expect([18_100, 18_200].map((atMs) => settles([shoe], atMs))).toEqual([0, 1]);
+  });
+
   it("that is no code of ours is still told, as unknown", () => {
     const agreement = startAgreement();
     const poster = reading("https://example.org/", "QR");

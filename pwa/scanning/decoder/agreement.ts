@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 export interface AgreementOptions {
-  /** A code that was counted counts again when no frame has read it for so long. */
+  /** A code that was counted counts again when no frame has read it for so long, and two have looked for it in vain. */
   readonly awayMs?: number;
   /** Frames further apart than this do not support each other. */
   readonly togetherMs?: number;
@@ -27,20 +27,30 @@ interface Sighting {
   readonly reading: Reading;
   readonly frames: number;
   readonly seenAtMs: number;
+  /** Frames since then that did not read it. */
+  readonly missed: number;
   readonly counted: boolean;
 }
+
+/** After so long without a frame nobody can tell whether a code has stayed, in milliseconds. */
+const unwatchedMs = 10_000;
 
 /**
  * Which codes of a live picture count. One frame may misread; two that say the same hardly do, and
  * symbols of eight digits, whose check is weaker, want three. A GTIN must have a valid check digit,
  * and is the same code whatever symbol it was reported as. Another code read at the same place
- * begins the count anew; a frame that reads nothing does not. A code that stays in view counts once.
+ * begins the count anew; a frame that reads nothing does not. A code that stays in view counts once, also where a busy
+ * device takes seconds for a frame.
  */
 export function startAgreement({ awayMs = 1_500, togetherMs = 1_500 }: AgreementOptions = {}): Agreement {
   let sightings: readonly Sighting[] = [];
   return {
     see: (readings, atMs) => {
-      const kept = sightings.filter(({ seenAtMs, counted }) => atMs - seenAtMs <= (counted ? awayMs : togetherMs));
+      const isKept = ({ seenAtMs, missed, counted }: Sighting): boolean => {
+        const ms = atMs - seenAtMs;
+        return ms <= (counted ? awayMs : togetherMs) || (counted && missed < 2 && ms <= unwatchedMs);
+      };
+      const kept = sightings.filter(isKept);
       const seen = new Map<string, AgreedCode>();
       for (const reading of readings) {
         const parsed = parsedReading(reading);
@@ -51,14 +61,16 @@ export function startAgreement({ awayMs = 1_500, togetherMs = 1_500 }: Agreement
         const before = kept.find((sighting) => sighting.key === key);
         const frames = (before?.frames ?? 0) + 1;
         const counted = before?.counted === true || frames >= framesNeeded(reading);
-        return { key, reading, frames, seenAtMs: atMs, counted };
+        return { key, reading, frames, seenAtMs: atMs, missed: 0, counted };
       });
       const settled = now.flatMap(({ key, counted }) => {
         const already = kept.some((sighting) => sighting.key === key && sighting.counted);
         const code = seen.get(key);
         return counted && !already && code !== undefined ? [code] : [];
       });
-      const others = kept.filter(({ key }) => !seen.has(key));
+      const others = kept
+        .filter(({ key }) => !seen.has(key))
+        .map((old): Sighting => ({ ...old, missed: old.missed + 1 }));
       sightings = [...now, ...others.filter((old) => old.counted || !now.some((one) => samePlace(one, old)))];
       return settled;
     },
