@@ -75,7 +75,7 @@ test("a barcode before the camera lands in an intake, the first time too, with n
   await page.getByRole("main").getByRole("button", { name: "Camera", exact: true }).click();
   await expect(lastScan(page)).toContainText("Size 10, 2 units");
   await expect(panel(page)).toBeHidden();
-  expect(await camerasOn(page)).toEqual([]);
+  await expect.poll(() => camerasOn(page)).toEqual([]);
 });
 
 test("a label that slides in at an angle and stays is read once, however long it is held", async ({ withCamera }) => {
@@ -83,7 +83,8 @@ test("a label that slides in at an angle and stays is read once, however long it
   const sliding = Array.from({ length: 6 }, (_, index) =>
     scene({ label, modulePx: 3, tilt: 20, x: 560 - index * 40, y: 240 }),
   );
-  const staying = Array<(typeof sliding)[number]>(60).fill(scene({ ...middle, label, tilt: 20 }));
+  // Longer than the test: a film begins anew, and the label would slide in again.
+  const staying = Array<(typeof sliding)[number]>(150).fill(scene({ ...middle, label, tilt: 20 }));
   const page = await withCamera({ film: [...sliding, ...staying], viewport: { width: 360, height: 740 } });
   await signIn(page, people.staff);
   await beginIntake(page);
@@ -182,6 +183,7 @@ test("another camera is chosen on the way, is remembered, comes back when it was
   await panel(page).getByRole("button", { name: "Single" }).click();
   const choice = panel(page).getByLabel("Choose a camera");
   await expect(choice.getByRole("option")).toHaveCount(2);
+  await expect.poll(() => camerasOn(page)).toHaveLength(1);
   const [first] = await camerasOn(page);
   const other = (await choice.getByRole("option").allInnerTexts()).find((label) => label !== first) ?? "";
   await choice.selectOption({ label: other });
@@ -194,7 +196,7 @@ test("another camera is chosen on the way, is remembered, comes back when it was
   await expect(panel(page).getByRole("button", { name: "Single" })).toHaveAttribute("aria-pressed", "true");
 
   await hide(page, true);
-  expect(await camerasOn(page)).toEqual([]);
+  await expect.poll(() => camerasOn(page)).toEqual([]);
   await hide(page, false);
   await expect.poll(() => camerasOn(page)).toEqual([other]);
 
@@ -203,13 +205,13 @@ test("another camera is chosen on the way, is remembered, comes back when it was
     for (const track of stream.getTracks()) track.dispatchEvent(new Event("ended"));
   });
   await expect(panel(page).getByRole("alert")).toContainText("The camera was disconnected");
-  expect(await camerasOn(page)).toEqual([]);
+  await expect.poll(() => camerasOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => camerasOn(page)).toEqual([other]);
 
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  expect(await camerasOn(page)).toEqual([]);
+  await expect.poll(() => camerasOn(page)).toEqual([]);
 
   await openCamera(page);
   await expect.poll(() => camerasOn(page)).toEqual([other]);
@@ -221,21 +223,21 @@ test("in an audit a location's label chooses the place and an item's label ticks
   withCamera,
   server,
 }) => {
-  // The place's label once, then the item's for good; the film is longer than the test.
-  const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 150)];
+  // The place's label and the item's, in turns, however long the audit takes to begin.
+  const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 30)];
   const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
   await signIn(page, people.floor);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
   await openCamera(page);
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
   await page.getByRole("button", { name: "START" }).click();
-  await expect(lastScan(page)).toContainText("A0000001");
-  await expect(lastScan(page)).toContainText("Found");
+  await expect(lastScan(page)).toContainText(/A0000001.*Found|Found.*A0000001/s);
   await allDelivered(page);
 
   const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
   const { body } = await server.call("GET", `/api/scans/${auditId}`, await server.signIn(people.staff));
-  expect(body.data.scannedInventories).toMatchObject([{ code: "A0000001", via: "camera" }]);
+  const found = body.data.scannedInventories.filter((scan: { outcome: string }) => scan.outcome === "found");
+  expect(found).toMatchObject([{ code: "A0000001", via: "camera" }]);
   await expectNoViolations(page, "audit with the camera open");
 });
 
@@ -254,7 +256,7 @@ test("in a dialog the camera reads the box of an item whose own label is gone", 
   // The first Escape is the camera's.
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  expect(await camerasOn(page)).toEqual([]);
+  await expect.poll(() => camerasOn(page)).toEqual([]);
   await expect(sheet).toBeVisible();
 
   // Opened for the dialog, the camera goes with it.

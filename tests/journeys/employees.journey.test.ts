@@ -95,10 +95,10 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     },
     { pollingSeconds: 0.5 },
   );
-  await expect.poll(() => mails(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mails()).toBe(1);
   await resend.click();
   await expect(page.getByText("Sent invite")).toBeVisible();
-  await expect.poll(() => mails(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mails()).toBe(2);
   await jobs.stop();
   await expectNoViolations(page, "an employee");
   const [old = "", link = ""] = linksInMails(server);

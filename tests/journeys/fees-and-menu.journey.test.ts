@@ -81,7 +81,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
     act: actAsSystem(server.services),
   };
   const jobs = await startJobs(services, { pollingSeconds: 0.5 });
-  await expect(told.getByText(new RegExp(`^${stock.length} payouts changed, from`))).toBeVisible({ timeout: 20_000 });
+  await expect(told.getByText(new RegExp(`^${stock.length} payouts changed, from`))).toBeVisible();
   await jobs.stop();
   const [item] = await server.db.asAdmin<{ fee: number; price: number }>(
     "select selling_fee_minor::int as fee, price_minor::int as price from items where store_id = 'store-one' and id = $1",
@@ -131,6 +131,8 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await page.goto("/findInventory?pageSize=500");
   await expect(page.getByRole("heading", { level: 1, name: /Find|Inventory/ }).first()).toBeVisible();
   const back = page.getByRole("button", { name: "Back to top" });
+  // Before its rows are there the page is too short to be scrolled so far.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(6_000);
   await page.evaluate(() => window.scrollTo(0, 4_900));
   await expect(back).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 5_100));

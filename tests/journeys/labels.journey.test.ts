@@ -139,9 +139,11 @@ test.describe("with the worker's script in the test's hands", () => {
       await expect(tab.getByText("0 of 30", { exact: true })).toBeVisible();
     }
     go(undefined);
+    // Told for some seconds, in both at about the same time.
+    const told = [page, other].map((tab) => expect(tab.getByText("30 labels made")).toBeVisible());
+    await Promise.all(told);
     for (const download of downloads) expect(await pagesOf(await download)).toBe(30);
     for (const tab of [page, other]) {
-      await expect(tab.getByText("30 labels made")).toBeVisible();
       await expect(tab.getByText("Every label is printed")).toBeVisible();
       await allDelivered(tab);
     }

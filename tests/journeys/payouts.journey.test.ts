@@ -99,6 +99,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await inMenu(page, "Payouts").click();
   await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("sel");
+  await expect(page).toHaveURL(/search=sel/);
   await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show consigners" }).click();
   await page.getByRole("button", { name: "Bank details: Otto Tester" }).click();

@@ -79,7 +79,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
 
   // A sale at the online marketplace: the column comes with it.
   await statusSetElsewhere(server, 31, "Sold");
-  await expect(tracking).toBeVisible({ timeout: 20_000 });
+  await expect(tracking).toBeVisible();
   await page.goto("/inventory?status=Sold");
   const parcel = page.getByRole("link", { name: "Tracking code of A0000031" });
   await expect(parcel).toHaveText("ADD TRACKING");

@@ -133,7 +133,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     ...{ occurredAt: null, queue: null },
   });
   expect(outcome.error).toBeNull();
-  await expect(page.getByText("1 item", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Select all" }).click();
   await cancel.click();
   const asked = page.getByRole("dialog", { name: "Do you want to cancel all checked items?" });

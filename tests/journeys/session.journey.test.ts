@@ -17,7 +17,7 @@ test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true, storeDomain
 async function linkInMail(server: TestServer): Promise<string> {
   const folder = join(server.services.config.dataDirectory, "mail");
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   const text = readFileSync(join(folder, mails()[0] ?? ""), "utf8")
     .replaceAll(/=\r?\n/g, "")
     .replaceAll("=3D", "=");
@@ -227,7 +227,7 @@ test("a second store knows neither the first one's people nor its shelves, on th
   await next.evaluate(() => localStorage.setItem("trace-last-session", '{"user":'));
   await next.reload();
   await expect(next.getByRole("heading", { name: "Who is here?" })).toBeVisible();
-  expect(logged.join()).toContain("Who was here last cannot be read.");
+  await expect.poll(() => logged.join()).toContain("Who was here last cannot be read.");
   expect(await next.evaluate(() => document.cookie)).not.toContain("@");
 
   // The first store's address is given to the second: its people are signed out there.

@@ -99,6 +99,7 @@ test("every section of the settings says what is missing, is saved on its own an
 
   await section(page, "Labels");
   const labels = card(page, "Labels");
+  await expect(labels.getByLabel("Label width")).not.toHaveValue("");
   const shown = labels.getByRole("checkbox", { checked: true });
   for (let left = await shown.count(); left > 0; left -= 1) await shown.first().uncheck();
   await labels.getByLabel("Label width").fill("");

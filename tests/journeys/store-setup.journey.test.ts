@@ -52,10 +52,11 @@ test("a product template is added, changed and deleted; the only one and one in 
   await dialog.getByRole("button", { name: "Add template" }).click();
   const bags = rows.filter({ hasText: "Bags" });
   await expect(bags).toContainText("Size, Condition");
-  const kept = await server.db.asAdmin(
-    "select weight_grams::int as weight, option1_values as sizes, option2_values as conditions from product_templates where title = 'Bags'",
-  );
-  expect(kept).toEqual([{ weight: 800, sizes: ["S", "M", "L"], conditions: ["New", "Used"] }]);
+  const kept = () =>
+    server.db.asAdmin(
+      "select weight_grams::int as weight, option1_values as sizes, option2_values as conditions from product_templates where title = 'Bags'",
+    );
+  await expect.poll(kept).toEqual([{ weight: 800, sizes: ["S", "M", "L"], conditions: ["New", "Used"] }]);
 
   // One in use keeps its values, and takes another.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
@@ -92,10 +93,11 @@ test("a product template is added, changed and deleted; the only one and one in 
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9 US, 10, 11, 12");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  const renamed = await server.db.asAdmin(
-    "select count(*) filter (where option1_value = '9 US')::int as renamed, count(*) filter (where option1_value = '9')::int as stayed from items",
-  );
-  expect(renamed).toEqual([{ renamed: items, stayed: 0 }]);
+  const renamed = () =>
+    server.db.asAdmin(
+      "select count(*) filter (where option1_value = '9 US')::int as renamed, count(*) filter (where option1_value = '9')::int as stayed from items",
+    );
+  await expect.poll(renamed).toEqual([{ renamed: items, stayed: 0 }]);
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await dialog.getByRole("button", { name: "Timeline" }).click();
   await expect(dialog.getByText(/Option 1 values from 7, 8, 9, 10, 11, 12 to 7, 8, 9 US/)).toBeVisible();
@@ -110,9 +112,9 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expectNoViolations(page, "where prices are compared");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  expect(
-    await server.db.asAdmin("select price_comparison_url as set from stores where store_id = 'store-one'"),
-  ).toEqual([{ set: "https://prices.test/{catalogId}" }]);
+  await expect
+    .poll(() => server.db.asAdmin("select price_comparison_url as set from stores where store_id = 'store-one'"))
+    .toEqual([{ set: "https://prices.test/{catalogId}" }]);
 
   await bags.getByRole("link", { name: /^Bags/ }).click();
   await deletion.click();

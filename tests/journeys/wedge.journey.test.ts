@@ -207,7 +207,9 @@ test("a page that has lost the keys says so until it has them again, and a silen
   await signIn(page);
   await startAudit(page);
   // The screen stays awake; asking is observed, since a browser without a screen cannot grant it.
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toContain("screen");
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
+    .toContain("screen");
 
   const warning = page.getByText("Click here before scanning: keys go elsewhere");
   await expect(warning).toBeHidden();
