@@ -21,7 +21,8 @@ export default defineConfig({
           // behind in a module or a global.
           isolate: false,
           // Patience for a machine that has much else to do; no test is about time.
-          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -32,10 +33,10 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/postgres.ts"],
           // The first database of a run is made while other files already wait for theirs.
-          hookTimeout: 60_000,
-          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          testTimeout: 240_000,
           // What is waited for comes when the machine gets to it.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -168,22 +168,30 @@ test("readiness tells when the database answers and stores nothing, as on a full
     create function health.no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
     create trigger no_room before insert on health.writes execute function health.no_room()`);
-  await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+  await expect.poll(ready).toBe(503);
   const { statusCode, body } = await app.inject({ url: "/readyz" });
   expect([statusCode, JSON.parse(body)]).toMatchObject([503, { error: { code: "cannot_store" } }]);
   expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
   await db.asAdmin("drop trigger no_room on health.writes");
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
 });
 
 test("readiness writes at most once in a few seconds, however often it is asked", async () => {
   const { app, db } = server;
-  const writes = async () => (await db.asAdmin("select xmin::text as by, written_at from health.writes"))[0];
-  await app.inject({ url: "/readyz" });
-  const before = await writes();
+  await db.asAdmin(`
+    create sequence health.made;
+    create function health.count() returns trigger language plpgsql security definer as $$
+      begin perform nextval('health.made'); return new; end $$;
+    create trigger count before insert on health.writes execute function health.count()`);
+  const began = performance.now();
   const replies = await Promise.all(Array.from({ length: 50 }, async () => await app.inject({ url: "/readyz" })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(await writes()).toEqual(before);
+  const seconds = (performance.now() - began) / 1_000;
+  const [made] = await db.asAdmin(
+    "select case when is_called then last_value else 0 end::int as count from health.made",
+  );
+  // The time of an answer of before may have come while they were asked, and in a stalled process another's.
+  expect(made?.count).toBeLessThanOrEqual(1 + Math.floor(seconds / 5));
 });
 
 test("a caller who went away before the answer leaves no stack in the log", async () => {
@@ -202,13 +210,13 @@ test("a caller who went away before the answer leaves no stack in the log", asyn
     caller.write(`GET /api/session HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`);
     const waiting = async () =>
       await db.asAdmin("select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1", [db.name]);
-    await expect.poll(waiting, { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(waiting).not.toEqual([]);
     caller.destroy();
     const connections = promisify(app.server.getConnections.bind(app.server));
-    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     lines.length = 0;
     await keeper.query("rollback");
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect((await app.inject({ url: "/api/session", headers: { authorization } })).statusCode).toBe(200);
     expect(lines.filter((line) => /"stack"|"level":[56]0/.test(line))).toEqual([]);
   } finally {
@@ -308,7 +316,7 @@ describe("where no store lives", () => {
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect((await app.inject({ url: "/open/stores/second.stores.test" })).statusCode).toBe(404);
 
-    await expect.poll(() => mailsIn(dataDirectory).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => mailsIn(dataDirectory).length).toBe(2);
     const token = tokenOf(mailsIn(dataDirectory).find((mail) => mail.includes("owner@sole.test")) ?? "");
     const asked = await db.asAdmin<{ all: string }>(
       "select string_agg(a::text, ',') as all from identity.asked_stores a",

@@ -77,7 +77,7 @@ test("asking for the head of an event stream or a block is answered at once", as
       const asked = request(`${server.address}${path}`, { method: "HEAD", headers: { ...staff } }, (reply) =>
         resolve(reply.statusCode),
       );
-      asked.setTimeout(5_000, () => asked.destroy(new Error("It did not end.")));
+      asked.setTimeout(60_000, () => asked.destroy(new Error("It did not end.")));
       asked.on("error", reject).end();
     });
     expect(status).toBe(404);
@@ -257,7 +257,7 @@ test("while the database refuses, callers are told to try again, and soon can", 
     server.db.asAdmin(`alter database "${server.db.name}" connection limit ${connections}`);
   await limit(0);
   await server.db.asAdmin(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trace' and datname = current_database()",
+    "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'trace' and datname = current_database()",
   );
   const away = await server.call("GET", "/api/session", admin);
   expect(away).toMatchObject({ status: 503, body: { error: { code: "unavailable" } } });
@@ -270,7 +270,7 @@ test("what is no request is answered as every refusal is, without a word of the 
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(server.address).port), "127.0.0.1", () => socket.write(text));
       let said = "";
-      socket.setTimeout(5_000, () => socket.destroy(new Error("It was not answered.")));
+      socket.setTimeout(60_000, () => socket.destroy(new Error("It was not answered.")));
       socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
       socket.on("error", reject).on("close", () => resolve(said));
     });

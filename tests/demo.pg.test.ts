@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestServer();
   await loadDemo(server.services);
   rows = await everything(demoStore.id);
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 /** Every row of a store, as PostgreSQL holds it. */

@@ -323,7 +323,7 @@ beforeAll(async () => {
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   recorded = await recording(doEverything);
   await fillOtherStore();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 describe("no statement of a small store", () => {
@@ -380,7 +380,7 @@ test("a look-up goes through the same indexes when the large store has grown thr
     return lookUps.some((one) => one.plan === plan) && was !== is ? [{ text, was, is }] : [];
   });
   expect(changed).toEqual([]);
-}, 120_000);
+});
 
 test("a plan that reads a shared table whole, or by an index that does not lead with the store, would be found", async () => {
   recorded = new Map([["select 1 from sync.changes where row_id = 'item-000001'", []]]);

@@ -140,7 +140,7 @@ beforeAll(async () => {
     ),
   ];
   server = await createTestServer({ rows });
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 /** What the tries came to, as the table says it: for each call and each person the statuses that have become others. */
@@ -195,4 +195,4 @@ test("From each status to each other lead exactly the calls of the table, for ex
   }
   expect([...answers].toSorted()).toEqual([200, 403, 404, 409]);
   expect(await outcome()).toEqual(expected());
-}, 240_000);
+});

@@ -215,4 +215,4 @@ test("What is shown is the base with the pending commands run over it from scrat
     { numRuns: 60, seed: 20260302, examples: [...examples] },
   );
   expect(restored).toBeGreaterThan(4);
-}, 30_000);
+});

@@ -146,7 +146,7 @@ describe("what devices keep of closed rows", () => {
       }),
       { numRuns: 8, seed: 11 },
     );
-  }, 60_000);
+  });
 
   test("leaves on the ninety-first day, the audit before what belongs to it, and is told once however often the job runs", async () => {
     const storeId = await shop([...audit("early", -89.5), ...audit("later", -10), ...audit("open", null)]);

@@ -188,7 +188,7 @@ describe("the day's work", () => {
       { pollingSeconds: 0.5 },
     );
     await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
-    await expect.poll(async () => (await archivedAt())[0]?.day, { timeout: 10_000 }).toEqual(today);
+    await expect.poll(async () => (await archivedAt())[0]?.day).toEqual(today);
     await workers.stop();
   });
 });

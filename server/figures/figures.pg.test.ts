@@ -83,7 +83,7 @@ beforeAll(async () => {
     if (below(3) > 0) await closeDaysOf(db, storeId, now);
   }
   await closeDaysOf(db, storeId, now);
-}, 120_000);
+});
 afterAll(() => db?.close());
 
 describe("a simulated year", () => {

@@ -20,7 +20,7 @@ async function invite(email: string) {
   const added = await server.call("POST", "/api/consigners/createFromAdmin", admin, body);
   expect(added).toMatchObject({ status: 200 });
   const mail = await whileJobsRun(server, () =>
-    vi.waitUntil(() => writtenMails(server).find(({ to }) => to.includes(email)), { timeout: 20_000, interval: 100 }),
+    vi.waitUntil(() => writtenMails(server).find(({ to }) => to.includes(email)), { timeout: 60_000, interval: 100 }),
   );
   const link = new URL(mail.link);
   return { id: added.body.data.id as string, link, token: link.searchParams.get("token") ?? "" };

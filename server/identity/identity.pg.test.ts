@@ -58,9 +58,9 @@ describe("signing in", () => {
       known.push(await timed(adminEmail));
       unknown.push(await timed("nobody@nowhere.test"));
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[3] ?? 0;
+    // The fastest of each: what else the machine does makes some of them slower, and none faster.
     // Without the hashing for unknown e-mails this ratio is about one tenth.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });
 
   test("is refused in a store the person has no account in, with the right password", async () => {

@@ -54,7 +54,7 @@ async function tokenTo(email: string, count = 1): Promise<string> {
         );
         return found.length === count ? found : null;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     ),
   );
   return new URL(mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";

@@ -124,10 +124,10 @@ describe("an export that takes long", () => {
     await whileLocked(async (waiting) => {
       const caller = new AbortController();
       const answer = ask(caller.signal).catch((error: Error) => error.message);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 60_000);
       caller.abort();
       expect(await answer).toContain("aborted");
-      await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), 60_000);
     });
   });
 
@@ -135,12 +135,12 @@ describe("an export that takes long", () => {
     await whileLocked(async (waiting) => {
       const caller = new AbortController();
       const two = [1, 2].map(() => ask(caller.signal).catch((error: Error) => error.message));
-      await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000);
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), 60_000);
       const third = await ask(caller.signal);
       expect([third.status, third.headers.get("retry-after")]).toEqual([429, "5"]);
       caller.abort();
       for (const answer of await Promise.all(two)) expect(answer).toContain("aborted");
-      await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), 60_000);
     });
   });
 });

@@ -52,7 +52,6 @@ const film = (frames: number, frame: (n: number) => Grey): readonly Grey[] =>
 describe("Ten frames of a moving, slightly blurred code", () => {
   it.each(sampleSymbols.map(({ symbology, text }) => [symbology, text] as const))(
     "of %s (%s) count once",
-    { timeout: 60_000 },
     async (_, text) => {
       const frames = film(10, (n) => moved(seen(text, { tilt: 8 + n, seed: n + 1 }), 6 * n - 30));
       expect(await counted(frames)).toEqual([text]);
@@ -61,7 +60,7 @@ describe("Ten frames of a moving, slightly blurred code", () => {
 });
 
 describe("Codes in a film", () => {
-  it("that are two in one view are counted once each at most, and never as a third", { timeout: 60_000 }, async () => {
+  it("that are two in one view are counted once each at most, and never as a third", async () => {
     const pair = ["96385074", "036000291452"] as const;
     const frames = film(12, (n) => sideBySide(seen(pair[0], { seed: n + 1 }), seen(pair[1], { seed: n + 50 })));
     const texts = await counted(frames);
@@ -70,39 +69,27 @@ describe("Codes in a film", () => {
     expect(pair).toEqual(expect.arrayContaining([...texts]));
   });
 
-  it("that take turns before the camera are each counted once", { timeout: 60_000 }, async () => {
+  it("that take turns before the camera are each counted once", async () => {
     const frames = film(20, (n) => seen(n < 10 ? "4006381333931" : "9780201310054", { seed: n + 1 }));
     expect(await counted(frames)).toEqual(["4006381333931", "9780201310054"]);
   });
 
-  it(
-    "that leave and come back after two seconds are counted again, after a moment not",
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      const code = film(4, (n) => seen("4006381333931", { seed: n + 1 }));
-      const away = (frames: number) => Array<Grey>(frames).fill(nothing);
-      expect(await counted([...code, ...away(10), ...code], 200)).toEqual(["4006381333931", "4006381333931"]);
-      expect(await counted([...code, ...away(4), ...code], 200)).toEqual(["4006381333931"]);
-    },
-  );
+  it("that leave and come back after two seconds are counted again, after a moment not", async () => {
+    const code = film(4, (n) => seen("4006381333931", { seed: n + 1 }));
+    const away = (frames: number) => Array<Grey>(frames).fill(nothing);
+    expect(await counted([...code, ...away(10), ...code], 200)).toEqual(["4006381333931", "4006381333931"]);
+    expect(await counted([...code, ...away(4), ...code], 200)).toEqual(["4006381333931"]);
+  });
 
-  it(
-    "of eight digits count at the third frame that reads them, others at the second",
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      for (const [text, needed] of [
-        ["96385074", 3],
-        ["04252614", 3],
-        ["4006381333931", 2],
-      ] as const) {
-        const sharp = film(needed, (n) => seen(text, { seed: n + 1, blur: 0.4, modulePx: 3 }));
-        expect(await counted(sharp.slice(1))).toEqual([]);
-        expect(await counted(sharp)).toEqual([text]);
-      }
-    },
-  );
+  it("of eight digits count at the third frame that reads them, others at the second", async () => {
+    for (const [text, needed] of [
+      ["96385074", 3],
+      ["04252614", 3],
+      ["4006381333931", 2],
+    ] as const) {
+      const sharp = film(needed, (n) => seen(text, { seed: n + 1, blur: 0.4, modulePx: 3 }));
+      expect(await counted(sharp.slice(1))).toEqual([]);
+      expect(await counted(sharp)).toEqual([text]);
+    }
+  });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
       ),
     ),
   );
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 /** The sound rows, one thing of them spoilt. */

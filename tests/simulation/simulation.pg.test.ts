@@ -59,7 +59,7 @@ test("The same seed gives the same run", async () => {
   const second = await simulate(house, 7, "store-again-2", small);
   expect(second.trace).toEqual(first.trace);
   expect(first.trace.length).toBeGreaterThan(small.commandsEach * small.devices);
-}, 240_000);
+});
 
 test("A failing run is shortened to the few turns that it takes, on the one device", async () => {
   const faulty = await openHouse();
@@ -81,4 +81,4 @@ test("A failing run is shortened to the few turns that it takes, on the one devi
   } finally {
     await faulty.close();
   }
-}, 240_000);
+});

@@ -174,7 +174,7 @@ test("two devices accept, move, price and withdraw the same items apart; in eith
     { numRuns: 8, seed: 20_261_122, endOnFailure: true },
   );
   expect([...statuses.keys()].toSorted()).toEqual(["applied", "rejected"]);
-}, 240_000);
+});
 
 test.each([
   ["Settings", { items: 0, consigners: false, locations: true, templates: true, audits: false, orders: false }],

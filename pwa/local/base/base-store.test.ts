@@ -165,7 +165,7 @@ describe("The base store", () => {
       }),
       { numRuns: 40, seed: 20260302 },
     );
-  }, 30_000);
+  });
 
   test("folds newer rows away, and tells a tab that missed them to read everything again", async () => {
     const machine = new FakeMachine(6);
