@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashPassword } from "better-auth/crypto";
@@ -76,6 +77,24 @@ export interface TestServer {
 
 let passwordHash: Promise<string> | undefined;
 
+/** This worker's next port; each worker has a thousand. */
+let nextPort = 20_000 + 1_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? process.env["VITEST_POOL_ID"] ?? 0) % 10);
+
+/** A port below those that systems give out: one of theirs could go to another program while the server is away. */
+async function portOfItsOwn(): Promise<number> {
+  for (;;) {
+    const port = nextPort++;
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((closed) => probe.close(closed));
+    return port;
+  }
+}
+
 /** Builds it; ask for one in each file (or test) that needs it and close it afterwards. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = await createTestDatabase();
@@ -117,8 +136,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   let app = await build();
   let port = 0;
   const listen = async () => {
+    if (port === 0) port = await portOfItsOwn();
     await app.listen({ host: "127.0.0.1", port });
-    port = (app.server.address() as AddressInfo).port;
   };
   if (options.listen === true) await listen();
 
