@@ -69,6 +69,7 @@ test("the doors, the home screen, settings, the queue and what needs attention a
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await expectNoViolations(page, "needs attention");
   await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Price")).toBeVisible();
   await expectNoViolations(page, "needs attention, editing");
 });
 

@@ -59,6 +59,7 @@ test("a customer's receipt is made and their item exchanged, a consigner's state
   await expect(page.getByRole("heading", { name: "Exchange from #1001" })).toBeVisible();
   await expect(page.getByRole("switch", { name: /Acme Air One/ })).toBeChecked();
   await scanAtOnce(page, testItem(1).code);
+  await expect(page.getByText(testItem(1).code).first()).toBeVisible();
   await expectNoViolations(page, "exchange");
   await page.getByRole("button", { name: "Exchange, customer pays $0.00" }).click();
   await expect(page.getByText("Exchanged for 1 item")).toBeVisible();

@@ -61,6 +61,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await scanAtOnce(page, testItem(1).code);
   await told(page, testItem(1).code);
   await scanAtOnce(page, testItem(2).code);
+  await told(page, testItem(2).code);
   await expectNoViolations(page, "sell");
   await press(page, /^Sell 2 items for/);
   await told(page, "2 items sold");
