@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Patience for a machine that has much else to do: what is waited for comes when the machine gets to it.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

@@ -19,7 +19,6 @@ const stock = [
 ];
 
 test.use({ shop: { rows: stock } });
-test.setTimeout(180_000);
 
 /** Another screen of the app that stands, without loading it anew. */
 async function go(page: Page, link: RegExp, heading: string | RegExp): Promise<void> {

@@ -8,9 +8,6 @@ import { outages } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 
-// Each walks two windows, and axe looks at them.
-test.setTimeout(180_000);
-
 // One like it is on sale at 200.00, so that there is a lowest price.
 test.use({ shop: { rows: [itemOnSale(1)] } });
 

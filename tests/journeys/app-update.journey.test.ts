@@ -42,7 +42,6 @@ test("an update with an unsent queue asks first, loses nothing, and what was que
   server,
   releases,
 }) => {
-  test.slow();
   await signIn(page);
   await appIsKept(page);
   await server.stopListening();

@@ -7,8 +7,6 @@ import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 
 // A trace cannot be taken of a browser that is gone.
 test.use({ shop: { rows: [...itemsOnSale(4), boxTen] }, trace: "off" });
-// Browsers are started one after another.
-test.setTimeout(180_000);
 
 test("a browser that is killed while it writes has everything it called saved, and delivers it once", async ({
   server,

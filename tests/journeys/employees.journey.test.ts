@@ -41,8 +41,6 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   browser,
   server,
 }) => {
-  // Two devices, two mails and six looks of axe: a busy machine needs longer than for others.
-  test.slow();
   // The list, and the form with what it asks for.
   await signIn(page, people.admin);
   await inMenu(page, "Employees").click();

@@ -10,7 +10,6 @@ import { giveCredentials, openDevice, people } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(1) } });
-test.setTimeout(240_000);
 
 const portalOf = (server: TestServer): string => server.address.replace(firstStore.host, `portal.${firstStore.host}`);
 const setTerms = (server: TestServer, termsOfService: string, termsVersion: number) =>

@@ -155,7 +155,6 @@ test("on a phone without a network every inventory page works: groups, details, 
   context,
   server,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, people.admin, "/findInventory");
   await appIsKept(page);
@@ -195,7 +194,6 @@ test("at a counter whose server is away five hundred prices change at once and o
   context,
   server,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1_440, height: 900 });
   await signIn(page, people.admin, "/findInventory");
   await appIsKept(page);

@@ -37,7 +37,6 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   context,
   server,
 }) => {
-  test.slow();
   await signIn(page, people.admin, itemPath(71));
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");

@@ -43,7 +43,6 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   page,
   server,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Orders" }).click();

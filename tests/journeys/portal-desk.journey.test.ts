@@ -7,8 +7,6 @@ import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { menu } from "./support/portal.ts";
 
-test.setTimeout(180_000);
-
 const soldAt = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const mine = { consignerId: ids.seller };
 const air = testStoreRows(firstStore.id).find(({ row }) => row.id === ids.air)?.row as ProductRow;

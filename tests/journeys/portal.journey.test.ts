@@ -10,8 +10,6 @@ import { people, signIn } from "./support/people.ts";
 import { menu, privateOf, putOnList } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-test.setTimeout(180_000);
-
 test.use({
   shop: {
     rows: [

@@ -9,8 +9,6 @@ import { expect, type Shop, test } from "./support/journey.ts";
 import { giveCredentials, openDevice, people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
-test.setTimeout(240_000);
-
 /** A code of an authenticator app that was given the key, so many half minutes from now: each works once. */
 function codeOf(key: string, later: number): Promise<string> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -33,7 +33,6 @@ test("every section of the settings says what is missing, is saved on its own an
   context,
   server,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, people.admin, "/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(page.getByText("Edit admin settings here")).toBeVisible();

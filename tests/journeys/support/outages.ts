@@ -28,7 +28,11 @@ export const noNetwork: Outage = {
 export const noServer: Outage = {
   name: "network but no server",
   begin: (_context, server) => server.stopListening(),
-  end: (_context, server) => server.listenAgain(),
+  end: async (context, server) => {
+    await server.listenAgain();
+    // By itself a device may not ask for another minute; when somebody looks at it, it asks at once.
+    for (const page of context.pages()) await page.locator("html").dispatchEvent("visibilitychange");
+  },
 };
 
 /** Chromium forgets during a reload that the page is offline; this tells the new page. */
