@@ -45,8 +45,7 @@ export async function askForStore(
     { key: keyOf("signup", email), rule: aMailbox },
     { key: keyOf("signup", "", networkOf(asked.address)), rule: aCaller },
   ];
-  if ((await limit.waitFor(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
-  await limit.countFailure(counts);
+  if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
   const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region };

@@ -21,7 +21,5 @@ export async function countMail(
     { key: keyOf(`mail-${kind}`, email, storeId), rule: aMailbox },
     { key: keyOf(`mail-${kind}`, "", networkOf(address)), rule: aCaller },
   ];
-  if ((await limit.waitFor(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManyMails"));
-  await limit.countFailure(counts);
-  return null;
+  return (await limit.take(counts)) > 0 ? new DomainError("too_many_requests", identityWords("tooManyMails")) : null;
 }

@@ -38,9 +38,8 @@ export class ProviderSignIns {
     readonly askAgain: boolean;
   }): Promise<{ readonly address: string; readonly state: string } | DomainError> {
     const counts = [{ key: keyOf("provider", "", networkOf(wanted.address)), rule: aNetwork }];
-    const seconds = await this.#limit.waitFor(counts);
+    const seconds = await this.#limit.take(counts);
     if (seconds > 0) return tooSoon(seconds);
-    await this.#limit.countFailure(counts);
     const begun = await this.provider.begin(wanted.redirectUri, wanted.askAgain);
     if (begun instanceof DomainError) return begun;
     const { state, nonce, codeVerifier, redirectUri, address } = begun;

@@ -109,15 +109,17 @@ export class SecondFactors {
 
   async #check(userId: string, given: string, isConfirmed: boolean): Promise<DomainError | null> {
     const counts = [{ key: keyOf("code", userId), rule: ofOnePlace }];
-    const seconds = await this.#limit.waitFor(counts);
-    if (seconds > 0) return tooSoon(seconds);
-    const code = given.toLowerCase().replaceAll(/[\s-]/g, "");
-    const taken = /^\d{6}$/.test(code)
-      ? await this.#takeStep(userId, code, isConfirmed)
-      : isConfirmed && (await this.#takeRecoveryCode(userId, code));
-    if (taken) return null;
-    await this.#limit.countFailure(counts);
-    return new DomainError("wrong_code", identityWords("wrongCode"), { code: identityWords("wrongCode") });
+    return await this.#limit.inTurn(counts, async () => {
+      const seconds = await this.#limit.waitFor(counts);
+      if (seconds > 0) return tooSoon(seconds);
+      const code = given.toLowerCase().replaceAll(/[\s-]/g, "");
+      const taken = /^\d{6}$/.test(code)
+        ? await this.#takeStep(userId, code, isConfirmed)
+        : isConfirmed && (await this.#takeRecoveryCode(userId, code));
+      if (taken) return null;
+      await this.#limit.countFailure(counts);
+      return new DomainError("wrong_code", identityWords("wrongCode"), { code: identityWords("wrongCode") });
+    });
   }
 
   async #takeStep(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {

@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { tokenHash } from "./tokens.ts";
+import { Turns } from "./turns.ts";
 import { ofOneAccount, ofOnePlace, type WaitRule, waitLeft } from "./waits.ts";
 
 /** Who tries, as far as that is known before a password was looked at. */
@@ -18,6 +19,8 @@ export interface Attempt {
 const deviceDays = 400;
 /** Longer than any rule remembers. */
 const keptHours = 24;
+/** Of this process, whoever counts. */
+const turns = new Turns();
 
 /**
  * Slows guessing, in the database, so that it holds across processes. Each e-mail counts for itself, whether anybody
@@ -61,6 +64,28 @@ export class SignInLimit {
         return row === undefined ? 0 : waitLeft(rule, row.failures, (now - Date.parse(row.failedAt)) / 1_000);
       }),
     );
+  }
+
+  /**
+   * Looks and counts after what is under way on any of these counts. Security: of many at once all would find room before
+   * the first is counted. Counts of several kinds stand in the same order everywhere, so that nobody waits in a circle.
+   */
+  async inTurn<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
+    return await counts.reduceRight(
+      (inner, { key }) =>
+        () =>
+          turns.take(key, inner),
+      work,
+    )();
+  }
+
+  /** Counts what is asked for, whatever becomes of it; or, where there was too much of it, answers the seconds to wait. */
+  async take(counts: readonly Count[]): Promise<number> {
+    return await this.inTurn(counts, async () => {
+      const seconds = await this.waitFor(counts);
+      if (seconds === 0) await this.countFailure(counts);
+      return seconds;
+    });
   }
 
   async countFailure(counts: readonly Count[]): Promise<void> {
