@@ -59,8 +59,9 @@ async function tokenTo(email: string, count = 1): Promise<string> {
   );
   return new URL(mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
 }
-const verify = (token: string, more: object = {}) =>
-  server.call("POST", "/open/sign-up/verify", { host, ...more }, { token });
+/** As whoever signed up, in another browser. */
+const verify = (token: string, more: object = {}, chosen: string | null = password) =>
+  server.call("POST", "/open/sign-up/verify", { host, ...more }, { token, password: chosen });
 
 describe("signing up to sell", () => {
   test("says what the store asks: what it wants to know, how it pays and its terms [B2.25, B2.28]", async () => {
@@ -138,7 +139,7 @@ describe("signing up to sell", () => {
     const bankBefore = await server.db.asAdmin("select bank_data_id from consigner_private where id = $1", [
       ids.seller,
     ]);
-    expect((await verify(await tokenTo(sellerEmail))).status).toBe(200);
+    expect((await verify(await tokenTo(sellerEmail), {}, "of somebody else")).status).toBe(200);
     expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
     const signIn = (tried: string) =>
       server.call("POST", "/open/auth/sign-in", { host }, { email: sellerEmail, password: tried });
@@ -162,6 +163,36 @@ describe("signing up to sell", () => {
     await verify(await tokenTo("ola@mail.test"));
     const session = await server.call("GET", "/api/session", cookieOf(reply));
     expect(session.body.data.user).toMatchObject({ name: "Ola Old" });
+  });
+
+  test("lets nobody in, and pays nobody, whose sign-up another person's mailbox took for its own; the browser that signed up needs no password", async () => {
+    const email = "vic@mail.test";
+    const admin = await server.signIn(adminEmail);
+    const profile = { firstName: "Vic", lastName: "Old", phone: "1", address: "3 Main Road" };
+    const added = await server.call("POST", "/api/consigners/createFromAdmin", admin, { ...profile, email });
+    const stranger = cookieOf(await signUp(email, { password: "of a stranger", bankData: { email: "evil@pay.test" } }));
+    const mailed = await tokenTo(email);
+    for (const [tried, message] of [
+      [null, "Enter the password that you chose when you signed up."],
+      [password, "This is not the password that was chosen when signing up."],
+    ] as const) {
+      const reply = await verify(mailed, {}, tried);
+      expect(reply).toMatchObject({ status: 422, body: { error: { fields: { password: message } } } });
+    }
+    expect(await standing(stranger)).toMatchObject({ obstacle: "email_not_verified" });
+    const kept = () =>
+      server.db.asAdmin(
+        "select user_id is not null as login, bank_data_id as paid from consigner_private where id = $1",
+        [added.body.data.id],
+      );
+    expect(await kept()).toEqual([{ login: false, paid: null }]);
+    for (let n = 0; n < 4; n += 1) await verify(mailed);
+    expect((await verify(mailed)).status).toBe(429);
+    const own = cookieOf(await signUp(email));
+    expect((await verify(await tokenTo(email, 2), own, null)).status).toBe(200);
+    expect(await standing(own)).toMatchObject({ obstacle: null });
+    expect(await standing(stranger)).toMatchObject({ obstacle: "not_signed_in" });
+    expect(await kept()).toMatchObject([{ login: true }]);
   });
 
   test("waits wherever its person signs in, has its mail sent again and can be left [B2.38, B2.40, B8.06]", async () => {

@@ -1,3 +1,4 @@
+import { verifyPassword } from "better-auth/crypto";
 import { type Kysely, sql } from "kysely";
 import { keepBankData } from "#server/consigners/bank-data.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -17,9 +18,12 @@ import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { countMail } from "./mail-limit.ts";
 import { openSession } from "./people.ts";
+import { keyOf, SignInLimit } from "./sign-in-limit.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { findToken, useToken } from "./single-use-tokens.ts";
 import { newToken, tokenHash } from "./tokens.ts";
+import { tooSoon } from "./too-soon.ts";
+import { ofOnePlace } from "./waits.ts";
 import { identityWords } from "./words.ts";
 
 /** What somebody sent to become a consigner of a store. */
@@ -121,13 +125,25 @@ export async function resendVerification(
   return refused;
 }
 
+/** A mail's link, as whoever followed it shows it. */
+export interface FollowedLink {
+  readonly storeId: string;
+  readonly token: string;
+  readonly userAgent: string;
+  /** What their browser shows as its session; null for none. */
+  readonly session: string | null;
+  /** What they chose when they signed up, in any browser but the one that did; null where it was not given. */
+  readonly password: string | null;
+}
+
 /**
- * Makes the person and consigner whom a mail's link stands for. Whoever followed it owns the mailbox. Somebody who has this
- * e-mail already keeps their password, and signs in with it. The browser that signed up is signed in from here on.
+ * Makes the person and consigner whom a mail's link stands for. Whoever followed it owns the mailbox, and shows that it was
+ * they who signed up (docs/decisions/0165). Somebody who has this e-mail already keeps their password, and signs in with it.
+ * The browser that signed up is signed in from here on.
  */
 export async function verifySignUp(
   services: Services,
-  { storeId, token, userAgent }: { readonly storeId: string; readonly token: string; readonly userAgent: string },
+  { storeId, token, userAgent, session, password }: FollowedLink,
 ): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
   const shown = { kind: "verify", storeId, token } as const;
@@ -138,6 +154,11 @@ export async function verifySignUp(
       : await db.kysely.selectFrom("identity.signUps").selectAll().where("id", "=", found.subjectId).executeTakeFirst();
   if (asked === undefined) return new DomainError("not_found", identityWords("signUpLinkUsed"));
   const { id, email, passwordHash } = asked;
+  // Security: else a stranger who signs up with somebody's e-mail comes in, and is paid, once they follow their mail's link.
+  if (session === null || asked.sessionHash !== tokenHash(session)) {
+    const other = await whyNotTheirs(services, { id, passwordHash }, password);
+    if (other !== null) return other;
+  }
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;
   const { userId, existed } = await services.identity.ensureUser({ email, name, passwordHash });
@@ -151,6 +172,22 @@ export async function verifySignUp(
   });
   services.log.info({ storeId, signUpId: id }, "a consigner signed up");
   return { email };
+}
+
+/** Why whoever reads the mailbox has not shown that they signed up; null where the password is theirs. */
+async function whyNotTheirs(
+  { db, clock }: Services,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+  password: string | null,
+): Promise<DomainError | null> {
+  const refused = (key: "signUpPassword" | "signUpPasswordWrong") =>
+    new DomainError("invalid_value", identityWords(key), { password: identityWords(key) });
+  if (password === null) return refused("signUpPassword");
+  const limit = new SignInLimit(db.kysely, clock);
+  // The sign-up goes with the right one.
+  const seconds = await limit.take([{ key: keyOf("sign-up", "", id), rule: ofOnePlace }]);
+  if (seconds > 0) return tooSoon(seconds);
+  return (await verifyPassword({ hash: passwordHash, password })) ? null : refused("signUpPasswordWrong");
 }
 
 /** The consigner whom the staff added with this e-mail gets the login; else there is a new one. */

@@ -31,6 +31,8 @@ export const spanish = [
     staffAddressAt: "El personal inicia sesión en la dirección propia de la tienda: {address}",
     serverHasStore: "Este servidor ya tiene su tienda. Pide a quien lo administra que abra otra.",
     linkExpired: "Este enlace ya no vale. Regístrate de nuevo.",
+    signUpPassword: "Escribe la contraseña que elegiste al registrarte.",
+    signUpPasswordWrong: "Esta no es la contraseña que se eligió al registrarse.",
     signUpLinkUsed: "Este enlace ya no vale. Inicia sesión o regístrate de nuevo.",
     resetLinkUsed: "Este enlace ya no vale. Pide uno nuevo.",
     termsNotAccepted: "Lee y acepta los términos del servicio.",

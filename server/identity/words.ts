@@ -20,6 +20,8 @@ export const identityWords = defineWords("identity", {
   staffAddressAt: "Staff sign in at the store’s own address: {address}",
   serverHasStore: "This server already has its store. Ask whoever runs it to open another.",
   linkExpired: "This link is no longer valid. Please sign up again.",
+  signUpPassword: "Enter the password that you chose when you signed up.",
+  signUpPasswordWrong: "This is not the password that was chosen when signing up.",
   signUpLinkUsed: "This link is no longer valid. Sign in, or sign up again.",
   resetLinkUsed: "This link is no longer valid. Ask for a new one.",
   termsNotAccepted: "Please read and accept the terms of service.",

@@ -133,14 +133,18 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/sign-up/verify",
     policy: "public",
-    summary: "Proves the mailbox that a mail's link was sent to, and makes the consigner.",
-    schema: { body: z.object({ token: mailToken }) },
+    summary:
+      "Proves the mailbox that a mail's link was sent to, and makes the consigner; in another browser than the one that signed up with the password that was chosen there.",
+    schema: {
+      body: z.object({ token: mailToken, password: z._default(z.nullable(z.string().check(z.maxLength(128))), null) }),
+    },
     answer: mailed,
     handler: async ({ body, request }) => {
       const here = await storeAt(request);
       if (here === null) return noStore();
       const userAgent = request.headers["user-agent"] ?? "";
-      return verifySignUp(services, { storeId: here.storeId, token: body.token, userAgent });
+      const session = presentedToken(request)?.token ?? null;
+      return verifySignUp(services, { storeId: here.storeId, ...body, userAgent, session });
     },
   });
 }

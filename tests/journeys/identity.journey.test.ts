@@ -116,6 +116,8 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await expect(mailbox.getByRole("alert")).toHaveText("This link is no longer valid. Sign in, or sign up again.");
   await mailbox.goto(link);
   await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
+  await mailbox.getByLabel("Password").fill("a-long-password");
+  await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
   await expect(mailbox.getByRole("heading", { name: "Your e-mail address is verified" })).toBeVisible();
   await mailbox.goto(`${portal}/verify`);
   await expect(mailbox).toHaveURL(`${portal}/login`);

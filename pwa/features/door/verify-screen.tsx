@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
+import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { useDoor } from "#pwa/session/door.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api, ApiError } from "#pwa/sync/api.ts";
 import { DoorFrame, Good, Problem } from "./door-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "./use-work.ts";
@@ -47,30 +48,61 @@ function Waiting() {
   );
 }
 
-/** Where the link of the mail leads. A press verifies: what looks at links in mails must not. */
+/**
+ * Where the link of the mail leads. A press verifies: what looks at links in mails must not. In another browser than the one
+ * that signed up the server asks for the password that was chosen there.
+ */
 function Following({ token }: { token: string }) {
   const { recheck } = useDoor();
   const { busy, problem, run } = useWork();
   const [done, setDone] = useState(false);
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
   const verify = async () => {
-    await api.post("/open/sign-up/verify", { token });
+    try {
+      await api.post("/open/sign-up/verify", { token, password: wrong === null ? null : password });
+    } catch (error) {
+      const asked = error instanceof ApiError ? error.fields["password"] : undefined;
+      if (asked === undefined) throw error;
+      setWrong(asked);
+      return null;
+    }
     setDone(true);
     // The browser that signed up is let in.
     await recheck();
     return null;
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(verify);
+  };
   return (
     <DoorFrame title={doorWords(done ? "verified" : "verifyTitle")}>
       <p>{doorWords(done ? "verifiedText" : "verifyOwn")}</p>
-      <Problem text={problem} />
       {done ? (
-        <a href="/login" className="min-h-11 font-medium text-accent-text underline">
-          {doorWords("signInNow")}
-        </a>
+        <>
+          <Problem text={problem} />
+          <a href="/login" className="min-h-11 font-medium text-accent-text underline">
+            {doorWords("signInNow")}
+          </a>
+        </>
       ) : (
-        <Button variant="primary" size="large" busy={busy} onClick={() => void run(verify)}>
-          {doorWords("verify")}
-        </Button>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {wrong !== null && (
+            <Field label={doorWords("signUpPassword")} hint={doorWords("signUpPasswordHint")} error={wrong}>
+              <Input
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          )}
+          <Problem text={problem} />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {doorWords("verify")}
+          </Button>
+        </form>
       )}
     </DoorFrame>
   );

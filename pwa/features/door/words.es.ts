@@ -25,6 +25,8 @@ export const spanish = [
       "Enviamos un enlace a {email}. Ábrelo en un plazo de 24 horas. Puedes vender en cuanto tu correo esté verificado.",
     checkEmail: "Revisa tu correo para continuar",
     verifyOwn: "Pulsa el botón para verificar tu correo.",
+    signUpPassword: "Contraseña",
+    signUpPasswordHint: "La que elegiste al registrarte. Si no te registraste, cierra esta página.",
     verify: "Verificar correo",
     verified: "Tu correo está verificado",
     verifiedText: "Ya puedes iniciar sesión.",

@@ -24,6 +24,8 @@ export const doorWords = defineWords("door", {
   verifyText: "We sent a link to {email}. Follow it within 24 hours. You can sell as soon as your address is verified.",
   checkEmail: "Please check your email to continue",
   verifyOwn: "Press the button to verify your e-mail address.",
+  signUpPassword: "Password",
+  signUpPasswordHint: "The one you chose when you signed up. If you did not sign up, close this page.",
   verify: "Verify e-mail address",
   verified: "Your e-mail address is verified",
   verifiedText: "You can sign in now.",
