@@ -3,7 +3,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { whyLastAdmin, whyNotGiven } from "../access-rules.ts";
+import { noAccess, whyLastAdmin, whyNotGiven } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
@@ -78,7 +78,8 @@ export const editEmployee = defineCommand({
       isAdmin: isAdmin ?? before.isAdmin,
     };
     return (
-      whyNotGiven(actor, before, after) ??
+      // Security: the invitation goes to another mailbox, and so does all that it gives.
+      whyNotGiven(actor, isMoved ? noAccess : before, after) ??
       whyLastAdmin(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
         // A disabled one is invited when they are enabled, by hand.

@@ -117,6 +117,21 @@ describe("Changing what an employee may do", () => {
     expect(edit(shop, "ada", { firstName: "A" }, asEmil)).toMatchObject({ code: "forbidden" });
   });
 
+  it("sends the invitation of somebody who will have more than oneself to no other address", () => {
+    const shop = shopOf(person("nina", { userId: null, accessControls: ["Orders"], marketplaceLocation: true }));
+    expect(edit(shop, "nina", { email: "emil.too@shop.test" }, asEmil)).toMatchObject({
+      code: "forbidden",
+      fields: { accessControls: /Orders\.$/ },
+    });
+    expect(edit(shop, "nina", { email: "emil.too@shop.test", isActive: false }, asEmil)).toMatchObject({
+      code: "forbidden",
+    });
+    allowed(edit(shop, "nina", { firstName: "N" }, asEmil));
+    const given = { email: "emil.too@shop.test", accessControls: ["Products"], marketplaceLocation: false };
+    allowed(edit(shop, "nina", given, asEmil));
+    allowed(edit(shop, "nina", { email: "nina.new@shop.test", accessControls: ["Orders"] }));
+  });
+
   it("is refused for oneself, whoever it is", () => {
     const shop = shopOf();
     for (const changes of [
