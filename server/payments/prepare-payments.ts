@@ -56,6 +56,30 @@ const payPalCurrencies = new Set(
   "AUD BRL CAD CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD".split(" "),
 );
 
+/** So many days an address that was changed is taken for a new one. */
+const movedDays = 30;
+
+/**
+ * Whose e-mail address was changed lately, and who has been paid nothing since. Security: Checkbook.io pays whoever reads the
+ * mailbox, and an address is changed without a proof.
+ */
+async function movedOf(tx: Transaction, storeId: string, consignerIds: readonly string[], now: string) {
+  const rows = await runPrepared<{ id: string }>(
+    tx,
+    `select distinct h.row_id as id from history h
+     where h.store_id = $1 and h.row_type = 'consigner' and h.row_id = any($2)
+       and h.recorded_at > $3::timestamptz - interval '${movedDays} days'
+       and h.modified_fields @> '[{"variableChanged": "email"}]'
+       and not h.modified_fields @> '[{"variableChanged": "createdOn"}]'
+       and not exists (
+         select from payout_shares s join sync.payments p on p.store_id = s.store_id and p.share_id = s.id
+         where s.store_id = h.store_id and s.consigner_id = h.row_id and p.provider = 'checkbook'
+           and p.created_at > h.recorded_at)`,
+    [storeId, consignerIds, now],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of an earlier attempt these stand: their part is not asked for again. */
 const mayBePaid: ReadonlySet<PaymentState> = new Set(["ready", "asked", "accepted", "paid"]);
 
@@ -81,6 +105,14 @@ export async function preparePayments(
     storeId,
     shares.filter(({ provider }) => provider === "payPal").map(({ consignerId }) => consignerId),
   );
+  // Whoever has it tried again has just proven themselves, and seen why.
+  const first = shares.filter(({ provider, attempt }) => provider === "checkbook" && attempt === 1);
+  const moved = await movedOf(
+    tx,
+    storeId,
+    first.map(({ consignerId }) => consignerId),
+    now,
+  );
   const known = Map.groupBy(
     await paymentsOf(
       tx,
@@ -101,7 +133,9 @@ export async function preparePayments(
     const paid = paidTo.get(share.consignerId);
     const payPalAccount = paid?.payoutType.toLowerCase() === "paypal" ? (paid.bankData?.email ?? "") : "";
     const to = provider === "payPal" ? payPalAccount : share.email;
-    const problem = problemOf(share, connected.has(provider), to);
+    const isMoved = provider === "checkbook" && attempt === 1 && moved.has(share.consignerId);
+    const problem =
+      problemOf(share, connected.has(provider), to) ?? (isMoved ? paymentWords("emailChanged", { to }) : null);
     if (problem !== null) {
       problems.set(attemptKey(share), problem);
       continue;

@@ -143,6 +143,29 @@ describe("An automated store", () => {
     expect(new Set(on.service.made.map(({ key }) => key)).size).toBe(2);
   });
 
+  test("sends no cheque to an e-mail address that was changed since the last one, until a person who proves themselves retries it", async () => {
+    const on = await ground(await startSmallCheckbook());
+    on.service.status = "PAID";
+    const other = "somebody.else@mail.test";
+    const seller = { ...(await on.server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
+    const moved = await on.server.call("PUT", `/api/consigners/${ids.seller}`, seller, { email: other });
+    expect(moved.status).toBe(200);
+    const id = await pay(on, 1, 21);
+    await send(on, id);
+    expect(on.service.made.map(({ to }) => to)).toEqual([`${ids.otherSeller}@store-one.test`]);
+    const { consigners } = await payoutOf(on, id);
+    expect(consigners.find(({ consignerId }: { consignerId: string }) => consignerId === ids.seller)).toMatchObject({
+      status: "Failed",
+      problem: `The e-mail address was changed lately, to ${other}. Ask the consigner whether it is theirs, then retry.`,
+    });
+    const retry = { payoutId: id, consignersAndInventories: [ids.seller] };
+    expect((await on.server.call("POST", "/api/checkbook/retryAutoPayout", on.admin, retry)).status).toBe(200);
+    later(1);
+    await send(on, id);
+    await send(on, await pay(on, 2));
+    expect(on.service.made.slice(1).map(({ to }) => to)).toEqual([other, other]);
+  });
+
   test("that is not connected is told so, and pays nothing", async () => {
     const on = await ground(await startSmallCheckbook());
     await on.server.db.asAdmin("update public.store_office set payout_services = '[]' where store_id = 'store-one'");

@@ -8,6 +8,7 @@ export const spanish = [
     notConnected: "{service} no está conectado. Conéctalo en los ajustes y reintenta.",
     unknownKey: "Lo que abre la cuenta en {service} se cifró con una clave que este servidor no tiene.",
     noEmail: "Este consignador no tiene un correo para {service}.",
+    emailChanged: "El correo se cambió hace poco, a {to}. Pregunta al consignador si es suyo y después reintenta.",
     noAccount: "Este consignador no tiene cuenta de PayPal. Pídesela o cambia cómo se le paga.",
     otherCurrency: "{service} no paga en {currency}.",
     refused: "{service} rechazó el pago: {reason}",

@@ -7,6 +7,7 @@ export const paymentWords = defineWords("payments", {
   notConnected: "{service} isn’t connected. Connect it in the settings and retry.",
   unknownKey: "What opens the account at {service} was encrypted with a key that this server doesn’t have.",
   noEmail: "This consigner has no e-mail address for {service}.",
+  emailChanged: "The e-mail address was changed lately, to {to}. Ask the consigner whether it is theirs, then retry.",
   noAccount: "This consigner has no PayPal account. Ask them for it, or change how they are paid.",
   otherCurrency: "{service} doesn’t pay in {currency}.",
   refused: "{service} refused the payment: {reason}",
