@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { InFlight } from "#server/routes/in-flight.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { disabledSentence } from "./disabled-sentence.ts";
@@ -11,7 +12,7 @@ import { sessionDays } from "./session-cookie.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Provider } from "./provider.ts";
 import { ProviderSignIns } from "./provider-sign-ins.ts";
-import { SignInLimit } from "./sign-in-limit.ts";
+import { networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
 import { isAskedOf, SecondFactors } from "./second-factors.ts";
@@ -100,6 +101,9 @@ export interface Identity {
   prove(claim: Claim): Promise<string | DomainError>;
 }
 
+/** Of one network: all the tablets of a shop at once, and a second or two of this machine's time. */
+const mostPasswordsAtOnce = 32;
+
 /**
  * Identity over tables of better-auth's shape and with its password hashing, behind our own routes and through
  * definer's functions alone: the app's role reads no password, no session and no list of people (docs/decisions/0043).
@@ -114,6 +118,7 @@ export function openIdentity(
   const hosts = new HostDirectory(db);
   const limit = new SignInLimit(db, clock);
   const turns = new Turns();
+  const underWay = new InFlight({ bytes: Infinity });
   const secondFactors = new SecondFactors(db, clock, secrets);
 
   async function checkPassword(email: string, password: string, storeId: string | null): Promise<Proven | null> {
@@ -132,20 +137,27 @@ export function openIdentity(
   }
 
   async function prove(claim: Claim, storeId: string | null): Promise<(Proven & { device: string }) | DomainError> {
-    const counts = await limit.countsOf(claim);
-    // Security: one password at a time, else many sent at once would all be let through before the first is counted.
-    return turns.take(counts.at(-1)?.key ?? "", async () => {
-      const seconds = await limit.waitFor(counts);
-      if (seconds > 0) return tooSoon(seconds);
-      const proven = await checkPassword(claim.email, claim.password, storeId);
-      if (proven === null) {
-        await limit.countFailure(counts);
-        return new DomainError("wrong_password", identityWords("wrongPassword"));
-      }
-      const device = claim.device ?? newToken();
-      await limit.countSuccess(counts, claim.email, device);
-      return { ...proven, device };
-    });
+    // Security: a password takes a tenth of a second of a processor, and made-up e-mails are slowed each for itself.
+    const leave = underWay.enter(networkOf(claim.address), mostPasswordsAtOnce, 0);
+    if (leave === null) return tooSoon(1);
+    try {
+      const counts = await limit.countsOf(claim);
+      // Security: one password at a time, else many sent at once would all be let through before the first is counted.
+      return await turns.take(counts.at(-1)?.key ?? "", async () => {
+        const seconds = await limit.waitFor(counts);
+        if (seconds > 0) return tooSoon(seconds);
+        const proven = await checkPassword(claim.email, claim.password, storeId);
+        if (proven === null) {
+          await limit.countFailure(counts);
+          return new DomainError("wrong_password", identityWords("wrongPassword"));
+        }
+        const device = claim.device ?? newToken();
+        await limit.countSuccess(counts, claim.email, device);
+        return { ...proven, device };
+      });
+    } finally {
+      leave();
+    }
   }
 
   async function signIn(request: SignInRequest): Promise<SignedIn | DomainError> {
