@@ -68,8 +68,33 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   iconRoute(app, services);
 }
 
+/** So many icons are remembered, of whichever stores. */
+const mostIcons = 40;
+
 /** The logo as an icon of an installed app: a square on white, as PNG. */
 function iconRoute(app: FastifyInstance, services: Services): void {
+  /** Security: anybody may ask, and drawing one takes some tens of milliseconds of a processor. */
+  const drawn = new Map<string, Promise<Buffer | null>>();
+  const draw = async (logo: PictureName, side: number): Promise<Buffer | null> => {
+    const bytes = await services.pictures.read(logo, 960);
+    if (bytes === null) return null;
+    return await sharp(bytes).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
+  };
+  const iconOf = async (logo: PictureName, side: number): Promise<Buffer | null> => {
+    const key = `${logo.storeId} ${logo.hash} ${side}`;
+    const known = drawn.get(key);
+    if (known !== undefined) return await known;
+    if (drawn.size >= mostIcons) drawn.clear();
+    const made = draw(logo, side);
+    drawn.set(key, made);
+    // What is not there yet, or could not be read, is looked for again.
+    made.then(
+      (icon) => icon ?? drawn.delete(key),
+      () => drawn.delete(key),
+    );
+    return await made;
+  };
+
   route(app, {
     method: "GET",
     url: "/open/icons/:name",
@@ -82,14 +107,8 @@ function iconRoute(app: FastifyInstance, services: Services): void {
       const here = await services.identity.hosts.resolve(hostName(request.host));
       const store = here === null ? null : await readStore(services.db, here.storeId);
       const name = store === null ? null : pictureAt(store.logo);
-      const bytes = name?.hash === hash ? await services.pictures.read(name, 960) : null;
-      if (bytes === null) return noPicture();
-      const side = Number(size);
-      const icon = await sharp(bytes)
-        .resize(side, side, { fit: "contain", background: "#ffffff" })
-        .flatten()
-        .png()
-        .toBuffer();
+      const icon = name?.hash === hash ? await iconOf(name, Number(size)) : null;
+      if (icon === null) return noPicture();
       return reply
         .headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": icon.length })
         .type("image/png")

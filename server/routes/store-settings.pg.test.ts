@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
@@ -123,7 +123,12 @@ test("a logo is uploaded to the house's files, and then everyone sees it at the 
     `/open/icons/${hash}-192.png`,
     `/open/icons/${hash}-512.png`,
   ]);
-  const icon = await server.app.inject({ url: manifest.icons[0].src, headers: { host } });
+  const read = vi.spyOn(server.services.pictures, "read");
+  const asked = Array.from({ length: 5 }, () => server.app.inject({ url: manifest.icons[0].src, headers: { host } }));
+  const [icon] = (await Promise.all(asked)) as [Awaited<(typeof asked)[number]>];
+  // Drawn once, whoever asks however often.
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
   // Another store's address shows neither.
   const elsewhere = await server.app.inject({ url: manifest.icons[0].src, headers: { host: "second.localhost" } });
