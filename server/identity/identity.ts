@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { InFlight } from "#server/routes/in-flight.ts";
@@ -16,6 +15,7 @@ import { networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
 import { isAskedOf, SecondFactors } from "./second-factors.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { Turns } from "./turns.ts";

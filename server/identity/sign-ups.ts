@@ -1,4 +1,3 @@
-import { verifyPassword } from "better-auth/crypto";
 import { type Kysely, sql } from "kysely";
 import { keepBankData } from "#server/consigners/bank-data.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -17,6 +16,7 @@ import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { countMail } from "./mail-limit.ts";
+import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./people.ts";
 import { keyOf, SignInLimit } from "./sign-in-limit.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
