@@ -102,7 +102,7 @@ export interface Identity {
 }
 
 /** Of one network: all the tablets of a shop at once, and a second or two of this machine's time. */
-const mostPasswordsAtOnce = 32;
+const mostPasswordsAtOnce = 16;
 
 /**
  * Identity over tables of better-auth's shape and with its password hashing, behind our own routes and through
