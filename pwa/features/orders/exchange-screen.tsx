@@ -70,15 +70,17 @@ function Exchange({
       }}
       above={
         <SectionCard id="back" title={sellWords("comesBack")}>
-          {lines.map((line) => (
-            <SwitchRow
-              key={line.id}
-              label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
-              hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
-              value={lineIds.includes(line.id)}
-              onChange={(on) => setLineIds((now) => (on ? [...now, line.id] : now.filter((one) => one !== line.id)))}
-            />
-          ))}
+          <div className="mb-3 grid gap-3 border-b border-line pb-3">
+            {lines.map((line) => (
+              <SwitchRow
+                key={line.id}
+                label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+                hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
+                value={lineIds.includes(line.id)}
+                onChange={(on) => setLineIds((now) => (on ? [...now, line.id] : now.filter((one) => one !== line.id)))}
+              />
+            ))}
+          </div>
           <SwitchRow
             label={orderScreenWords("restock")}
             hint={orderScreenWords("restockHint")}

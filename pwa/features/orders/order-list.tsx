@@ -7,7 +7,7 @@ import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
 import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
 import { storeTimeZone } from "#pwa/components/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
 import { lineStatuses } from "#shared/orders/export-columns.ts";
@@ -52,7 +52,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
       get head() {
         return lineColumnWords("order");
       },
-      width: "6.5rem",
+      width: "5rem",
       from: 768,
       cell: text<OrderLine>(({ orderName }) => orderName),
     },
@@ -88,7 +88,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
         return lineColumnWords("payout");
       },
       width: "6rem",
-      from: 768,
+      from: 1280,
       align: "end",
       cell: money<OrderLine>(({ payoutMinor }) => payoutMinor),
     },
@@ -97,18 +97,18 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
       get head() {
         return lineColumnWords("soldOn");
       },
-      width: "11rem",
+      width: "9rem",
       from: 1280,
-      cell: text<OrderLine>(({ soldAt }) => formatLongDateTime(soldAt)),
+      cell: text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted"),
     },
   ],
   card: card<OrderLine>({
-    height: 116,
+    height: 140,
     href,
     title: (line) => line.title || line.code,
     corner: ({ priceMinor, discountMinor }, { currency }) => formatMoney(priceMinor - discountMinor, currency),
     lines: [options, ({ orderName, consigner }) => `${orderName} · ${consigner}`],
-    foot: [status, text<OrderLine>(({ soldAt }) => formatLongDateTime(soldAt), "text-caption text-muted")],
+    foot: [status, text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted")],
   }),
   get searches() {
     return ordersWords("searches");

@@ -70,7 +70,7 @@ function OrderFacts({ order }: { readonly order: OrderRow }) {
   return (
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords(order.status)}</Badge>
-      <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <Fact name={orderScreenWords("customer")}>{order.customerName}</Fact>
         <Fact name={orderScreenWords("email")}>{order.customerEmail}</Fact>
         <Fact name={orderScreenWords("phone")}>{order.customerPhone}</Fact>

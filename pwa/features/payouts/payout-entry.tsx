@@ -38,7 +38,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
         <AppLink
           to="/payouts/$payoutId"
           params={{ payoutId: row.id }}
-          className="inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center font-semibold hover:underline"
+          className="inline-flex min-h-11 min-w-0 flex-1 basis-24 items-center font-semibold hover:underline"
         >
           {row.name}
         </AppLink>
@@ -46,7 +46,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
         <span className="tabular font-semibold">{formatMoney(row.totalMinor, currency)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
-        <span className="flex-1">
+        <span className="flex-1 basis-56">
           {row.createdByName === "" ? made : payoutScreenWords("made", { date: made, name: row.createdByName })}
           {" · "}
           {countWords("items", { count: items })}
@@ -55,6 +55,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
         </span>
         <Button
           variant="ghost"
+          className="-mr-4 -mb-2 ml-auto"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           icon={<ChevronDown aria-hidden className={open ? "rotate-180" : ""} />}

@@ -22,11 +22,11 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-40 truncate font-semibold">{row.name}</span>
+        <span className="min-w-0 flex-1 basis-28 truncate font-semibold">{row.name}</span>
         <span className="tabular font-semibold">{amount(row.totalMinor)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
-        <span className="flex-1">
+        <span className={row.settledMinor === 0 ? "flex-1" : "flex-1 basis-56"}>
           {some === undefined
             ? countWords("items", { count: row.itemCount })
             : payoutScreenWords("chosen", { chosen: some.size, count: row.itemCount })}
@@ -43,6 +43,7 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
         </span>
         <Button
           variant="ghost"
+          className="-mr-4 -mb-2 ml-auto"
           aria-label={`${payoutScreenWords("chooseItems")}: ${row.name}`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}

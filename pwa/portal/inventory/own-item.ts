@@ -124,12 +124,15 @@ export function ownColumns({
   });
   return [
     column("item", () => columnWords("item"), "minmax(0,2.2fr)", item),
-    column(
-      "code",
-      () => columnWords("code"),
-      "6rem",
-      text((line) => line.item.code, "font-mono text-caption"),
-    ),
+    {
+      ...column(
+        "code",
+        () => columnWords("code"),
+        "6rem",
+        text((line) => line.item.code, "font-mono text-caption"),
+      ),
+      from: 1280,
+    },
     column("place", () => columnWords("location"), "minmax(0,1fr)", text(placeOf, "text-caption", 2)),
     column(
       "status",
@@ -170,7 +173,7 @@ export const ownCard = (dropOff = false): CardOf<OwnLine> =>
     lines: [
       (line) => optionLine(line.item),
       (line, { currency }) =>
-        `${line.item.code} · ${placeOf(line)} · ${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)}`,
+        `${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)} · ${line.item.code} · ${placeOf(line)}`,
     ],
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],
   });
