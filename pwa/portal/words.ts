@@ -33,7 +33,7 @@ export const portalScreenWords = defineWords("portalScreens", {
   requestedInventory: "Requested Inventory",
   productItem: "Your listings",
   item: "Item",
-  queue: "Sync queue",
+  queue: "Waiting changes",
   needsAttention: "Needs attention",
   notifications: "Notifications",
 });

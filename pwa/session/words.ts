@@ -6,7 +6,7 @@ export const sessionWords = defineWords("session", {
   store: "store",
   undelivered:
     "{count, plural, one {# change on this device has not been delivered yet. Sign in again to deliver it.} other {# changes on this device have not been delivered yet. Sign in again to deliver them.}}",
-  enterEmail: "Enter your e-mail address.",
+  enterEmail: "Enter your email address.",
   enterPassword: "Enter your password.",
   email: "Email",
   password: "Password",

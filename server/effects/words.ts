@@ -4,29 +4,29 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const mailWords = defineWords("mail", {
   greeting: "Hello,",
   greetingNamed: "Hello {name},",
-  questions: "Questions? Just answer this mail, or write to {address}.",
+  questions: "Questions? Just answer this email, or write to {address}.",
   regards: "Kind regards,",
   sampleName: "Alex",
-  chooseMails: "Choose which mails you get: {link}",
+  chooseMails: "Choose which emails you get: {link}",
   item: "- {title} ({code})",
   itemOfSize: "- {title}, size {size} ({code})",
   more: "… and {count, number} more",
 
   openStore: "Open your store {name}",
   openStoreText:
-    "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this e-mail address and the password you chose. If you already have an account on this server,\nyour password stays the same.\n\nIf it wasn’t you, ignore this mail and no store is opened.",
+    "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this email address and the password you chose. If you already have an account on this server,\nyour password stays the same.\n\nIf it wasn’t you, ignore this email and no store is opened.",
 
   inviteEmployee: "{store} invites you to work with Trace",
   inviteEmployeeText:
-    "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this mail.",
+    "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this email.",
   invited: "{store} invites you to sell with them",
   invitedText:
-    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. List items, follow your sales and choose how you are paid.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to choose your password:\n{link}\n\nThe link works once. After that, sign up with the address {email}. If you don’t know {store}, ignore this mail.",
+    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. List items, follow your sales and choose how you are paid.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to choose your password:\n{link}\n\nThe link works once. After that, sign up with the address {email}. If you don’t know {store}, ignore this email.",
   invitedNoPortal:
     "{store} has added you as a {kind, select, seller {seller} other {consigner}}. Ask them how to sign up with the address {email}.",
-  verify: "Verify your e-mail address for {store}",
+  verify: "Verify your email address for {store}",
   verifyText:
-    "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your e-mail address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this mail\nand no account is made.",
+    "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your email address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this email\nand no account is made.",
 
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
@@ -34,7 +34,7 @@ export const mailWords = defineWords("mail", {
 
   reset: "Choose a new password for {store}",
   resetText:
-    "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this mail and your password stays the same.",
+    "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this email and your password stays the same.",
 
   wanted: "What {store} is looking for",
   wantedIntro: "{store} would like to have items from you. At the moment it is looking for:",

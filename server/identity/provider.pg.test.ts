@@ -109,7 +109,7 @@ describe("a sign-in at the server's provider", () => {
     const before = await linked();
     const unverified = await signIn("floor");
     expect(unverified).toMatchObject(refused);
-    expect(unverified.body.error.message).toContain("has not verified your e-mail address");
+    expect(unverified.body.error.message).toContain("has not verified your email address");
     expect(await signIn("nobody")).toMatchObject({ status: 403, body: { error: { code: "wrong_store" } } });
     expect(await linked()).toEqual(before);
   });

@@ -110,7 +110,7 @@ describe("signing up to sell", () => {
 
     const token = await tokenTo(email);
     const [mail] = writtenMails(server);
-    expect(mail).toMatchObject({ subject: "Verify your e-mail address for Store store-one" });
+    expect(mail).toMatchObject({ subject: "Verify your email address for Store store-one" });
     expect(mail?.link).toMatch(/^http:\/\/portal\.localhost\/verify\?token=/);
     expect((await verify(token, { host: "second.localhost" })).status).toBe(404);
     expect((await verify(token)).body).toEqual({ data: { email } });

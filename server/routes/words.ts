@@ -25,7 +25,7 @@ export const routeWords = defineWords("routes", {
   signIn: "Please sign in.",
   otherPerson: "Somebody else has signed in here. Please sign in again.",
   foreignOrigin: "This request did not come from the app’s own pages.",
-  verifyEmail: "Please verify your e-mail address first.",
+  verifyEmail: "Please verify your email address first.",
   maintenance: "The store is closed for maintenance. Your changes are kept on this device.",
   wrongStore: "You are signed in to another store. Sign in at that store’s address.",
   noAccess: "You do not have the access control for this. Ask an admin of your store.",
@@ -54,6 +54,6 @@ export const routeWords = defineWords("routes", {
   scanIn: "Scan in",
   auditLocation: "Audit a location",
   findInventory: "Find inventory",
-  noMail: "This mail is not in the store’s queue.",
-  secretMail: "This mail held a link that only its receiver may see. Have them ask for a new one.",
+  noMail: "This email is not in the store’s queue.",
+  secretMail: "This email held a link that only its recipient may see. Have them ask for a new one.",
 });

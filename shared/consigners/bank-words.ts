@@ -2,8 +2,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** What is said of the fields of bank data. */
 export const bankWords = defineWords("consigners.bank", {
-  emailRequired: "Please enter the e-mail address of the account.",
-  emailWrong: "This is not an e-mail address.",
+  emailRequired: "Please enter the email address of the account.",
+  emailWrong: "This is not an email address.",
   accountNameRequired: "Please enter the name on the account.",
   bankRequired: "Please choose or enter a bank.",
   bankTypeWrong: "Please choose one of the account types.",

@@ -14,9 +14,9 @@ export const consignerWords = defineWords("consigners", {
   reasonMissing: "Please give a reason",
   gone: "This consigner has been removed.",
   exists: "This consigner already exists.",
-  emailTaken: "A consigner with this e-mail already exists.",
-  emailWrong: "This is not an e-mail address.",
-  nameMissing: "A consigner needs a name or an e-mail address.",
+  emailTaken: "A consigner with this email already exists.",
+  emailWrong: "This is not an email address.",
+  nameMissing: "A consigner needs a name or an email address.",
   typeGone: "This consigner type has been removed.",
   typeIsAdmins: "Only admins choose a consigner’s type and VAT.",
   typeUnknown: "There is no consigner type {name}.",
@@ -26,7 +26,7 @@ export const consignerWords = defineWords("consigners", {
     "This consigner still owns {count, plural, one {# unsold item} other {# unsold items}}. Withdraw or transfer {count, plural, one {it} other {them}} to another consigner first.",
   moneyOwed: "The store still owes this consigner {amount}. Pay it out first.",
   otherStore: "This consigner belongs to another store.",
-  loginNotChosen: "A login is linked when the consigner signs up with this e-mail.",
+  loginNotChosen: "A login is linked when the consigner signs up with this email.",
   deleted: "Deleted consigner",
 });
 

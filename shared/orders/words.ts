@@ -25,7 +25,7 @@ export const orderWords = defineWords("orders", {
   itemTwice: "This item is in the order twice.",
   noDiscount: "You can’t give discounts. Ask somebody who may change prices.",
   discountTooHigh: "The discount is more than the price.",
-  emailMissing: "Please enter an e-mail address.",
+  emailMissing: "Please enter an email address.",
   notPending: "This order is {status}. Only a pending order can be paid or cancelled.",
   notPaid: "This order isn’t paid yet. Mark it as paid, or cancel it.",
   notSold: "This line is {state} and cannot be refunded.",

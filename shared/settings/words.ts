@@ -27,7 +27,7 @@ export const settingsWords = defineWords("settings", {
   shipInstructionsMissing: "Ship instructions values required",
 
   otherName: "Type {name} to delete this store.",
-  noMailbox: "Enter one e-mail address, such as help@shop.example.",
+  noMailbox: "Enter one email address, such as help@shop.example.",
   noCurrency: "Choose one of the currencies, such as USD.",
   noTimeZone: "Choose a time zone, such as Africa/Johannesburg.",
   noDomain: "Enter a domain in lower case, such as app.shop.example.",

@@ -32,7 +32,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("link", { name: "Add Consigner" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
   await page.getByRole("button", { name: "Invite" }).click();
-  for (const sentence of ["a first name.", "a last name.", "an e-mail address.", "a phone number.", "an address."])
+  for (const sentence of ["a first name.", "a last name.", "an email address.", "a phone number.", "an address."])
     await told(page, `Please enter ${sentence}`);
   const fill = async (fields: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -40,7 +40,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await fill({ "First Name": "Nia", "Last Name": "New", Email: `${ids.seller}@store-one.test` });
   await fill({ Phone: "+27 21 555 0101", Address: "1 Long Street" });
   await pick(page, "Payout method", "Zelle");
-  await expect(page.getByLabel("Account e-mail")).toBeVisible();
+  await expect(page.getByLabel("Account email")).toBeVisible();
   await pick(page, "Payout method", "Bank");
   await expect(page.getByLabel("ABA routing number")).toBeVisible();
   await pick(page, "Routing type", "IBAN");
@@ -50,7 +50,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await told(page, "This is not an IBAN. Check its letters and digits.");
   await fill({ IBAN: iban });
   await page.getByRole("button", { name: "Invite" }).click();
-  await told(page, "A consigner with this e-mail already exists.");
+  await told(page, "A consigner with this email already exists.");
   await fill({ Email: "nia@new.test" });
   await page.getByRole("button", { name: "Invite" }).click();
   await told(page, "Consigner added!");

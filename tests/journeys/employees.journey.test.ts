@@ -51,7 +51,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await page.getByRole("link", { name: "Add Employee" }).click();
   await expect(page).toHaveURL("/addEmployee");
   await page.getByRole("button", { name: "Invite" }).click();
-  for (const asked of ["first name", "last name", "e-mail address"])
+  for (const asked of ["first name", "last name", "email address"])
     await expect(page.getByText(`Please enter the ${asked}.`)).toBeVisible();
   await page.getByLabel("First name").fill("Nina");
   await page.getByLabel("Last name").fill("New");
@@ -59,7 +59,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await box(page, "Inventory").check();
   await box(page, "InStoreApp").check();
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("Somebody with this e-mail address already works here.")).toBeVisible();
+  await expect(page.getByText("Somebody with this email address already works here.")).toBeVisible();
   await expectNoViolations(page, "add employee");
   await page.getByLabel("Email").fill("Nina@new.test");
   await page.getByRole("button", { name: "Invite" }).click();

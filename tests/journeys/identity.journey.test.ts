@@ -80,7 +80,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await expect(page.getByRole("option")).toHaveText(["PayPal", "Bank"]);
   await page.getByRole("option", { name: "PayPal" }).click();
   await next.click();
-  await expect(page.getByText("Please enter the e-mail address of the account.")).toBeVisible();
+  await expect(page.getByText("Please enter the email address of the account.")).toBeVisible();
   await page.getByRole("textbox").first().fill("nia@pay.test");
   await next.click();
 
@@ -112,13 +112,13 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   const phone = await browser.newContext();
   const mailbox = await phone.newPage();
   await mailbox.goto(`${portal}/verify?token=${"x".repeat(43)}`);
-  await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
+  await mailbox.getByRole("button", { name: "Verify email address" }).click();
   await expect(mailbox.getByRole("alert")).toHaveText("This link is no longer valid. Sign in, or sign up again.");
   await mailbox.goto(link);
-  await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
+  await mailbox.getByRole("button", { name: "Verify email address" }).click();
   await mailbox.getByLabel("Password").fill("a-long-password");
-  await mailbox.getByRole("button", { name: "Verify e-mail address" }).click();
-  await expect(mailbox.getByRole("heading", { name: "Your e-mail address is verified" })).toBeVisible();
+  await mailbox.getByRole("button", { name: "Verify email address" }).click();
+  await expect(mailbox.getByRole("heading", { name: "Your email address is verified" })).toBeVisible();
   await mailbox.goto(`${portal}/verify`);
   await expect(mailbox).toHaveURL(`${portal}/login`);
   await phone.close();
@@ -174,7 +174,7 @@ test("staff who forgot their password choose another, end a session elsewhere, a
   await page.getByRole("link", { name: "Forgot Password" }).click();
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Enter your e-mail address.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Enter your email address.", { exact: true })).toBeVisible();
   await page.getByLabel("Email").fill(people.staff);
   await expectNoViolations(page, "a forgotten password");
   await page.getByRole("button", { name: "Reset Password" }).click();

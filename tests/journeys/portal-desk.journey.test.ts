@@ -158,10 +158,10 @@ test("a consigner filters and groups their inventory, ships what was sold online
   await expect(sales).not.toBeChecked();
   await page.getByRole("tab", { name: "Bank" }).click();
   await pick("Payout method", "PayPal");
-  await page.getByLabel("Account e-mail").fill("sel@pay.test");
+  await page.getByLabel("Account email").fill("sel@pay.test");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("note")).toContainText("Change them in person, or e-mail help@store.test");
+  await expect(page.getByRole("note")).toContainText("Change them in person, or email help@store.test");
   await expect(page.getByLabel("Payout method")).toHaveValue("PayPal");
   await expect(page.getByLabel("Payout method")).not.toBeEditable();
   await context.close();

@@ -29,11 +29,11 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
 }) => {
   await page.goto("/findInventory");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter your email address.")).toBeVisible();
   await expect(page.getByText("Enter your password.")).toBeVisible();
 
   await giveCredentials(page, people.staff, "not-this-one");
-  await expect(page.getByRole("alert")).toHaveText("Wrong e-mail address or password.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
   await expect(page.getByLabel("Email")).toHaveValue(people.staff);
 
   // Next on the last page of how it works leads to the start, which for nobody is this door [B2.23].

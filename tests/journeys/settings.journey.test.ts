@@ -134,25 +134,25 @@ test("every section of the settings says what is missing, is saved on its own an
     ...{ subject: "Your item was accepted", text: "Hello Sel", key: "one", storeId: "store-one" },
   });
   await allDelivered(page);
-  await section(page, "E-mails");
-  const mails = card(page, "Mails to consigners");
+  await section(page, "Emails");
+  const mails = card(page, "Emails to consigners");
   await mails.getByLabel("Items accepted", { exact: true }).fill("Dear {name}");
-  await refused(page, "Mails to consigners", "Nothing fills {name}. Use only the places listed below.");
+  await refused(page, "Emails to consigners", "Nothing fills {name}. Use only the places listed below.");
   await mails.getByLabel("Items accepted", { exact: true }).fill("Dear {firstName}, look at {link}");
   await mails.getByRole("button", { name: "Preview of Items accepted" }).click();
   await expect(page.getByRole("dialog")).toContainText("look at https://sole.test/mine");
   await page.keyboard.press("Escape");
-  await save(page, "Mails to consigners");
+  await save(page, "Emails to consigners");
   await expectNoViolations(page, "the words of mails");
   // Rows are made as they come into view.
-  await page.getByRole("table", { name: "Sent mails" }).scrollIntoViewIfNeeded();
+  await page.getByRole("table", { name: "Sent emails" }).scrollIntoViewIfNeeded();
   await page
     .getByRole("link", { name: /^Your item was accepted/ })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toContainText("Hello Sel");
   await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("The mail is being sent again.")).toBeVisible();
+  await expect(page.getByText("The email is being sent again.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await section(page, "Data");

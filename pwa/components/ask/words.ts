@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const askWords = defineWords("ask", {
   titleOrSku: "Title or SKU",
   noProduct: "No product on this device has this title or SKU.",
-  nameOrEmail: "Name or e-mail",
+  nameOrEmail: "Name or email",
   noConsigner: "No consigner on this device has this name.",
   location: "Location",
   chooseLocation: "Choose a location",

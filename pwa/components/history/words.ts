@@ -132,7 +132,7 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   payoutType: "Payout method",
   bankDataKeptAt: "Bank details given",
   bankDataSeenAt: "Bank details shown",
-  mailsOff: "Mails switched off",
+  mailsOff: "Emails switched off",
   notes: "Notes",
   accountType: "Account type",
   lowMinor: "Lowest price",

@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const consignersWords = defineWords("consignersScreen", {
   title: "Consigners",
   counted: "{count, plural, one {# consigner} other {# consigners}}",
-  searches: "name, e-mail, phone",
+  searches: "name, email, phone",
   addConsigner: "Add Consigner",
   exported: "Consigners exported successfully",
   nothing: "No consigners",
@@ -20,7 +20,7 @@ export const consignersWords = defineWords("consignersScreen", {
   byName: "Name",
   newest: "Newest",
   addTitle: "Add new consigner",
-  addHint: "They get a mail that invites them to sign up.",
+  addHint: "They get an email that invites them to sign up.",
   invite: "Invite",
   added: "Consigner added!",
   phoneHint: "Include the area code.",
@@ -29,7 +29,7 @@ export const consignersWords = defineWords("consignersScreen", {
   defaultType: "Store’s default",
   firstNameMissing: "Please enter a first name.",
   lastNameMissing: "Please enter a last name.",
-  emailMissing: "Please enter an e-mail address.",
+  emailMissing: "Please enter an email address.",
   phoneMissing: "Please enter a phone number.",
   addressMissing: "Please enter an address.",
 });

@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const employeeScreenWords = defineWords("employeesScreen", {
   title: "Employees",
   counted: "{count, plural, one {# employee} other {# employees}}",
-  searches: "name or e-mail address",
+  searches: "name or email address",
   devices: "Devices",
   add: "Add Employee",
   nothing: "No employees found",
@@ -20,7 +20,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   you: "You",
 
   addTitle: "Add new employee",
-  addSubtitle: "They get an e-mail with a link to choose a password.",
+  addSubtitle: "They get an email with a link to choose a password.",
   firstName: "First name",
   lastName: "Last name",
   email: "Email",
@@ -36,8 +36,8 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   details: "Details",
   editDetails: "Edit details",
   save: "Save",
-  emailInvites: "With another e-mail address, the invite is sent there.",
-  emailOfLogin: "The e-mail address is the one they sign in with, so it stays.",
+  emailInvites: "With another email address, the invite is sent there.",
+  emailOfLogin: "The email address is the one they sign in with, so it stays.",
   login: "Login",
   accepted: "Invite accepted",
   waiting: "Invite sent {at}, not accepted yet",
@@ -69,7 +69,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   changed: "Saved",
 
   danger: "Delete",
-  deleteHint: "Their access, e-mail address and login are removed. Their name stays where they did something.",
+  deleteHint: "Their access, email address and login are removed. Their name stays where they did something.",
   delete: "Delete employee",
   deleteQuestion: "Delete {name}?",
   deleteQuestionHint: "They can’t sign in any more. This can’t be undone; you can add them again later.",

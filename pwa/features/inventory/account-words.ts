@@ -5,7 +5,7 @@ export const accountWords = defineWords("account", {
   details: "Consigner details",
   open: "Open consigner",
   seeItems: "See {count, plural, one {# item} other {# items}}",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address: "Address",
   type: "Type",

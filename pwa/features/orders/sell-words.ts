@@ -18,7 +18,7 @@ export const sellWords = defineWords("sell", {
   payment: "Paid by",
   customer: "Customer (optional)",
   name: "Name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   emailHint: "For the receipt.",
   total: "Total",

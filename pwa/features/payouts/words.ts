@@ -32,7 +32,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   tooMany: "A payout takes {most} items at most. Narrow the list and pay the rest after that.",
 
   payout: "Payout",
-  notHere: "There is no such payout",
+  notHere: "This payout doesn’t exist",
   notHereHint: "It may belong to another store.",
   total: "Total",
   fewer: "Show fewer",
@@ -44,7 +44,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   pay: "Pay",
   inProgress: "Auto payout in progress, check back later for status update.",
   sending: "Being paid by {service}",
-  unknown: "{service} never answered",
+  unknown: "{service} hasn’t answered",
   inBankFile: "In a bank file",
   send: "Send payments",
   sendTitle: "Send {amount}?",

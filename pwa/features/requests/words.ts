@@ -27,7 +27,7 @@ export const storeRequestWords = defineWords("storeRequest", {
   openCatalogue: "Open catalogue",
   email: "Email",
   emailTitle: "Email the catalogue?",
-  emailText: "Every active consigner gets a mail with what you’re looking for and the link of your catalogue.",
+  emailText: "Every active consigner gets an email with what you’re looking for and the link of your catalogue.",
   emailSent: "Email sent!",
   send: "Send",
 });

@@ -3,5 +3,5 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Welcomes whoever has just proven their mailbox. */
 export const splashWords = defineWords("session.splash", {
   welcome: "Welcome to {store}",
-  verifiedNow: "Your e-mail address is verified. You can sell now.",
+  verifiedNow: "Your email address is verified. You can sell now.",
 });

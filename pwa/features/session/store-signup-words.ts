@@ -8,7 +8,7 @@ export const storeSignupWords = defineWords("session.storeSignup", {
   login: "Login",
   signup: "Signup",
   notOpened: "The store could not be opened. Try again.",
-  emailVerified: "Your e-mail address is verified",
+  emailVerified: "Your email address is verified",
   openStore: "Open the store",
   invalidHandle: "Please enter a valid handle",
   noHandle: "Handle doesn't exist.",

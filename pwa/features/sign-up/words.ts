@@ -20,7 +20,7 @@ export const signUpScreenWords = defineWords("signUp", {
   passwordHint: "At least 8 characters.",
   tooShort: "Use at least 8 characters.",
   notTheSame: "The two passwords are not the same.",
-  emailWrong: "Enter your e-mail address.",
+  emailWrong: "Enter your email address.",
   chooseMethod: "Choose how you want to be paid.",
   encrypted: "Your bank details are encrypted. The store uses them to pay you.",
   noMethods: "The store pays you in person.",

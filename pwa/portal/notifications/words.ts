@@ -4,7 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const notificationScreenWords = defineWords("portal.notifications", {
   title: "Notifications",
   none: "Nothing has happened yet",
-  noneHint: "Sales, payouts and the store’s answers stand here.",
+  noneHint: "Sales, payouts and the store’s answers appear here.",
   new: "New",
   open: "{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}",
   older: "Show older",

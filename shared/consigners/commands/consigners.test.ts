@@ -72,10 +72,10 @@ describe("Adding a consigner", () => {
     const shop = new RuleShop(contact("seller", "nia@new.test"));
     expect(shop.run(addConsigner, nia, { actor: desk })).toMatchObject({
       code: "already_exists",
-      fields: { email: "A consigner with this e-mail already exists." },
+      fields: { email: "A consigner with this email already exists." },
     });
     expect(shop.run(addConsigner, { ...nia, email: "nia" }, { actor: desk })).toMatchObject({
-      fields: { email: "This is not an e-mail address." },
+      fields: { email: "This is not an email address." },
     });
   });
 

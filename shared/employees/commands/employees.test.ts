@@ -59,7 +59,7 @@ describe("Adding an employee", () => {
       fields: {
         firstName: "Please enter the first name.",
         lastName: "Please enter the last name.",
-        email: "Please enter the e-mail address.",
+        email: "Please enter the email address.",
       },
     });
     for (const email of ["nina", "nina@shop", "a@b.test, c@d.test", "<a@b.test>", "a b@c.test"])

@@ -51,7 +51,7 @@ describe("Changing the settings", () => {
     [{ payoutOptions: [] }, "Payout option is required", "B5.11"],
     [{ shipInstructions: "" }, "Ship instructions values required", "B5.12"],
     [{ warnAmountMinor: 1_000 }, "Say what the warning reads, or set its amount to 0.", "", "warnText"],
-    [{ supportEmail: "a@b, c@d" }, "Enter one e-mail address, such as help@shop.example.", ""],
+    [{ supportEmail: "a@b, c@d" }, "Enter one email address, such as help@shop.example.", ""],
     [{ currency: "XXX" }, "Choose one of the currencies, such as USD.", ""],
     [{ inStoreUrl: "https://shop.example" }, "Enter a domain in lower case, such as app.shop.example.", ""],
     [{ redirectUrl: "javascript:alert(1)" }, "Enter a web address that begins with https://.", ""],
