@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { type KeptSubscription, subscriptionsOf } from "#server/push/subscriptions.ts";
 import type { PushMessage } from "#server/push/send-push.ts";
+import { languagesOf } from "#server/identity/languages.ts";
+import { inLanguage } from "#server/words/speaking.ts";
 import { notificationSwitch } from "#shared/notifications/kinds.ts";
 import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
 import type { NotificationRow } from "#shared/notifications/rows.ts";
@@ -21,21 +23,22 @@ export const pushNotifications = defineEffect({
   run: async (context, { storeId, ids }) => {
     const { db, clock } = context;
     const now = clock();
-    const { store, rows } = await transact(db, storeId, async (tx) => {
+    const { store, rows, emails } = await transact(db, storeId, async (tx) => {
       const found = await toPush(tx, storeId, ids);
-      const wanted: NotificationRow[] = [];
+      const wanted: (typeof found)[number][] = [];
       for (const row of found) {
         const { id, consignerId, kind } = row;
         if (!(await isCollected(tx, storeId, { id, consignerId, kind, subjects: [], now }))) wanted.push(row);
       }
-      return { store: await storeOf(tx, storeId), rows: wanted };
+      return { store: await storeOf(tx, storeId), rows: wanted, emails: wanted.map(({ email }) => email) };
     });
     if (store === undefined) return;
+    const languageOf = await languagesOf(db, storeId, emails);
     const faults: unknown[] = [];
     for (const row of rows) {
       const message: PushMessage = {
         title: store.name,
-        body: notificationText(row, store.currency),
+        body: inLanguage(languageOf(row.email), () => notificationText(row, store.currency)),
         path: notificationPath(row),
         tag: row.id,
       };
@@ -45,11 +48,12 @@ export const pushNotifications = defineEffect({
   },
 });
 
-/** Those whose consigners are active and have not switched their kind off. */
-async function toPush(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly NotificationRow[]> {
-  const { rows } = await sql<NotificationRow & { mailsOff: readonly string[] | null }>`
-    select n.*, p.mails_off from notifications n
+/** Those whose consigners are active and have not switched their kind off, with where each is written to. */
+async function toPush(tx: Transaction, storeId: string, ids: readonly string[]) {
+  const { rows } = await sql<NotificationRow & { mailsOff: readonly string[] | null; email: string }>`
+    select n.*, p.mails_off, coalesce(k.email, '') as email from notifications n
     join consigners c on c.store_id = n.store_id and c.id = n.consigner_id and c.is_active
+    left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p on p.store_id = c.store_id and p.id = c.id
     where n.store_id = ${storeId} and n.id = any(${[...ids]}) order by n.id`.execute(tx);
   return rows.filter(({ kind, mailsOff }) => !(mailsOff ?? []).includes(notificationSwitch[kind]));

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { runAlone, runSql, transact } from "#server/database/transact.ts";
 import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
 import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import { languagesOf } from "#server/identity/languages.ts";
+import { inLanguage } from "#server/words/speaking.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
@@ -16,6 +18,9 @@ interface Due {
   readonly subjects: readonly string[];
   readonly count: number;
   readonly amountMinor: number | null;
+  readonly isActive: boolean;
+  readonly mailsOff: readonly string[];
+  readonly email: string;
 }
 
 /** What is told stays known for so many days, for jobs that are repeated. */
@@ -47,7 +52,13 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
         coalesce((select jsonb_agg(distinct s.subject order by s.subject) from sync.told u,
           jsonb_array_elements_text(u.subjects) s(subject)
           where u.store_id = ${storeId} and u.id = any(array_agg(t.id))), '[]') as subjects,
-        coalesce(sum(n.count), 0)::int as count, sum(n.amount_minor)::bigint as amount_minor
+        coalesce(sum(n.count), 0)::int as count, sum(n.amount_minor)::bigint as amount_minor,
+        coalesce((select c.is_active from consigners c where c.store_id = ${storeId} and c.id = t.consigner_id), false)
+          as is_active,
+        coalesce((select k.email from consigner_contacts k
+          where k.store_id = ${storeId} and k.id = t.consigner_id), '') as email,
+        coalesce((select p.mails_off from consigner_private p
+          where p.store_id = ${storeId} and p.id = t.consigner_id), '[]') as mails_off
       from sync.told t left join notifications n on n.store_id = t.store_id and n.id = t.id
       where t.store_id = ${storeId} and t.collected and t.digested_at is null
       group by t.consigner_id, t.kind
@@ -57,8 +68,13 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
   });
   if (store === undefined) return;
   const stores = { ...mailer, send: (mail: Mail) => mailer.send({ ...mail, storeId }) };
+  const languageOf = await languagesOf(
+    db,
+    storeId,
+    due.map(({ email }) => email),
+  );
   const faults: unknown[] = [];
-  for (const { consignerId, kind, ids, subjects, count, amountMinor } of due) {
+  for (const { consignerId, kind, ids, subjects, count, amountMinor, isActive, mailsOff, email } of due) {
     // The same while it is the same, so that a digest that is sent again is known by its mail's key and its push's tag.
     const tag = `digest:${ids[0] ?? ""}`;
     try {
@@ -71,14 +87,17 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
           notificationSwitch[kind],
           { of: kind === "payoutsPaid" ? "shares" : "items", digestFor: consignerId },
         );
-      const told = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
-      const message = {
-        title: store.name,
-        body: notificationText(told, store.currency),
-        path: notificationPath(told),
-        tag,
-      };
-      faults.push(...(await pushTo(context, storeId, consignerId, message, store.supportEmail)));
+      // As the mail asks by itself: who has switched the kind off meanwhile, or was disabled, is told by neither.
+      if (isActive && !mailsOff.includes(notificationSwitch[kind])) {
+        const told = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
+        const message = {
+          title: store.name,
+          body: inLanguage(languageOf(email), () => notificationText(told, store.currency)),
+          path: notificationPath(told),
+          tag,
+        };
+        faults.push(...(await pushTo(context, storeId, consignerId, message, store.supportEmail)));
+      }
       await transact(db, storeId, (tx) =>
         sql`update sync.told set digested_at = ${now}::timestamptz
           where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx),

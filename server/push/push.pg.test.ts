@@ -92,6 +92,11 @@ test("a browser is told what happened, encrypted for it alone and signed by the 
       encoding: "aes128gcm",
     },
   ]);
+  // Whoever chose Spanish is told in it.
+  await server.call("PUT", "/api/language", seller, { language: "es" });
+  await decline("told-in-spanish");
+  expect(receiver.received.at(-1)?.message.body).toBe("Rechazado: Acme Air One");
+  await server.call("PUT", "/api/language", seller, { language: "en" });
   const [kept] = await server.db.asAdmin<{ private_sealed: Buffer }>("select private_sealed from identity.push_keys");
   expect(kept?.private_sealed.length).toBeGreaterThan(40);
 });
@@ -131,6 +136,24 @@ test("more than five of a kind within ten minutes are told together, in one mail
   for (const n of [1, 5]) expect(digests[0]?.text).not.toContain(testItem(n).code);
   await decline("after");
   expect(receiver.received).toHaveLength(7);
+});
+
+test("who switches a kind off while it is collected gets neither the mail nor the push of what was collected", async () => {
+  const setSwitches = (kinds: readonly string[]) =>
+    server.db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
+      storeId,
+      JSON.stringify(kinds),
+      ids.seller,
+    ]);
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await decline(`off-later-${n}`, n);
+  expect([receiver.received.length, sent.length]).toEqual([5, 5]);
+  await setSwitches(["onInventoryAccept"]);
+  minutes(11);
+  await sendDigests(context());
+  await setSwitches([]);
+  // What was not told then is not told later either.
+  await sendDigests(context());
+  expect([receiver.received.length, sent.length]).toEqual([5, 5]);
 });
 
 test("a subscription that is gone is forgotten, as is one that its person takes back; another's is not theirs to take", async () => {

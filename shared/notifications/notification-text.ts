@@ -1,14 +1,15 @@
 import { formatMoney } from "#shared/kernel/money.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import type { NotificationKind } from "./kinds.ts";
 import type { NotificationRow } from "./rows.ts";
 import { notificationWords } from "./words.ts";
 
 type Told = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
 
-/** What happened, in one line. */
+/** What happened, in one line, in the language of whoever is being answered. */
 export const notificationText = ({ kind, count, title, amountMinor }: Told, currency: string): string =>
   kind === "payoutsPaid"
-    ? notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency) })
+    ? notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) })
     : notificationWords(kind, { count, title });
 
 const listOf: Readonly<Partial<Record<NotificationKind, string>>> = {
