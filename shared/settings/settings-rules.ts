@@ -1,5 +1,6 @@
 import { isTimeZone } from "#shared/csv/export-ground.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
 import type { StoreOfficeRow } from "./office-rows.ts";
@@ -71,11 +72,31 @@ function merged<Row extends object>(row: Row, changes: SettingsChanges): Row {
 export const changedStore = (store: StoreRow, changes: SettingsChanges): StoreRow =>
   merged(inNewCurrency(store, changes.currency ?? store.currency), changes);
 
-/** The amounts keep the figure that people read: 20 dollars become 20 yen. */
+/** How many of the new currency's smallest parts an amount has that keeps its figure: 20 dollars become 20 yen. */
+function scaling(from: string, to: string): (minor: number) => number {
+  const steps = 10 ** (currencyExponent(to) - currencyExponent(from));
+  return (minor) => Math.min(largestMinor, Math.round(minor * steps));
+}
+
+const haveSameDecimals = (one: string, other: string): boolean => currencyExponent(one) === currencyExponent(other);
+
+/** The consigner types' fees that read otherwise in the store's new currency, with the figures they had. */
+export function feesInNewCurrency(
+  types: readonly ConsignerTypeRow[],
+  store: StoreRow,
+  { currency = store.currency }: SettingsChanges,
+): readonly ConsignerTypeRow[] {
+  if (haveSameDecimals(store.currency, currency)) return [];
+  const scaled = scaling(store.currency, currency);
+  return types
+    .filter(({ minFeeMinor, flatFeeMinor }) => minFeeMinor !== 0 || flatFeeMinor !== 0)
+    .map((type) => ({ ...type, minFeeMinor: scaled(type.minFeeMinor), flatFeeMinor: scaled(type.flatFeeMinor) }));
+}
+
+/** The amounts keep the figure that people read. */
 function inNewCurrency(store: StoreRow, currency: string): StoreRow {
-  const steps = 10 ** (currencyExponent(currency) - currencyExponent(store.currency));
-  if (steps === 1) return store;
-  const scaled = (minor: number) => Math.round(minor * steps);
+  if (haveSameDecimals(store.currency, currency)) return store;
+  const scaled = scaling(store.currency, currency);
   return {
     ...store,
     cleaningFeeMinor: scaled(store.cleaningFeeMinor),

@@ -90,8 +90,16 @@ describe("Changing the settings", () => {
     const shop = setUp();
     allowed(run(shop, { currency: "JPY", boxFeeMinor: 300 }));
     expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20, boxFeeMinor: 300, priceStepMinor: 1 });
+    // The fees of consigner types are in the same money.
+    expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100, flatFeeMinor: 10 });
     allowed(run(shop, { currency: "KWD" }));
     expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20_000, boxFeeMinor: 300_000 });
+    expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100_000, flatFeeMinor: 10_000 });
+    // Nothing is written of fees that stay as they are.
+    const gold = shop.get("consignerType", "gold");
+    const { put } = allowed(run(shop, { currency: "TND" }));
+    expect(put.map(({ type }) => type)).toEqual(["store"]);
+    expect(shop.get("consignerType", "gold")).toEqual(gold);
   });
 
   it("is for who has Settings [B2.166]", () => {
