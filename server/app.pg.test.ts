@@ -243,8 +243,10 @@ describe("where no store lives", () => {
     db = await createTestDatabase();
     const services = await openServices({ ...server.services.config, ...config }, db, server.services.log);
     const app = await buildApp(services);
-    const post = (body: object, host = "shop.test") =>
-      app.inject({ method: "POST", url: "/open/stores", headers: { host }, payload: body });
+    const post = (body: object, host = "shop.test", language = "en") => {
+      const headers = { host, "accept-language": language };
+      return app.inject({ method: "POST", url: "/open/stores", headers, payload: body });
+    };
     const close = async () => {
       await app.close();
       await services.close();
@@ -311,12 +313,15 @@ describe("where no store lives", () => {
     );
     const second = { ...wish, handle: "second", password: "another password", region: "DE" };
     const known = await post(second, "second.stores.test");
-    const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test");
+    const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test", "es-MX");
     expect(known.json().data).toEqual({ host: "second.stores.test", opened: false });
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect((await app.inject({ url: "/open/stores/second.stores.test" })).statusCode).toBe(404);
 
     await expect.poll(() => mailsIn(dataDirectory).length).toBe(2);
+    const spanish = mailsIn(dataDirectory).find((mail) => mail.includes("new@x.test")) ?? "";
+    expect(spanish).toMatch(/Subject: Abre tu tienda/);
+    expect(spanish).toContain('<html lang="es">');
     const token = tokenOf(mailsIn(dataDirectory).find((mail) => mail.includes("owner@sole.test")) ?? "");
     const asked = await db.asAdmin<{ all: string }>(
       "select string_agg(a::text, ',') as all from identity.asked_stores a",

@@ -176,7 +176,15 @@ async function doEverything(): Promise<void> {
 
   const wire = { send: async () => undefined, close: () => undefined };
   const to = { name: "", address: "sel@example.test" };
-  const mail = { to, fromName: "", replyTo: "", subject: "Hello", text: "Hello", key: "hello" };
+  const mail = {
+    to,
+    fromName: "",
+    replyTo: "",
+    subject: "Hello",
+    text: "Hello",
+    key: "hello",
+    language: "en" as const,
+  };
   await keptMailer(server.db, wire, { port: 0 }).send({ ...mail, storeId: firstStore.id });
   const { mails } = await call("GET", "/api/mails");
   await call("POST", `/api/mails/${mails[0].id}/send`, {});

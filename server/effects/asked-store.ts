@@ -12,18 +12,20 @@ export async function mailAskedStore({ db, mailer }: EffectContext, id: string):
     .updateTable("identity.askedStores")
     .set({ tokenHash: tokenHash(token) })
     .where("id", "=", id)
-    .returning(["name", "email", "origin"])
+    .returning(["name", "email", "origin", "language"])
     .executeTakeFirst();
   // Opened or forgotten meanwhile.
   if (asked === undefined) return;
-  const { name, origin, email: address } = asked;
+  const { name, origin, email: address, language } = asked;
+  const say = mailWords.in(language);
   const link = `${origin}/storeSignup?token=${token}`;
   await mailer.send({
     to: { name: "", address },
     fromName: "Trace",
     replyTo: "",
-    subject: mailWords("openStore", { name }),
-    text: `${mailWords("greeting")}\n\n${mailWords("openStoreText", { name, origin, link })}\n`,
+    subject: say("openStore", { name }),
+    text: `${say("greeting")}\n\n${say("openStoreText", { name, origin, link })}\n`,
+    language,
     key: `asked-store:${id}:${tokenHash(token)}`,
   });
 }

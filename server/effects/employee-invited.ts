@@ -37,13 +37,15 @@ export const employeeInvited = defineEffect({
     const subject = { kind: "invite", storeId, subjectId: employeeId, email } as const;
     const token = await issueToken(db.kysely, subject, clock());
     const link = await linkOf(db, { storeId, face: "staff", origin }, `/acceptInvite/${employeeId}?token=${token}`);
-    const say = mailWords.in((await languagesOf(db, storeId, [email]))(email));
+    const language = (await languagesOf(db, storeId, [email]))(email);
+    const say = mailWords.in(language);
     const said = { store, link, hours: tokenHours.invite };
     const replyTo = isPlainAddress(supportEmail) ? supportEmail : "";
     await mailer.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
       fromName: store,
       replyTo,
+      language,
       subject: say("inviteEmployee", said),
       text: [
         say("greetingNamed", { name: firstName }),

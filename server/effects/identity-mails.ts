@@ -68,6 +68,7 @@ async function sendLink(
     to: { name: "", address },
     fromName: store.name,
     replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+    language,
     subject: mailWords.in(language)(kind, said),
     text: `${mailWords.in(language)("greeting")}\n\n${mailWords.in(language)(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
     key: `${kind}:${tokenHash(token)}`,

@@ -56,6 +56,7 @@ export const inviteConsigners = defineEffect({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
         replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        language,
         subject: mailWords.in(language)("invited", said),
         text: [
           firstName === ""

@@ -65,6 +65,7 @@ export async function mailCatalogue(
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
         replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        language,
         subject: mailWords.in(language)("wanted", said),
         text: [
           firstName === ""

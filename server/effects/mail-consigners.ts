@@ -83,7 +83,7 @@ export async function mailConsigners(
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
     const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";
     try {
-      await context.mailer.send({ to, fromName: store.name, replyTo, subject, text, key });
+      await context.mailer.send({ to, fromName: store.name, replyTo, language: languageOf(email), subject, text, key });
     } catch (error) {
       // One mailbox that is full must not keep the others' mail back.
       faults.push(error);

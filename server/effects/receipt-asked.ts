@@ -43,6 +43,7 @@ export const receiptAsked = defineEffect({
       to: { name: sale.customerName, address: email },
       fromName: sale.store,
       replyTo,
+      language,
       subject: say("receipt", said),
       text: [
         sale.customerName === "" ? say("greeting") : say("greetingNamed", { name: sale.customerName }),

@@ -1,5 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Language } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { tokenHash } from "./tokens.ts";
@@ -19,6 +20,8 @@ export interface AskedStore {
   readonly shop: string;
   /** The ISO 3166 code of where it was asked from; empty where the browser said nothing. */
   readonly region: string;
+  /** What whoever asked for it reads. */
+  readonly language: Language;
 }
 
 /** `opened` false: a mail was sent, and the store opens when its link is followed. */
@@ -39,7 +42,7 @@ export async function askForStore(
   asked: Omit<AskedStore, "id"> & { readonly address: string },
 ): Promise<StoreOpened | DomainError> {
   const { db, clock, jobs } = services;
-  const { name, handle, host, origin, email, passwordHash, shop, region } = asked;
+  const { name, handle, host, origin, email, passwordHash, shop, region, language } = asked;
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
     { key: keyOf("signup", email), rule: aMailbox },
@@ -48,7 +51,7 @@ export async function askForStore(
   if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
-  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region };
+  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region, language };
   const askedAt = clock().toISOString();
   await db.kysely
     .insertInto("identity.askedStores")
@@ -62,7 +65,7 @@ export async function askForStore(
 export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")
-    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "shop", "region"])
+    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "shop", "region", "language"])
     .where("tokenHash", "=", tokenHash(token))
     .where("askedAt", ">=", oldest(clock()))
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type AskedStore, askForStore, findAsked, forgetAsked, type StoreOpened } from "./asked-stores.ts";
 import { whyNotHere } from "./host-shape.ts";
@@ -46,7 +47,7 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
     if (house.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
     // The answer is the same for every e-mail: whether somebody has it is told to its mailbox alone.
-    if (house.any) return askForStore(services, { ...opening, passwordHash });
+    if (house.any) return askForStore(services, { ...opening, passwordHash, language: currentLanguage() });
     const userId = await firstAdmin(services, opening, passwordHash);
     return userId instanceof DomainError ? userId : open(services, opening, userId);
   });

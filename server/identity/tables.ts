@@ -1,3 +1,5 @@
+import type { Language } from "#shared/words/language.ts";
+
 export type Face = "staff" | "portal";
 
 /**
@@ -60,6 +62,7 @@ export interface IdentityTables {
     passwordHash: string;
     shop: string;
     region: string;
+    language: Language;
     askedAt: string;
   };
 }

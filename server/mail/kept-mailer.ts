@@ -4,6 +4,7 @@ import { transact } from "#server/database/transact.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
+import type { Language } from "#shared/words/language.ts";
 import { mailHtml, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
@@ -22,7 +23,9 @@ export function keptMailer(db: Database, mailer: Mailer, place: MailPlace): Mail
     send: async (mail) => {
       const { storeId } = mail;
       if (storeId === undefined)
-        return void (await mailer.send(dressed(mail, { storeName: mail.fromName, logo: "", color: "" })));
+        return void (await mailer.send(
+          dressed(mail, { storeName: mail.fromName, logo: "", color: "", language: mail.language }),
+        ));
       if ((await begin(db, storeId, mail)) === "sent") return;
       await deliver(db, mailer, place, { ...mail, storeId }, mail.key);
     },
@@ -42,7 +45,8 @@ export async function sendKeptMail(
     const { rows } = await sql<Kept>`
       update sync.mails m set tries = tries + 1 from stores s
       where m.store_id = ${storeId} and m.id = ${mailId} and not m.is_secret and s.store_id = m.store_id
-      returning m.key, m.to_name, m.to_address, m.subject, m.body, m.tries, s.name as from_name, s.support_email as reply_to
+      returning m.key, m.to_name, m.to_address, m.subject, m.body, m.tries, s.name as from_name, s.support_email as reply_to,
+        m.language
     `.execute(tx);
     return rows;
   });
@@ -53,6 +57,7 @@ export async function sendKeptMail(
     replyTo: kept.replyTo,
     subject: kept.subject,
     text: kept.body,
+    language: kept.language,
     key: `${kept.key}:${kept.tries}`,
     storeId,
   };
@@ -65,6 +70,7 @@ interface Kept {
   readonly toAddress: string;
   readonly subject: string;
   readonly body: string;
+  readonly language: Language | "";
   readonly tries: number;
   readonly fromName: string;
   readonly replyTo: string;
@@ -76,9 +82,9 @@ const isSecret = ({ text }: Mail): boolean => /[?&]token=/.test(text);
 async function begin(db: Database, storeId: string, mail: Mail): Promise<string> {
   return transact(db, storeId, async (tx) => {
     const { rows } = await sql<{ state: string }>`
-      insert into sync.mails (store_id, id, key, to_name, to_address, subject, body, is_secret, state, tries, problem)
+      insert into sync.mails (store_id, id, key, to_name, to_address, subject, body, language, is_secret, state, tries, problem)
       values (${storeId}, ${newId()}, ${mail.key}, ${mail.to.name}, ${mail.to.address}, ${mail.subject},
-        ${isSecret(mail) ? "" : mail.text}, ${isSecret(mail)}, 'waiting', 1, '')
+        ${isSecret(mail) ? "" : mail.text}, ${mail.language}, ${isSecret(mail)}, 'waiting', 1, '')
       on conflict (store_id, key) do update set tries = sync.mails.tries + 1
       returning state`.execute(tx);
     return rows[0]?.state ?? "waiting";
@@ -94,7 +100,7 @@ async function deliver(
 ): Promise<void> {
   const { storeId } = mail;
   try {
-    await mailer.send(dressed(mail, await lookOf(db, storeId, place, mail.fromName)));
+    await mailer.send(dressed(mail, { ...(await lookOf(db, storeId, place, mail.fromName)), language: mail.language }));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     await note(db, storeId, key, "failed", problem.slice(0, 500));
@@ -114,7 +120,12 @@ async function note(db: Database, storeId: string, key: string, state: "sent" | 
 const dressed = (mail: Mail, look: MailLook): Mail => ({ ...mail, html: mailHtml(mail.subject, mail.text, look) });
 
 /** The store's name, logo and colour as a mail shows them. */
-async function lookOf(db: Database, storeId: string, { port }: MailPlace, fromName: string): Promise<MailLook> {
+async function lookOf(
+  db: Database,
+  storeId: string,
+  { port }: MailPlace,
+  fromName: string,
+): Promise<Omit<MailLook, "language">> {
   const [store] = await transact(
     db,
     storeId,

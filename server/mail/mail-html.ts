@@ -1,10 +1,14 @@
-/** How a mail looks: whose it is, and their colour. */
+import type { Language } from "#shared/words/language.ts";
+
+/** How a mail looks and reads: whose it is, their colour, and its language. */
 export interface MailLook {
   readonly storeName: string;
   /** An address that everyone can open; empty shows the name. */
   readonly logo: string;
   /** A CSS colour; empty is the house's. */
   readonly color: string;
+  /** What the text is written in; empty where that is not known. */
+  readonly language: Language | "";
 }
 
 const houseColor = "#1f6f54";
@@ -27,7 +31,7 @@ export function mailHtml(subject: string, text: string, look: MailLook): string 
     .map((block) => blockHtml(block, color))
     .join("\n");
   return `<!doctype html>
-<html>
+<html${look.language === "" ? "" : ` lang="${look.language}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f6f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr><td align="center" style="padding:24px 12px">

@@ -15,6 +15,7 @@ const mail: Mail = {
   replyTo: "help@example.test",
   subject: "Your item is on sale",
   text: "Hello Ada,\nyour shoe is on sale.\n",
+  language: "en",
   key: "one",
 };
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import type { Language } from "#shared/words/language.ts";
 
 /** One mail to one person. */
 export interface Mail {
@@ -12,6 +13,8 @@ export interface Mail {
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
+  /** What it is written in; screen readers say it so. */
+  readonly language: Language | "";
   /** Made of the text by `keptMailer`. */
   readonly html?: string;
   /** Whose people it is to: their queue of mails shows it, and it has their look. Left out, it is the server's own. */

@@ -30,6 +30,7 @@ const mail = (key: string, text = "Hello Ada,\n\nyour shoe is on sale.\n") => ({
   replyTo: "",
   subject: `About ${key}`,
   text,
+  language: "es" as const,
   key,
   storeId: "store-one",
 });

@@ -131,7 +131,7 @@ test("every section of the settings says what is missing, is saved on its own an
   const wire = { send: async () => undefined, close: () => undefined };
   await keptMailer(server.db, wire, { port: 0 }).send({
     ...{ to: { name: "Sel", address: "sel@example.test" }, fromName: "Sole Street", replyTo: "" },
-    ...{ subject: "Your item was accepted", text: "Hello Sel", key: "one", storeId: "store-one" },
+    ...{ subject: "Your item was accepted", text: "Hello Sel", key: "one", storeId: "store-one", language: "en" },
   });
   await allDelivered(page);
   await section(page, "Emails");
