@@ -1,9 +1,10 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
 import { currencyExponent, formatMoney as format } from "#shared/kernel/money.ts";
+import { dayZone, inDayZone } from "./day-zone.ts";
 
 /**
  * How numbers, money and moments read in the language of the page, by the browser's region where it is of that language. Amounts are integers in minor units;
- * moments are ISO 8601 instants.
+ * moments are ISO 8601 instants, and read by the clock of `countDaysIn`.
  */
 export const locale = globalThis.navigator?.language?.startsWith(ownLanguage) ? navigator.language : ownLanguage;
 
@@ -24,19 +25,37 @@ const counts = new Intl.NumberFormat(locale);
 export const formatCount = (count: number): string => counts.format(count);
 
 const two = (value: number) => String(value).padStart(2, "0");
+const days = inDayZone(
+  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "2-digit", month: "2-digit", day: "2-digit" }),
+);
 
 /** YY/MM/DD, the form of a date [A9.47]. */
 export function formatDate(instant: string): string {
   const at = new Date(instant);
-  return `${two(at.getFullYear() % 100)}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;
+  // Lists ask for each row that scrolls by, and a formatter is slow.
+  return dayZone() === ""
+    ? `${two(at.getFullYear() % 100)}/${two(at.getMonth() + 1)}/${two(at.getDate())}`
+    : days().format(at).replaceAll("-", "/");
 }
 
-const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
-const longs = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+const isoDays = inDayZone(
+  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
+
+/** YYYY-MM-DD, as files have it. */
+export const formatDay = (instant: string): string => isoDays().format(new Date(instant));
+
+const times = inDayZone(
+  (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }),
+);
+const longs = inDayZone(
+  (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }),
+);
 
 /** YY/MM/DD and the time of day. */
-export const formatDateTime = (instant: string): string => `${formatDate(instant)} ${times.format(new Date(instant))}`;
-export const formatLongDateTime = (instant: string): string => longs.format(new Date(instant));
+export const formatDateTime = (instant: string): string =>
+  `${formatDate(instant)} ${times().format(new Date(instant))}`;
+export const formatLongDateTime = (instant: string): string => longs().format(new Date(instant));
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
 const steps = [

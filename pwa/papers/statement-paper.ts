@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "#pwa/components/format.ts";
+import { formatDate, formatDay, formatMoney } from "#pwa/components/format.ts";
 import { ledgerKindWords } from "#pwa/components/consigners/words.ts";
 import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import type { Statement } from "#shared/consigners/statement.ts";
@@ -69,7 +69,7 @@ export function statementCsv({ openingMinor, lines, closingMinor }: Statement, f
     balance("opening", openingMinor),
     ...lines.map((line) =>
       csvLine([
-        line.createdAt.slice(0, 10),
+        formatDay(line.createdAt),
         ledgerKindWords(line.kind),
         about(line, facts),
         amount(line.amountMinor),

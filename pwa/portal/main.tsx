@@ -2,6 +2,8 @@ import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { startHere } from "#pwa/session/start-here.ts";
+import { countDaysIn } from "#pwa/components/day-zone.ts";
+import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
@@ -11,6 +13,11 @@ if (root === null) throw new Error("There is no root element to begin in.");
 startSpeaking(
   () => import("./spanish.ts"),
   () => {
+    // Consigners are anywhere: days and times are the store's. Before any screen hears who is here.
+    subscribeToSession(() => {
+      const session = sessionState();
+      if (session.kind === "signedIn") countDaysIn(session.device.session.store.timeZone ?? "");
+    });
     createRoot(root).render(<App />);
     void startHere("portal", null, () => undefined)
       .then(() => firstScreenDrawn)

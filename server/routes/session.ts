@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#shared/sync/protocol.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
+import { transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -22,6 +24,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 export async function describeSession(services: Services, principal: Principal): Promise<Session> {
   const store = await readStore(services.db, principal.storeId);
   const { actor } = principal;
+  const { timeZone } = await transact(
+    services.db,
+    principal.storeId,
+    (tx) => officeOf(tx, principal.storeId),
+    "snapshot",
+  );
   const language = await languageFor(services.db, principal.storeId, principal.email);
   if (store === null || actor.role === "system") throw new Error("A session names a store and a person that exist.");
   return {
@@ -42,6 +50,7 @@ export async function describeSession(services: Services, principal: Principal):
       logo: store.logo,
       accentColor: store.accentColor,
       isBuyingStore: store.isBuyingStore,
+      ...(timeZone === "" ? {} : { timeZone }),
     },
     ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
   };

@@ -172,6 +172,8 @@ export const sessionSchema = z.object({
     accentColor: z.string(),
     /** Whether it buys outright; left out by a server of before. */
     isBuyingStore: z.optional(z.boolean()),
+    /** By whose clock the store's days are; left out where it has not said, and by a server of before. */
+    timeZone: z.optional(z.string()),
   }),
   /** Where people read what is new in the app; left out where the server names nothing. */
   updatesUrl: z.optional(z.string()),

@@ -1,8 +1,9 @@
+import { dayZone } from "#pwa/components/day-zone.ts";
 import { locale } from "#pwa/components/format.ts";
 import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
 import { dateRangeWords } from "./words.ts";
 
-/** Days, first and last included, as YYYY-MM-DD in the time of this device. */
+/** Days, first and last included, as YYYY-MM-DD in the time of `dayZone`: of this device, or of the store. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
@@ -93,9 +94,9 @@ const isQuick = (text: string): text is QuickRange => [...quickRanges, ...orderR
 
 /**
  * The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. Its
- * days are those of the time zone, or of this device.
+ * days are those of the time zone, or of `dayZone`.
  */
-export function readRange(text: string, now: Date, timeZone = ""): DateRange | undefined {
+export function readRange(text: string, now: Date, timeZone = dayZone()): DateRange | undefined {
   if (isQuick(text)) return quickRange(text, timeZone === "" ? now : (dateOf(dayIn(timeZone)(now)) ?? now));
   const [from = "", to = "", ...more] = text.split("..");
   if (more.length > 0 || dateOf(from) === undefined || dateOf(to) === undefined || from > to) return undefined;
@@ -114,8 +115,11 @@ export function rangeText(text: string): string {
   return from === undefined || to === undefined ? text : days.formatRange(from, to);
 }
 
-/** The moments of a range in the time zone, or on this device; in ISO 8601, from the first included to the last left out. */
-export function momentsOf({ from, to }: DateRange, timeZone = ""): { readonly from: string; readonly before: string } {
+/** The moments of a range in the time zone, or in `dayZone`; in ISO 8601, from the first included to the last left out. */
+export function momentsOf(
+  { from, to }: DateRange,
+  timeZone = dayZone(),
+): { readonly from: string; readonly before: string } {
   if (timeZone !== "") return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
   const [first, last] = [dateOf(from), dateOf(to)];
   if (first === undefined || last === undefined) throw new RangeError(`${from}..${to} is no range of days.`);

@@ -8,6 +8,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
+import { ledgerNote } from "./ledger-note.ts";
 import { adjustWords, consignerScreenWords, ledgerKindWords, statementWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({ default: (await import("./statement-dialog.tsx")).StatementDialog }));
@@ -27,7 +28,8 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
       sort: { by: "createdAt", descending: true },
       page: { from: 0, to: shownEntries },
     });
-    return JSON.stringify({ entries: latest.rows, figures: figuresOf(view, consignerId) });
+    const entries = latest.rows.map((row) => ({ ...row, note: ledgerNote(view, row) }));
+    return JSON.stringify({ entries, figures: figuresOf(view, consignerId) });
   });
   const { entries, figures } = JSON.parse(told) as {
     readonly entries: readonly LedgerEntryRow[];

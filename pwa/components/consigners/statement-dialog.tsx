@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { momentsOf, quickRanges, rangeText, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { dayZone } from "#pwa/components/day-zone.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { downloadFile } from "#pwa/components/download-file.ts";
@@ -13,6 +14,7 @@ import { printDocument } from "#pwa/printing/print-document.tsx";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { statementOf } from "#shared/consigners/statement.ts";
 import { laterWords } from "#shared/words/later-words.ts";
+import { ledgerNote } from "./ledger-note.ts";
 import { statementWords } from "./words.ts";
 
 const usual = "lastMonth";
@@ -27,11 +29,17 @@ export function StatementDialog({
 }) {
   const device = useDevice();
   const [days, setDays] = useState<string>(usual);
-  const told = useView((view) => JSON.stringify(view.by("ledgerEntry", "consigner", consignerId)));
+  const told = useView((view) =>
+    JSON.stringify(
+      view.by("ledgerEntry", "consigner", consignerId).map((entry) => ({ ...entry, note: ledgerNote(view, entry) })),
+    ),
+  );
+  const timeZone = device.session.store.timeZone ?? dayZone();
   const statement = useMemo(() => {
-    const { from, before } = momentsOf(readRange(days, new Date()) ?? { from: "1970-01-01", to: "2999-12-31" });
+    const range = readRange(days, new Date(), timeZone) ?? { from: "1970-01-01", to: "2999-12-31" };
+    const { from, before } = momentsOf(range, timeZone);
     return statementOf(JSON.parse(told) as readonly LedgerEntryRow[], from, before);
-  }, [told, days]);
+  }, [told, days, timeZone]);
   const { view, session } = device;
   const store = view.get("store", session.store.id);
   const facts: StatementFacts = {
