@@ -1,6 +1,12 @@
+import { spanish as productFieldSpanish } from "#shared/catalogue/product-field-words.es.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { spanish as consignerSpanish } from "#shared/consigners/words.es.ts";
 import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { spanish as columnSpanish } from "#shared/inventory/column-words.es.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
+import type { Messages, Words } from "#shared/words/define-words.ts";
+import { currentLanguage, type Language, languages } from "#shared/words/language.ts";
+import { spanish as importSpanish } from "./words.es.ts";
 import { importFieldWords } from "./words.ts";
 
 /** What is imported. */
@@ -10,6 +16,8 @@ export type ImportKind = "products" | "items" | "consigners";
 export interface ImportField {
   readonly key: FieldKey;
   readonly label: string;
+  /** Its label in every language: a file exported in one is imported in another. */
+  readonly names: readonly string[];
   /** An import needs a column for it, or one value for all lines. */
   readonly required: boolean;
   /** It can have one value for all lines, where it has no column: as text, or chosen from what the store has. */
@@ -58,43 +66,60 @@ const fieldKeys = {
 } as const;
 export type FieldKey = (typeof fieldKeys)[ImportKind][number];
 
-const labels: Readonly<Record<FieldKey, () => string>> = {
-  sku: () => productFieldWords("sku"),
-  title: () => productFieldWords("title"),
-  brand: () => productFieldWords("brand"),
-  category: () => productFieldWords("category"),
-  gender: () => productFieldWords("gender"),
-  template: () => productFieldWords("template"),
-  color: () => productFieldWords("color"),
-  size: () => columnWords("size"),
-  gtin: () => importFieldWords("gtin"),
-  gtins: () => productFieldWords("gtins"),
-  stockXId: () => productFieldWords("stockXId"),
-  shopifyId: () => productFieldWords("shopifyId"),
-  image: () => productFieldWords("image"),
-  moreImages: () => productFieldWords("moreImages"),
-  retail: () => importFieldWords("retail"),
-  releasedOn: () => importFieldWords("releasedOn"),
-  lastSale: () => importFieldWords("lastSale"),
-  handle: () => importFieldWords("handle"),
-  code: () => columnWords("code"),
-  condition: () => columnWords("condition"),
-  boxCondition: () => columnWords("boxCondition"),
-  price: () => columnWords("price"),
-  cost: () => importFieldWords("cost"),
-  quantity: () => importFieldWords("quantity"),
-  consigner: () => columnWords("consigner"),
-  location: () => columnWords("location"),
-  subLocation: () => columnWords("subLocation"),
-  notes: () => importFieldWords("notes"),
-  firstName: () => consignerFieldWords("firstName"),
-  lastName: () => consignerFieldWords("lastName"),
-  name: () => importFieldWords("name"),
-  email: () => consignerFieldWords("email"),
-  phone: () => consignerFieldWords("phone"),
-  address: () => consignerFieldWords("address"),
-  idNumber: () => consignerFieldWords("idNumber"),
-  accountType: () => consignerFieldWords("accountType"),
+/** What a field is called, in any language. */
+type Label = (language: Language) => string;
+
+/** Spanish is loaded whole only where it is read; an export made in it is read by everybody. */
+const spanish = new Map(
+  [...productFieldSpanish, ...columnSpanish, ...consignerSpanish, ...importSpanish].map(({ area, messages }) => [
+    area,
+    messages,
+  ]),
+);
+
+const named =
+  <M extends Messages>(words: Words<M>, key: keyof M & string): Label =>
+  (language) =>
+    (language === "es" ? spanish.get(words.area)?.[key] : undefined) ??
+    (words.in("en") as unknown as (name: string) => string)(key);
+
+const labels: Readonly<Record<FieldKey, Label>> = {
+  sku: named(productFieldWords, "sku"),
+  title: named(productFieldWords, "title"),
+  brand: named(productFieldWords, "brand"),
+  category: named(productFieldWords, "category"),
+  gender: named(productFieldWords, "gender"),
+  template: named(productFieldWords, "template"),
+  color: named(productFieldWords, "color"),
+  size: named(columnWords, "size"),
+  gtin: named(importFieldWords, "gtin"),
+  gtins: named(productFieldWords, "gtins"),
+  stockXId: named(productFieldWords, "stockXId"),
+  shopifyId: named(productFieldWords, "shopifyId"),
+  image: named(productFieldWords, "image"),
+  moreImages: named(productFieldWords, "moreImages"),
+  retail: named(importFieldWords, "retail"),
+  releasedOn: named(importFieldWords, "releasedOn"),
+  lastSale: named(importFieldWords, "lastSale"),
+  handle: named(importFieldWords, "handle"),
+  code: named(columnWords, "code"),
+  condition: named(columnWords, "condition"),
+  boxCondition: named(columnWords, "boxCondition"),
+  price: named(columnWords, "price"),
+  cost: named(importFieldWords, "cost"),
+  quantity: named(importFieldWords, "quantity"),
+  consigner: named(columnWords, "consigner"),
+  location: named(columnWords, "location"),
+  subLocation: named(columnWords, "subLocation"),
+  notes: named(importFieldWords, "notes"),
+  firstName: named(consignerFieldWords, "firstName"),
+  lastName: named(consignerFieldWords, "lastName"),
+  name: named(importFieldWords, "name"),
+  email: named(consignerFieldWords, "email"),
+  phone: named(consignerFieldWords, "phone"),
+  address: named(consignerFieldWords, "address"),
+  idNumber: named(consignerFieldWords, "idNumber"),
+  accountType: named(consignerFieldWords, "accountType"),
 };
 
 const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
@@ -158,11 +183,12 @@ export const importFields = (kind: ImportKind): readonly ImportField[] =>
   fieldKeys[kind].map((key) => ({
     key,
     get label() {
-      return labels[key]();
+      return labels[key](currentLanguage());
     },
+    names: languages.map((language) => labels[key](language)),
     required: required[kind].includes(key),
     ...(fixable[key] === undefined ? {} : { fixed: fixable[key] }),
     aliases: aliases[key],
   }));
 
-export const fieldLabel = (key: FieldKey): string => labels[key]();
+export const fieldLabel = (key: FieldKey): string => labels[key](currentLanguage());

@@ -10,7 +10,7 @@ export interface Mapping {
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Guesses which columns are which fields, each column at most once: by the field's own label, then by what other systems
+ * Guesses which columns are which fields, each column at most once: by the field's own label in any language, then by what other systems
  * call it, the likeliest name first. `named` are further names, such as those of the store's own options.
  */
 export function guessMapping(
@@ -31,6 +31,7 @@ export function guessMapping(
   };
   // Every field's own name goes before what any other may be called.
   for (const { key, label } of fields) take(key, bare(label));
+  for (const { key, names: labels } of fields) for (const label of labels) take(key, bare(label));
   for (const { key } of fields) take(key, bare(named[key] ?? ""));
   for (const { key, aliases } of fields) for (const alias of aliases) take(key, alias);
   return { columns, fixed: {} };

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { productExportColumns } from "#shared/catalogue/export-columns.ts";
+import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
+import { itemExportColumns } from "#shared/inventory/export-columns.ts";
+import { sharedSpanish } from "#shared/spanish.ts";
+import { addTranslations } from "#shared/words/define-words.ts";
+import { type Language, languages, takeLanguageFrom } from "#shared/words/language.ts";
+import { importFields, type ImportKind } from "./fields.ts";
+import { guessMapping } from "./mapping.ts";
+
+const optionNames = ["Size", "Condition", "Box Condition"] as const;
+const headsOf: Readonly<Record<ImportKind, () => readonly string[]>> = {
+  products: () => productExportColumns().map(({ head }) => head),
+  items: () => itemExportColumns({ optionNames: [...optionNames] }).map(({ head }) => head),
+  consigners: () => consignerExportColumns().map(({ head }) => head),
+};
+
+/** What somebody who reads this language does. */
+function inLanguage<Made>(language: Language, work: () => Made): Made {
+  takeLanguageFrom(() => language);
+  try {
+    return work();
+  } finally {
+    takeLanguageFrom(() => "en");
+  }
+}
+
+addTranslations("es", sharedSpanish);
+
+const kinds = ["products", "items", "consigners"] as const;
+const ways = kinds.flatMap((kind) => languages.flatMap((from) => languages.map((to) => [kind, from, to] as const)));
+
+describe("The columns of an export", () => {
+  test.each(ways)("of %s made in %s are known by whoever imports it in %s", (kind, from, to) => {
+    const heads = inLanguage(from, headsOf[kind]);
+    const [size, condition, boxCondition] = optionNames;
+    const { columns } = inLanguage(to, () => guessMapping(kind, heads, { size, condition, boxCondition }));
+    // By its own file read in its own language, which nothing else can be taken for.
+    const { columns: own } = inLanguage("en", () =>
+      guessMapping(kind, inLanguage("en", headsOf[kind]), { size, condition, boxCondition }),
+    );
+    expect(columns).toEqual(own);
+    expect(Object.keys(columns).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test("and of a template file made in Spanish are all known in English", () => {
+    for (const kind of kinds) {
+      const heads = importFields(kind).map(({ names }) => names[1] ?? "");
+      const { columns } = guessMapping(kind, heads);
+      expect(Object.entries(columns).map(([key, at]) => importFields(kind)[at]?.key === key)).not.toContain(false);
+      expect(Object.keys(columns)).toHaveLength(importFields(kind).length);
+    }
+  });
+});
