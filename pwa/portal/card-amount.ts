@@ -1,18 +1,26 @@
-import { currencySymbol, formatCount, formatMoney } from "#pwa/components/format.ts";
+import { suffixedMoney } from "#pwa/components/figures/figure-text.ts";
+import { formatCount, formatMoney, locale } from "#pwa/components/format.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** 1,250 → "1.3K", 2,400,000 → "2.4M"; null up to a thousand [A9.08]. */
-function short(value: number): string | null {
+/** 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand [A9.08]. */
+function short(value: number): { readonly value: number; readonly suffix: "K" | "M" } | null {
   const size = Math.abs(value);
   // What would be rounded to a thousand thousands is a million.
-  if (size >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`;
-  return size > 1_000 ? `${(value / 1_000).toFixed(1)}K` : null;
+  if (size >= 999_950) return { value: value / 1_000_000, suffix: "M" };
+  return size > 1_000 ? { value: value / 1_000, suffix: "K" } : null;
 }
 
 /** An amount of minor units on a summary card. */
 export function cardMoney(minor: number, currency: string): string {
   const told = short(minor / 10 ** currencyExponent(currency));
-  return told === null ? formatMoney(minor, currency, true) : `${currencySymbol(currency)}${told}`;
+  return told === null
+    ? formatMoney(minor, currency, true)
+    : suffixedMoney(told.value, currency, { suffix: told.suffix, decimals: 1, fixed: true });
 }
 
-export const cardCount = (count: number): string => short(count) ?? formatCount(count);
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function cardCount(count: number): string {
+  const told = short(count);
+  return told === null ? formatCount(count) : `${tenths.format(told.value)}${told.suffix}`;
+}

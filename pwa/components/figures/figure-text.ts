@@ -1,19 +1,33 @@
 import { locale } from "#pwa/components/format.ts";
 import { dashboardNumber } from "#shared/figures/short-number.ts";
+import { currencyExponent } from "#shared/kernel/money.ts";
+
+/**
+ * A number in major units of a currency, with as many decimals as are given at most (at least, too, where `fixed`), and a
+ * suffix that stands with the digits, before a sign that follows them: "$1.3K", "1,3K US$".
+ */
+export function suffixedMoney(
+  value: number,
+  currency: string,
+  { suffix, decimals, fixed = false }: { readonly suffix: string; readonly decimals: number; readonly fixed?: boolean },
+): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: fixed ? decimals : 0,
+    maximumFractionDigits: decimals,
+  }).formatToParts(value);
+  const last = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction");
+  return parts.map((part, at) => (at === last ? `${part.value}${suffix}` : part.value)).join("");
+}
 
 /** An amount in major units as cards show it: "$1.25M", "$12,300.50" [A9.07]. */
 export function amountText(amount: number, currency: string): string {
   const { value, suffix, decimals } = dashboardNumber(amount);
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    ...(suffix === "" ? {} : { minimumFractionDigits: 0, maximumFractionDigits: decimals }),
-  });
-  // The suffix stands with the digits, before a sign that follows them.
-  const parts = format.formatToParts(value);
-  const last = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction");
-  return parts.map((part, at) => (at === last ? `${part.value}${suffix}` : part.value)).join("");
+  return suffix === ""
+    ? suffixedMoney(value, currency, { suffix, decimals: currencyExponent(currency), fixed: true })
+    : suffixedMoney(value, currency, { suffix, decimals });
 }
 
 /** A count as cards show it: "1.5M", "12,300". */
