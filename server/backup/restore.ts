@@ -89,7 +89,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** One transaction in which the tables take rows without walls and without looking at each other; both are put up again at its end. */
+/** One transaction in which the tables take rows without walls, triggers and looking at each other; all are put up again at its end. */
 class Loading {
   readonly #client: pg.Client;
   readonly #tables: ReadonlyMap<string, BackedTable>;
@@ -112,8 +112,11 @@ class Loading {
     );
     await client.query(`truncate ${tables.map(({ name }) => name).join(", ")} cascade`);
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-    for (const { name, walled } of tables)
+    for (const { name, walled } of tables) {
       if (walled) await client.query(`alter table ${name} no force row level security`);
+      // What they would write is in the backup.
+      await client.query(`alter table ${name} disable trigger user`);
+    }
     return new Loading(client, tables, keys);
   }
 
@@ -141,8 +144,10 @@ class Loading {
     await client.query("delete from jobs.job where name like '\\_\\_pgboss%'");
     const stores = await beginRestoredEpochs(client);
     await countOn(client);
-    for (const { name, walled } of this.#tables.values())
+    for (const { name, walled } of this.#tables.values()) {
       if (walled) await client.query(`alter table ${name} force row level security`);
+      await client.query(`alter table ${name} enable trigger user`);
+    }
     for (const { table, name, definition } of this.#keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     await client.query("commit");

@@ -55,6 +55,7 @@ describe("The check of the books", () => {
     ],
     ["payoutNotItsShares", "update payouts set total_minor = total_minor + S where $2 <> ''", 1],
     ["shareNotItsItems", "update payout_lines set amount_minor = amount_minor + S where item_id = $2", 1],
+    ["sumNotItsEntries", "update sync.ledger_sums set balance_minor = balance_minor + S where $2 <> ''", 1],
     ["soldOtherwise", "update order_lines set payout_minor = payout_minor + S where item_id = $2", 4],
   ])("finds a difference of the smallest unit: %s", async (kind, spoil, n) => {
     const shift = (by: number) =>

@@ -17,6 +17,7 @@ export const differenceKinds = [
   "soldOtherwise",
   "soldTwice",
   "paidTwice",
+  "sumNotItsEntries",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -125,5 +126,17 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       select item_id as about_id, min(consigner_id) as consigner_id, item_id, min(payout_id) as payout_id,
         min(amount_minor) as should_minor, sum(amount_minor)::bigint as is_minor
       from payout_lines where store_id = $1 and is_live group by item_id having count(*) > 1`,
+  },
+  {
+    // What is kept of a ledger's sum is what its entries come to.
+    kind: "sumNotItsEntries",
+    sql: `
+      select coalesce(e.consigner_id, b.consigner_id) as about_id, coalesce(e.consigner_id, b.consigner_id) as consigner_id,
+        null::text as item_id, null::text as payout_id,
+        coalesce(e.minor, 0) as should_minor, coalesce(b.balance_minor, 0) as is_minor
+      from (select consigner_id, sum(amount_minor)::bigint as minor from ledger_entries where store_id = $1 group by 1) e
+      full join (select consigner_id, balance_minor from sync.ledger_sums where store_id = $1) b
+        on b.consigner_id = e.consigner_id
+      where coalesce(e.minor, 0) <> coalesce(b.balance_minor, 0)`,
   },
 ];

@@ -32,27 +32,45 @@ export const readyShare = z.object({
   total: major,
 });
 
+/** Items `i` that are sold and whose consigners are paid for them. */
+interface ReadyItems {
+  readonly sold: readonly RawBuilder<unknown>[];
+  /** What else makes them ready, besides that they are in no live payout: their hold days are over, and they match. */
+  readonly due: readonly RawBuilder<unknown>[];
+  /** Whether less is asked for than all that is ready. */
+  readonly isNarrow: boolean;
+}
+
+const inNoPayout = sql`not exists (select from payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)`;
+
 /** Which items are ready: sold, their hold days over, in no live payout and not the store's own. */
 async function readyItems(
   tx: Transaction,
   storeId: string,
   now: Date,
   { search, consigner, from, until }: ReadyFilter,
-): Promise<readonly RawBuilder<unknown>[]> {
+): Promise<ReadyItems> {
   const [{ holdDays }, searched] = await Promise.all([officeOf(tx, storeId), lookUpSearch(tx, storeId, search)]);
   const soldBy = new Date(now.getTime() - holdDays * 86_400_000).toISOString();
   const placed = sql`coalesce((select o.placed_at from orders o where o.store_id = i.store_id and o.id = i.order_id), i.sold_on)`;
-  return [
-    sql`i.status = 'Sold'`,
-    sql`i.sold_on <= ${soldBy}`,
-    sql`i.consigner_id not in (select c.id from consigners c where c.store_id = ${storeId} and c.is_store_account)`,
-    sql`not exists (select from payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)`,
+  const matching = [
     ...(searched === null ? [] : [searchCondition(storeId, searched)]),
     ...(consigner === undefined ? [] : [sql`i.consigner_id = ${consigner}`]),
     ...(from === undefined ? [] : [sql`${placed} >= ${from}`]),
     ...(until === undefined ? [] : [sql`${placed} < ${until}`]),
   ];
+  return {
+    sold: [
+      sql`i.store_id = ${storeId}`,
+      sql`i.status = 'Sold'`,
+      sql`i.consigner_id not in (select c.id from consigners c where c.store_id = ${storeId} and c.is_store_account)`,
+    ],
+    due: [sql`i.sold_on <= ${soldBy}`, ...matching],
+    isNarrow: matching.length > 0,
+  };
 }
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
 /** A page of the items that are ready, the last sold first, and what each consigner would be paid for all that match. */
 export async function listReady(
@@ -61,13 +79,14 @@ export async function listReady(
   { now, ...filter }: ReadyFilter & { readonly now: Date },
   page: { readonly size: number; readonly number: number },
 ): Promise<{ rows: FoundItem[]; count: number; consigners: z.infer<typeof readyShare>[] }> {
-  const where = await readyItems(tx, storeId, now, filter);
-  const { ids, count } = await pageOfItems(tx, storeId, where, "newestUpdated", page);
-  const [rows, consigners] = await Promise.all([
-    findByIds(tx, storeId, ids),
-    sharesWhere(tx, storeId, sql.join([sql`i.store_id = ${storeId}`, ...where], sql` and `)),
+  const ready = await readyItems(tx, storeId, now, filter);
+  const where = [...ready.sold, ...ready.due, inNoPayout];
+  const [consigners, { ids }] = await Promise.all([
+    readyShares(tx, storeId, ready),
+    pageOfItems(tx, storeId, where, "newestUpdated", { ...page, uncounted: true }),
   ]);
-  return { rows, count, consigners };
+  const count = consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  return { rows: await findByIds(tx, storeId, ids), count, consigners };
 }
 
 /** The ids of all items that are ready, by consigner; at most so many. */
@@ -77,10 +96,10 @@ export async function readyIds(
   { now, ...filter }: ReadyFilter & { readonly now: Date },
   most: number,
 ): Promise<readonly { readonly consignerId: string; readonly itemIds: readonly string[] }[]> {
-  const where = await readyItems(tx, storeId, now, filter);
+  const { sold, due } = await readyItems(tx, storeId, now, filter);
   const { rows } = await sql<{ consignerId: string; itemId: string }>`
     select i.consigner_id, i.id as item_id from items i
-    where ${sql.join([sql`i.store_id = ${storeId}`, ...where], sql` and `)}
+    where ${all([...sold, ...due, inNoPayout])}
     order by i.consigner_id, i.sold_on, i.id limit ${most}`.execute(tx);
   return [...Map.groupBy(rows, ({ consignerId }) => consignerId)].map(([consignerId, own]) => ({
     consignerId,
@@ -99,39 +118,78 @@ export async function ownersOf(tx: Transaction, storeId: string, itemIds: readon
   }));
 }
 
-/** What each consigner would be paid for exactly these items. */
-export const sharesOfItems = (tx: Transaction, storeId: string, itemIds: readonly string[]) =>
-  sharesWhere(tx, storeId, sql`i.store_id = ${storeId} and i.id = any(${[...itemIds]})`);
-
-async function sharesWhere(tx: Transaction, storeId: string, where: RawBuilder<unknown>) {
+/**
+ * What each consigner would be paid for all items that are ready. One look at what is sold sums up both what is ready and
+ * what is owed for items at all; what ledgers come to is kept (docs/decisions/0163).
+ */
+async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarrow }: ReadyItems) {
+  const isReady = all([...due, sql`l.item_id is null`]);
+  // Those whose items match; of them all items count.
+  const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout])})`;
   const [currency, { rows }] = await Promise.all([
     currencyOf(tx, storeId),
-    sql<{ consignerId: string; firstName: string; lastName: string; itemCount: number; grossMinor: number }>`
+    sql<ShareRow>`
+      select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor,
+        coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) as carried_minor
+      from (
+        select i.consigner_id, count(*) filter (where ${isReady})::int as item_count,
+          sum(i.payout_minor) filter (where ${isReady})::bigint as gross_minor, sum(i.payout_minor)::bigint as sold_minor
+        from items i left join payout_lines l on l.store_id = i.store_id and l.item_id = i.id and l.is_live
+        where ${all(isNarrow ? [...sold, matching] : sold)} group by i.consigner_id
+      ) g
+      join consigners c on c.store_id = ${storeId} and c.id = g.consigner_id
+      left join sync.ledger_sums b on b.store_id = ${storeId} and b.consigner_id = g.consigner_id
+      left join (
+        select s.consigner_id, sum(case when p.is_purchase then s.amount_minor else s.settled_minor end)::bigint as minor
+        from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
+        where s.store_id = ${storeId} and s.status <> 'paid' and p.voided_at is null group by 1
+      ) u on u.consigner_id = g.consigner_id
+      where g.item_count > 0 order by c.first_name, c.last_name, c.id`.execute(tx),
+  ]);
+  return rows.map((row) => shareOf(row, currency));
+}
+
+/** What each consigner would be paid for exactly these items, by the entries of their ledgers. */
+export async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
+  const [currency, { rows }] = await Promise.all([
+    currencyOf(tx, storeId),
+    sql<Omit<ShareRow, "carriedMinor">>`
       select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor from (
         select i.consigner_id, count(*)::int as item_count, sum(i.payout_minor)::bigint as gross_minor
-        from items i where ${where} group by i.consigner_id
+        from items i where i.store_id = ${storeId} and i.id = any(${[...itemIds]}) group by i.consigner_id
       ) g join consigners c on c.store_id = ${storeId} and c.id = g.consigner_id
       order by c.first_name, c.last_name, c.id`.execute(tx),
   ]);
-  const carried = new Map(
-    rows.length === 0
-      ? []
-      : (
-          await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
-            storeId,
-            rows.map(({ consignerId }) => consignerId),
-          ])
-        ).map((row) => [row.consignerId, Number(row.carried)] as const),
-  );
-  return rows.map(({ consignerId, firstName, lastName, itemCount, grossMinor }) => {
-    const share = settledShare(Number(grossMinor), carried.get(consignerId) ?? 0);
-    return {
-      consignerId,
-      name: `${firstName} ${lastName}`.trim(),
-      itemCount,
-      gross: toMajor(share.grossMinor, currency),
-      settled: toMajor(share.settledMinor, currency),
-      total: toMajor(share.amountMinor, currency),
-    };
-  });
+  if (rows.length === 0) return [];
+  const carried = await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
+    storeId,
+    rows.map(({ consignerId }) => consignerId),
+  ]);
+  const carriedMinor = new Map(carried.map((row) => [row.consignerId, row.carried]));
+  return rows.map((row) => shareOf({ ...row, carriedMinor: carriedMinor.get(row.consignerId) ?? 0 }, currency));
+}
+
+interface ShareRow {
+  readonly consignerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly itemCount: number;
+  readonly grossMinor: number;
+  /** What their ledger has besides items that are sold and unpaid. */
+  readonly carriedMinor: string | number;
+}
+
+function shareOf(
+  { consignerId, firstName, lastName, itemCount, grossMinor, carriedMinor }: ShareRow,
+  currency: string,
+): z.infer<typeof readyShare> {
+  const share = settledShare(Number(grossMinor), Number(carriedMinor));
+  return {
+    consignerId,
+    name: `${firstName} ${lastName}`.trim(),
+    itemCount,
+    gross: toMajor(share.grossMinor, currency),
+    settled: toMajor(share.settledMinor, currency),
+    total: toMajor(share.amountMinor, currency),
+  };
 }

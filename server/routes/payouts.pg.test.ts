@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { listReady, type ReadyFilter, readyIds, sharesOfItems } from "#server/reads/ready-to-pay.ts";
+import { simulatedStock } from "../../tests/simulation/stock.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { soldItem } from "../../tests/support/sold-items.ts";
-import { ids, storeMadeAt, testItem } from "../../tests/support/test-store.ts";
+import { ids, makeTestStore, storeMadeAt, testItem } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -220,4 +222,30 @@ test("cheques are told with whom they are for, how much and of which payout, non
     { consignerId: ids.otherSeller, amount: 2_000, payoutId },
     { consignerId: ids.otherSeller, amount: 500, payoutId },
   ]);
+});
+
+test("What is ready is summed up as its items and the entries of ledgers are, whatever is asked for", async () => {
+  await makeTestStore(server.db, { storeId: "store-of-all-kinds", ...simulatedStock(300) });
+  const now = new Date("2030-01-01T00:00:00Z");
+  let shares = 0;
+  for (const storeId of ["store-one", "store-of-all-kinds"])
+    await transact(server.db, storeId, async (tx) => {
+      const compare = async (filter: Omit<ReadyFilter, "search"> & { readonly search?: string }) => {
+        const asked = { search: "", ...filter, now };
+        const itemIds = (await readyIds(tx, storeId, asked, 10_000)).flatMap((one) => one.itemIds);
+        const { rows, count, consigners } = await listReady(tx, storeId, asked, { size: 500, number: 1 });
+        expect(consigners).toEqual(await sharesOfItems(tx, storeId, itemIds));
+        expect([count, rows.map(({ id }) => id).toSorted()]).toEqual([itemIds.length, itemIds.toSorted()]);
+        shares += consigners.length;
+        return { rows, consigners };
+      };
+      const { rows, consigners } = await compare({});
+      for (const { consignerId } of consigners) await compare({ consigner: consignerId });
+      for (const { code, soldOn } of rows.slice(0, 5)) {
+        await compare({ search: code });
+        await compare({ from: soldOn ?? undefined });
+        await compare({ until: soldOn ?? undefined, consigner: consigners[0]?.consignerId });
+      }
+    });
+  expect(shares).toBeGreaterThan(20);
 });

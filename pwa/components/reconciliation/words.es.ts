@@ -30,5 +30,6 @@ export const spanish = [
     soldOtherwise: "Pago en el pedido, comparado con el artículo",
     soldTwice: "Vendido en dos pedidos",
     paidTwice: "En dos pagos",
+    sumNotItsEntries: "Saldo mostrado, comparado con sus registros",
   }),
 ];

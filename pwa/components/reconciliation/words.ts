@@ -30,4 +30,5 @@ export const differenceWords = defineWords("reconciliationDifference", {
   soldOtherwise: "Payout in the order, compared with the item",
   soldTwice: "Sold in two orders",
   paidTwice: "In two payouts",
+  sumNotItsEntries: "Balance as shown, compared with its entries",
 });
