@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paymentKilled, toPayOut } from "./payment-killed.ts";
 import { RealHouse } from "./real-house.ts";
 import {
   backedUp,
@@ -16,7 +17,7 @@ const patienceMs = 240_000;
 let house: RealHouse;
 
 beforeAll(async () => {
-  house = await RealHouse.open();
+  house = await RealHouse.open(undefined, toPayOut(1));
 }, patienceMs);
 afterAll(() => house.close(), patienceMs);
 
@@ -93,3 +94,11 @@ describe("What devices were promised is delivered once, and they end with the se
     patienceMs,
   );
 });
+
+test(
+  "A payment is made once, and its payout ends as paid, when the server is killed between the service's payment and its record of it",
+  async () => {
+    expect(await paymentKilled(house, 1)).toEqual({ times: 1, kept: 1, findings: [] });
+  },
+  patienceMs,
+);

@@ -15,6 +15,7 @@ import {
   startWhileRecovering,
   twoServers,
 } from "./scenarios.ts";
+import { paymentKilled, toPayOut } from "./payment-killed.ts";
 import { boxTen, savingKilled } from "./saving-killed.ts";
 import { type SmallDisk, whyNoDisk } from "./small-disk.ts";
 
@@ -105,6 +106,14 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         saving = await killBrowser(browser);
         return saving;
       });
+    if ("the server is killed while a service pays (`kill -9`)".includes(only)) {
+      const paying = await RealHouse.open(undefined, toPayOut(kills));
+      try {
+        await row("the server is killed while a service pays (`kill -9`)", () => paymentKilled(paying, kills));
+      } finally {
+        await paying.close();
+      }
+    }
     await row("two servers get every delivery at once", () => twoServers(house, kills));
     await row("the line is slow and breaks", () => flappingLine(house, kills));
     let queue: Awaited<ReturnType<typeof longQueue>> | undefined;

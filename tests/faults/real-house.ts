@@ -7,6 +7,7 @@ import { tokenHash } from "#server/identity/tokens.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
 import type { Transport } from "#pwa/sync/transport.ts";
 import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
@@ -38,13 +39,16 @@ export class RealHouse {
     this.#disk = disk;
   }
 
-  /** A disk that can be filled is put where the database needs it before it is opened. */
-  static async open(disk?: (dataDirectory: string) => Promise<SmallDisk>): Promise<RealHouse> {
+  /** A disk that can be filled is put where the database needs it before it is opened; `more` is in the store besides. */
+  static async open(
+    disk?: (dataDirectory: string) => Promise<SmallDisk>,
+    more: readonly Put[] = [],
+  ): Promise<RealHouse> {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
     const small = await disk?.(dataDirectory);
     const db = await openDatabase({ databaseUrl: null, dataDirectory });
     const house = new RealHouse(db, dataDirectory, small);
-    const rows = Array.from({ length: stock }, (_, n) => ({ type: "item" as const, row: testItem(n) }));
+    const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
     await makeTestStore(db, { storeId, rows });
     await house.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [storeId]);
     await house.query(
@@ -71,30 +75,34 @@ export class RealHouse {
     }
   }
 
-  /** One more server process over the same database. */
-  async startServer(inspected = false): Promise<ServerProcess> {
+  /** One more server process over the same database, with these settings besides. */
+  async startServer(inspected = false, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const port = await freePort();
-    const server = new ServerProcess(this.#dataDirectory, port, inspected ? await freePort() : null);
+    const inspect = inspected ? await freePort() : null;
+    const server = new ServerProcess(this.#dataDirectory, port, inspect, "server", env);
     this.#servers.push(server);
     await server.start();
     return server;
   }
 
-  /** A door to the server at the address that `where` names at each call. */
-  async door(actor: Actor, where: () => string): Promise<Transport> {
+  /** The cookie of somebody who has just signed in. */
+  async cookie({ id }: Actor): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await this.query(
       `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)
        values ($1, $1, $2, $3, now() + interval '1 day')`,
-      [tokenHash(token), actor.id, storeId],
+      [tokenHash(token), id, storeId],
     );
+    return `trace_session=${token}`;
+  }
+
+  /** A door to the server at the address that `where` names at each call. */
+  async door(actor: Actor, where: () => string): Promise<Transport> {
+    const cookie = await this.cookie(actor);
     return httpTransport(sessionOf(actor, storeId), (path, init) =>
       fetch(`${where()}${String(path)}`, {
         ...init,
-        headers: {
-          ...(init?.headers as Record<string, string>),
-          ...{ cookie: `trace_session=${token}`, "sec-fetch-site": "same-origin" },
-        },
+        headers: { ...(init?.headers as Record<string, string>), ...{ cookie, "sec-fetch-site": "same-origin" } },
       }),
     );
   }

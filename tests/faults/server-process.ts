@@ -31,6 +31,7 @@ export class ServerProcess {
   readonly inspectPort: number | null;
   readonly #program: keyof typeof programs;
   readonly #dataDirectory: string;
+  readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #said = "";
 
@@ -39,7 +40,9 @@ export class ServerProcess {
     port: number,
     inspectPort: number | null = null,
     program: keyof typeof programs = "server",
+    env: Readonly<Record<string, string>> = {},
   ) {
+    this.#env = env;
     this.#dataDirectory = dataDirectory;
     this.port = port;
     this.inspectPort = inspectPort;
@@ -62,7 +65,13 @@ export class ServerProcess {
     const { script, env } = programs[this.#program];
     const child = spawn(process.execPath, [...inspect, ...script], {
       env: {
-        ...{ PATH: process.env.PATH, TRACE_DATA_DIR: this.#dataDirectory, PORT: String(this.port), ...env },
+        ...{
+          PATH: process.env.PATH,
+          TRACE_DATA_DIR: this.#dataDirectory,
+          PORT: String(this.port),
+          ...env,
+          ...this.#env,
+        },
         // Started dozens of times, it need not be read anew each time.
         NODE_COMPILE_CACHE: compileCache,
       },

@@ -25,8 +25,8 @@ export interface SmallService {
   conduct: Conduct;
   /** The state of payments that it makes. */
   status: string;
-  /** Called when a payment has been made and before it is answered. */
-  afterPaying: () => void;
+  /** Called when a payment has been made and before it is answered, which waits for it. */
+  afterPaying: () => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function start(answer: Answer): Promise<SmallService> {
   const server = createServer((request, response: ServerResponse) => {
     const pieces: Buffer[] = [];
     request.on("data", (piece: Buffer) => pieces.push(piece));
-    request.on("end", () => {
+    const answered = async () => {
       const isPayment = request.method === "POST" && !(request.url ?? "").includes("oauth2");
       if (!(request.url ?? "").includes("oauth2")) service.asked.push(isPayment ? "pay" : "ask");
       const { conduct } = service;
@@ -50,10 +50,11 @@ async function start(answer: Answer): Promise<SmallService> {
       if (isPayment && conduct === "refuses") return void send({ status: 400, body: { error: "Insufficient funds" } });
       const before = service.made.length;
       const reply = answer(request, Buffer.concat(pieces).toString("utf8"), service);
-      if (service.made.length > before) service.afterPaying();
+      if (service.made.length > before) await service.afterPaying();
       if (isPayment && conduct === "losesAnswer") return void response.destroy();
       send(isPayment && conduct === "failsAfterwards" ? { status: 500, body: {} } : reply);
-    });
+    };
+    request.on("end", () => void answered().catch((error: unknown) => response.destroy(error as Error)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const service: SmallService = {
