@@ -47,16 +47,16 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
     const ask = (method: string, path: string, body: unknown) => call(server, cookie, method, path, body);
     await ask("PUT", "/api/payoutServices/checkbook", { apiKey: "key-1", apiSecret: "secret-1" });
     for (let time = 0; time < times; time += 1) {
-      const killed = new Promise<void>((done, failed) => {
-        service.afterPaying = () => {
-          service.afterPaying = () => undefined;
-          const ended = (time === 0 ? Promise.resolve() : delay(Math.random() * 40)).then(() => server.kill());
-          ended.then(done, failed);
-          // Every other time no answer is heard.
-          return time % 2 === 0 ? ended : undefined;
-        };
-      });
+      const moment = time === 0 ? 0 : Math.random() * 40;
+      let killed: Promise<void> | undefined;
+      service.afterPaying = () => {
+        service.afterPaying = () => undefined;
+        killed = delay(moment).then(() => server.kill());
+        // Every other time no answer is heard.
+        return time % 2 === 0 ? killed : undefined;
+      };
       const made = await ask("POST", "/api/payouts/pay", { inventoriesToPay: [testItem(firstSold + time).id] });
+      for (const until = Date.now() + patienceMs; killed === undefined && Date.now() < until;) await delay(5);
       await killed;
       await server.start();
       // Nobody else asks for a minute, and open payments are looked at every five.
