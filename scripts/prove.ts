@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
  * what happened in runs that failed. A failing run is made shorter for at most `--shrink` seconds; `--replay` and
  * `--without` take the turns and leave out the devices that it then names.
  * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
- * `--only cursor` takes those whose words contain it.
+ * `--only cursor` takes those whose words contain it, `--only server/payments` those in such a file or its test.
  * `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
  * lines, delivers a long queue and kills a browser while it saves;
  * `--kills 5` and `--queue 2000` make it smaller, `--only browser` takes those faults whose words contain it.

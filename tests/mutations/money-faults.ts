@@ -1,5 +1,7 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
+const payout = { file: "shared/fees/payout.test.ts", name: "A payout" };
+const ready = { file: "server/routes/payouts.pg.test.ts", name: "What is ready is summed up" };
 const year = { file: "tests/simulation/year/year.pg.test.ts", name: "A year of trade" };
 
 /** Faults in what is owed and paid, which the year of trade holds against a reckoning of its own. */
@@ -80,5 +82,69 @@ export const moneyFaults: readonly SeededFault[] = [
       ],
     ],
     test: { file: "server/money/reconcile.pg.test.ts", name: "The check of the books finds a difference" },
+  },
+  {
+    fault: "The smallest fee of a sale is added to its share of the price",
+    file: "shared/fees/payout.ts",
+    edits: [
+      [
+        "Math.max(shareOf(base, rule.sellingFeeBasisPoints), rule.minFeeMinor)",
+        "(shareOf(base, rule.sellingFeeBasisPoints) + rule.minFeeMinor)",
+      ],
+    ],
+    test: payout,
+  },
+  {
+    fault: "A discount that the store bears is taken off the payout",
+    file: "shared/fees/payout.ts",
+    edits: [["(store.absorbDiscount ? 0 : question.discountMinor)", "question.discountMinor"]],
+    test: payout,
+  },
+  {
+    fault: "VAT is taken of consigners who are charged none",
+    file: "shared/fees/payout.ts",
+    edits: [["consigner.chargeTax ? capped(", "consigner.consignerTypeId !== null ? capped("]],
+    test: payout,
+  },
+  {
+    fault: "A payout is below nothing where fees are above the price",
+    file: "shared/fees/payout.ts",
+    edits: [["Math.max(0, base - feesMinor - vatMinor)", "base - feesMinor - vatMinor"]],
+    test: payout,
+  },
+  {
+    fault: "A category counts more than an option when fees are chosen",
+    file: "shared/fees/fee-rule.ts",
+    edits: [['(row.category === "" ? 0 : 1)', '(row.category === "" ? 0 : 9)']],
+    test: { file: "shared/fees/fee-rule.test.ts", name: "The fee row that counts" },
+  },
+  {
+    fault: "A cheque is made out for more than one may be",
+    file: "shared/payouts/cheques.ts",
+    edits: [["Math.ceil(totalMinor / most)", "Math.floor(totalMinor / most)"]],
+    test: { file: "shared/payouts/cheques.test.ts", name: "cheques are as few as can be" },
+  },
+  {
+    fault: "What is in a payout is ready to be paid once more",
+    file: "server/reads/ready-to-pay.ts",
+    edits: [["all([...due, sql`l.item_id is null`])", "all(due)"]],
+    test: ready,
+  },
+  {
+    fault: "What is sold counts as owed only where it is shown",
+    file: "server/reads/ready-to-pay.ts",
+    edits: [
+      [
+        "sum(i.payout_minor)::bigint as sold_minor",
+        "sum(i.payout_minor) filter (where ${isReady})::bigint as sold_minor",
+      ],
+    ],
+    test: ready,
+  },
+  {
+    fault: "The kept sum of a ledger is what was added to it last",
+    file: "migrations/0446-what-ledgers-come-to.sql",
+    edits: [["balance_minor = s.balance_minor + excluded.balance_minor", "balance_minor = excluded.balance_minor"]],
+    test: { file: "server/money/reconcile.pg.test.ts", name: "The check of the books finds nothing" },
   },
 ];

@@ -35,10 +35,12 @@ const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwr
 
 /**
  * Puts every seeded fault into a copy of the project, one at a time, and runs the test that is named beside it. True
- * when each was caught, or is known to survive. `only` takes those whose words contain it.
+ * when each was caught, or is known to survive. `only` takes those whose words, file or test's file contain it.
  */
 export async function proveMutations(say: (line: string) => void, only = ""): Promise<boolean> {
-  const chosen = seededFaults.filter(({ fault }) => fault.includes(only));
+  const chosen = seededFaults.filter(({ fault, file, test }) =>
+    [fault, file, test.file].some((text) => text.includes(only)),
+  );
   const root = resolve(".");
   const copy = mkdtempSync(join(tmpdir(), "trace-mutations-"));
   cpSync(root, copy, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
