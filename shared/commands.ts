@@ -17,6 +17,7 @@ export const areas = {
   fees: () => import("./fees/commands.ts"),
   employees: () => import("./employees/commands.ts"),
   orders: () => import("./orders/commands.ts"),
+  markdowns: () => import("./markdowns/commands.ts"),
   notifications: () => import("./notifications/commands.ts"),
 };
 

@@ -4,6 +4,7 @@ import { feeEvents } from "./fees/events.ts";
 import { employeeEvents } from "./employees/events.ts";
 import { inventoryEvents } from "./inventory/events.ts";
 import { orderEvents } from "./orders/events.ts";
+import { markdownEvents } from "./markdowns/events.ts";
 import { notificationEvents } from "./notifications/events.ts";
 import { payoutEvents } from "./payouts/events.ts";
 import { settingsEvents } from "./settings/events.ts";
@@ -18,6 +19,7 @@ export const events = {
   ...consignerEvents,
   ...orderEvents,
   ...payoutEvents,
+  ...markdownEvents,
   ...notificationEvents,
   ...settingsEvents,
 };

@@ -15,6 +15,7 @@ import type { RowDefinition } from "./kernel/define-row.ts";
 import type { z } from "./kernel/schema.ts";
 import { storeRequestRows } from "./requests/rows.ts";
 import { notificationRows } from "./notifications/rows.ts";
+import { markdownLineRows, markdownRunRows, markdownScheduleRows } from "./markdowns/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
 import { payoutLineRows, payoutRows, payoutShareRows } from "./payouts/rows.ts";
@@ -41,6 +42,8 @@ const list = [
   consignerContactRows,
   consignerPrivateRows,
   payoutRecalculationRows,
+  markdownScheduleRows,
+  markdownRunRows,
   submittedProductRows,
   employeeRows,
   orderRows,
@@ -49,6 +52,7 @@ const list = [
   itemRows,
   itemCostRows,
   deletedItemRows,
+  markdownLineRows,
   orderLineRows,
   payoutLineRows,
   ledgerEntryRows,

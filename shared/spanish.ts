@@ -20,6 +20,7 @@ import { spanish as kernelField } from "#shared/kernel/field-words.es.ts";
 import { spanish as kernelParse } from "#shared/kernel/parse-words.es.ts";
 import { spanish as kernel } from "#shared/kernel/words.es.ts";
 import { spanish as locations } from "#shared/locations/words.es.ts";
+import { spanish as markdowns } from "#shared/markdowns/words.es.ts";
 import { spanish as notifications } from "#shared/notifications/words.es.ts";
 import { spanish as orders } from "#shared/orders/words.es.ts";
 import { spanish as payouts } from "#shared/payouts/words.es.ts";
@@ -55,6 +56,7 @@ export const sharedSpanish: readonly Translation[] = [
   ...kernelParse,
   ...kernel,
   ...locations,
+  ...markdowns,
   ...notifications,
   ...orders,
   ...payouts,

@@ -152,7 +152,14 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   };
   const seller = { firstName: "Nia", lastName: "New", phone: "1", address: "1 Long Street" };
   const product = { title: "New", brand: "Acme", category: "Sneakers", sku: "NEW-1", gender: "Men" };
+  const steps = [{ days: 30, off: 20 }];
+  const schedule = await data("POST", "/api/markdownSchedules", { name: "After a month", steps });
+  const run = await data("POST", "/api/markdowns", {});
   return {
+    "GET /api/markdowns/{id}": { url: `/api/markdowns/${run.id}` },
+    "GET /api/markdowns/{id}/lines": { url: `/api/markdowns/${run.id}/lines` },
+    "POST /api/markdownSchedules": { body: { name: "After two months", steps } },
+    "PUT /api/markdownSchedules/{id}": { url: `/api/markdownSchedules/${schedule.id}`, body: { isActive: false } },
     "GET /open/stores/{domain}": { url: "/open/stores/localhost" },
     "GET /open/catalogue/{handle}": { url: "/open/catalogue/store-one?show=shop" },
     "GET /open/stores/handle/{handle}": { url: "/open/stores/handle/store-one" },

@@ -15,6 +15,7 @@ import { receiptAsked } from "./receipt-asked.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
+import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
 import { sendPayout } from "./send-payout.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
@@ -29,6 +30,8 @@ export const effects: readonly Effect[] = [
   itemsSold,
   payoutsPaid,
   recalculatePayouts,
+  runMarkdowns,
+  undoMarkdowns,
   employeeInvited,
   employeeDeleted,
   inviteConsigners,
@@ -64,6 +67,8 @@ export const figureQueue = "closeDays";
 
 /** The queue of the night's look at whether ledgers, items, orders and payouts agree. */
 export const reconciliationQueue = "reconcile";
+/** The queue of the hour's look at whether it is night in a store, whose markdowns then begin. */
+export const markdownQueue = "nightlyMarkdowns";
 /** The queue of payments that wait for their services: asked again, by the key they were asked with. */
 export const paymentQueue = "goOnPaying";
 /** The queue of the minute's work: what was collected for consigners is told to them. */
@@ -81,6 +86,7 @@ export const queueNames: readonly string[] = [
   pictureQueue,
   figureQueue,
   reconciliationQueue,
+  markdownQueue,
   paymentQueue,
   digestQueue,
 ];

@@ -16,6 +16,7 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { closeDays } from "#server/figures/close-days.ts";
+import { nightlyMarkdowns } from "#server/markdowns/nightly-markdowns.ts";
 import { reconcileAll } from "#server/money/reconcile.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import {
@@ -26,6 +27,7 @@ import {
   effects,
   figureQueue,
   mailAgainQueue,
+  markdownQueue,
   paymentQueue,
   passwordQueue,
   pictureQueue,
@@ -223,6 +225,9 @@ export async function startJobs(
   });
   await boss.work(reconciliationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await reconcileAll(services);
+  });
+  await boss.work(markdownQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await nightlyMarkdowns(services);
   });
   await boss.work(paymentQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await services.payments.goOn();

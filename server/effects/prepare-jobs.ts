@@ -3,6 +3,7 @@ import {
   archiveQueue,
   digestQueue,
   figureQueue,
+  markdownQueue,
   paymentQueue,
   pictureQueue,
   queueNames,
@@ -46,6 +47,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     await boss.schedule(reconciliationQueue, "23 2 * * *", null, { tz: "UTC", missed: "once" });
     // Midnight is at another hour in each store's time zone.
     await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(markdownQueue, "41 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`

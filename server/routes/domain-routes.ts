@@ -19,6 +19,7 @@ import { inventoryLogRoutes } from "./inventory-logs.ts";
 import { inventoryStepRoutes } from "./inventory-steps.ts";
 import { lowestPriceRoutes } from "./lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory-writes.ts";
+import { markdownRoutes } from "./markdowns.ts";
 import { mailRoutes } from "./mails.ts";
 import { orderRoutes } from "./orders.ts";
 import { pushRoutes } from "./push.ts";
@@ -70,6 +71,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   pushRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
+  markdownRoutes(app, services);
   employeeRoutes(app, services);
   employeeInviteRoutes(app, services);
   feeRoutes(app, services);

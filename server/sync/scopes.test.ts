@@ -22,6 +22,7 @@ const catalogueTypes = [
 ] satisfies RowType[];
 const itemTypes = [...catalogueTypes, "consigner", "item"] satisfies RowType[];
 const floorTypes = [...itemTypes, "deletedItem", "audit", "auditScan", "auditLine", "auditNote"] satisfies RowType[];
+const markdownTypes = ["markdownSchedule", "markdownRun", "markdownLine"] satisfies RowType[];
 const orderTypes = [
   ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
 ] satisfies RowType[];
@@ -32,7 +33,7 @@ const sellerTypes = [
 
 describe("what a person's device holds", () => {
   test.each([
-    [employee("Inventory"), [...floorTypes, "consignerContact", "itemCost"]],
+    [employee("Inventory"), [...floorTypes, "consignerContact", "itemCost", ...markdownTypes]],
     [employee("InStoreApp"), floorTypes],
     [employee("Products"), catalogueTypes],
     [

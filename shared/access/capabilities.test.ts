@@ -19,6 +19,8 @@ const table: Record<Capability, string> = {
   "inventory.import": "Inventory",
   "inventory.edit": "Inventory",
   "inventory.bulkEdit": "",
+  "markdowns.manage": "",
+  "markdowns.view": "Inventory",
   "inventory.accept": "Inventory",
   "inventory.bulkAccept": "",
   "inventory.decline": "Inventory",

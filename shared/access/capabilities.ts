@@ -21,6 +21,9 @@ export const capabilities = {
   "inventory.import": { sections: ["Inventory"] },
   "inventory.edit": { sections: ["Inventory"] },
   "inventory.bulkEdit": { sections: [] },
+  // Many prices by a standing order, as a bulk edit; who keeps the stock sees what comes of it.
+  "markdowns.manage": { sections: [] },
+  "markdowns.view": { sections: ["Inventory"] },
   "inventory.accept": { sections: ["Inventory"] },
   "inventory.bulkAccept": { sections: [] },
   "inventory.decline": { sections: ["Inventory"] },

@@ -152,7 +152,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   requestStorePrice: [
     {
       from: ["Requested", "Pending", "Active"],
-      actors: ["staff"],
+      actors: ["staff", "system"],
       to: "StoreRequestPriceChange",
       guards: ["requestedPrice", "notStoreAccount"],
       done: "priced",
@@ -171,7 +171,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   refuseStorePrice: [
     {
       from: ["StoreRequestPriceChange"],
-      actors: ["consigner", "staff"],
+      actors: ["consigner", "staff", "system"],
       to: "statusBefore",
       guards: [],
       done: "priceDeclined",

@@ -47,9 +47,9 @@ requestPrice        | seller staff     | Active → RequestPriceChange, RequestP
 acceptPrice         | staff            | RequestPriceChange → Active
 declinePrice        | staff            | RequestPriceChange → Active
 cancelPrice         | seller           | RequestPriceChange → Active
-requestStorePrice   | staff            | Requested → StoreRequestPriceChange, Pending → StoreRequestPriceChange, Active → StoreRequestPriceChange
+requestStorePrice   | staff system     | Requested → StoreRequestPriceChange, Pending → StoreRequestPriceChange, Active → StoreRequestPriceChange
 acceptStorePrice    | seller staff     | StoreRequestPriceChange → Active
-refuseStorePrice    | seller staff     | StoreRequestPriceChange → Active
+refuseStorePrice    | seller staff system | StoreRequestPriceChange → Active
 requestWithdrawal   | seller staff     | Active → RequestWithdrawal, RequestPriceChange → RequestWithdrawal, InTransit → RequestWithdrawal, WithdrawalDeclined → RequestWithdrawal
 acceptWithdrawal    | staff            | RequestWithdrawal → Withdrawn
 declineWithdrawal   | staff            | RequestWithdrawal → WithdrawalDeclined

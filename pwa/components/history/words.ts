@@ -46,6 +46,7 @@ export const thingWords = defineWords("timeline.thing", {
   submittedProduct: "the submitted product",
   storeRequest: "the store request",
   consignerType: "the consigner type",
+  markdownSchedule: "the markdown schedule",
   consigner: "the consigner",
   employee: "the employee",
   order: "the order",
@@ -143,6 +144,13 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   supportEmail: "Support email",
   priceComparisonUrl: "Price comparison",
   mergedIntoId: "Merged into",
+  templateIds: "Templates",
+  locationIds: "Locations",
+  owners: "Whose items",
+  kind: "Steps in",
+  steps: "Steps",
+  floorMinor: "Lowest price",
+  asksConsigners: "Asks consigners",
 });
 
 /** The card of a row's history. */

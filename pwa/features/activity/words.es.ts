@@ -39,6 +39,7 @@ export const spanish = [
     submittedProduct: "Producto propuesto",
     storeRequest: "Solicitud de la tienda",
     consignerType: "Tipo de consignador",
+    markdownSchedule: "Plan de rebajas",
     consigner: "Consignador",
     employee: "Empleado",
     order: "Pedido",

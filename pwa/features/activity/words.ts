@@ -39,6 +39,7 @@ export const kindWords = defineWords("activity.kind", {
   submittedProduct: "Submitted product",
   storeRequest: "Store request",
   consignerType: "Consigner type",
+  markdownSchedule: "Markdown schedule",
   consigner: "Consigner",
   employee: "Employee",
   order: "Order",

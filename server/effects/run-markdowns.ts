@@ -1,0 +1,91 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { rowColumns } from "#server/database/columns.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { dueItemsAfter } from "#server/markdowns/due-items.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
+import { defineEffect } from "./define-effect.ts";
+
+/** Items of one portion: few enough that requests beside it do not wait. */
+const portion = 100;
+
+/** A job ends by then and the next one goes on, so that no queue takes it for lost. In milliseconds. */
+const longestMs = 200_000;
+
+/**
+ * Lowers prices by the schedules, in portions, each one command. How far it has come is in the run's row, so that whoever
+ * runs it again goes on from there.
+ */
+export const runMarkdowns = defineEffect({
+  name: "runMarkdowns",
+  event: "markdownsToRun",
+  run: async ({ db, act, clock }, { storeId, runId }) => {
+    await inPortions("run of markdowns", async () => {
+      const now = clock().toISOString();
+      const next = await transact(
+        db,
+        storeId,
+        async (tx) => {
+          const run = await runOf(tx, storeId, runId);
+          if (run === undefined || run.finishedAt !== null) return null;
+          const due = await dueItemsAfter(tx, storeId, now, run.reachedItemId ?? "", portion);
+          return { after: run.reachedItemId, items: due.map(({ itemId }) => ({ itemId, id: newId() })) };
+        },
+        "snapshot",
+      );
+      if (next === null) return true;
+      const isLast = next.items.length < portion;
+      await act(storeId, "markdowns.markDownItems", { markdownRunId: runId, ...next, isLast });
+      return isLast;
+    });
+  },
+});
+
+/** Puts the prices of a run back, in portions, each one command; its lines say how far it has come. */
+export const undoMarkdowns = defineEffect({
+  name: "undoMarkdowns",
+  event: "markdownsToUndo",
+  run: async ({ db, act }, { storeId, runId }) => {
+    await inPortions("undo of markdowns", async () => {
+      const markdownLineIds = await transact(
+        db,
+        storeId,
+        async (tx) => {
+          const run = await runOf(tx, storeId, runId);
+          if (run === undefined || run.undoneAt === null || run.undoFinishedAt !== null) return null;
+          const lines = await runSql<{ id: string }>(
+            tx,
+            `select id from markdown_lines where store_id = $1 and run_id = $2 and undo is null order by id limit $3`,
+            [storeId, runId, portion],
+          );
+          return lines.map(({ id }) => id);
+        },
+        "snapshot",
+      );
+      if (markdownLineIds === null) return true;
+      const isLast = markdownLineIds.length < portion;
+      await act(storeId, "markdowns.undoItems", { markdownRunId: runId, markdownLineIds, isLast });
+      return isLast;
+    });
+  },
+});
+
+/** Goes on until a portion was the last one. @throws when it takes too long for one job; the next one goes on. */
+async function inPortions(what: string, goOn: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + longestMs;
+  for (;;) {
+    if (await goOn()) return;
+    if (performance.now() > until) throw new Error(`This ${what} goes on in the next job.`);
+    await othersTurn();
+  }
+}
+
+async function runOf(tx: Transaction, storeId: string, runId: string): Promise<MarkdownRunRow | undefined> {
+  const { selected, table } = rowColumns.markdownRun;
+  const [run] = await runPrepared<MarkdownRunRow>(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 and id = $2`,
+    [storeId, runId],
+  );
+  return run;
+}

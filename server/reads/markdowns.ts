@@ -1,0 +1,61 @@
+import { rowColumns } from "#server/database/columns.ts";
+import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
+import type { DueItem } from "#server/markdowns/due-items.ts";
+import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
+
+/** Every markdown schedule, the oldest first. */
+export function listSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
+  const { selected, table } = rowColumns.markdownSchedule;
+  return runPrepared(tx, `select ${selected} from ${table} where store_id = $1 order by created_at, id`, [storeId]);
+}
+
+/** The latest runs. */
+export function listRuns(tx: Transaction, storeId: string, most: number): Promise<MarkdownRunRow[]> {
+  const { selected, table } = rowColumns.markdownRun;
+  return runPrepared(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 order by started_at desc, id desc limit $2`,
+    [storeId, most],
+  );
+}
+
+/** One run; undefined where there is none of this id. */
+export async function markdownRun(tx: Transaction, storeId: string, id: string): Promise<MarkdownRunRow | undefined> {
+  const { selected, table } = rowColumns.markdownRun;
+  const [run] = await runPrepared<MarkdownRunRow>(
+    tx,
+    `select ${selected} from ${table} where store_id = $1 and id = $2`,
+    [storeId, id],
+  );
+  return run;
+}
+
+export interface ReadLine
+  extends
+    Pick<MarkdownLineRow, "id" | "itemId" | "scheduleId" | "days" | "fromMinor" | "toMinor" | "asked" | "undo">,
+    Pick<DueItem, "code" | "title" | "size"> {
+  /** Empty for a schedule that was removed. */
+  readonly scheduleName: string;
+}
+
+/** Lines of a run after one of them, in the order of their ids. */
+export function linesOfRun(
+  tx: Transaction,
+  storeId: string,
+  runId: string,
+  after: string,
+  most: number,
+): Promise<ReadLine[]> {
+  return runSql(
+    tx,
+    `select l.id, l.item_id as "itemId", l.schedule_id as "scheduleId", l.days, l.from_minor as "fromMinor",
+       l.to_minor as "toMinor", l.asked, l.undo, i.code, p.title, i.option1_value as size,
+       coalesce(s.name, '') as "scheduleName"
+     from markdown_lines l
+     join items i on i.store_id = l.store_id and i.id = l.item_id
+     join products p on p.store_id = i.store_id and p.id = i.product_id
+     left join markdown_schedules s on s.store_id = l.store_id and s.id = l.schedule_id
+     where l.store_id = $1 and l.run_id = $2 and l.id > $3 order by l.id limit $4`,
+    [storeId, runId, after, most],
+  );
+}

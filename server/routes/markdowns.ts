@@ -1,0 +1,246 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { dueItemsAfter } from "#server/markdowns/due-items.ts";
+import { toMajor } from "#server/reads/amounts.ts";
+import { major } from "#server/reads/answer-types.ts";
+import { linesOfRun, listRuns, listSchedules, markdownRun } from "#server/reads/markdowns.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { markdownWords } from "#shared/markdowns/words.ts";
+import { derivedId } from "./inventory-listing.ts";
+import {
+  presentedLine,
+  presentedRun,
+  presentedSchedule,
+  presentLine,
+  presentRun,
+  presentSchedule,
+  scheduleChanges,
+  sentSchedule,
+} from "./markdown-bodies.ts";
+import { route } from "./route.ts";
+import { commandIdOf, runCommand } from "./run-command.ts";
+
+/** Runs that are listed, items that a preview or a page of a run names. */
+const mostRuns = 100;
+const mostLines = 200;
+/** A preview counts so many items at most. */
+const mostCounted = 10_000;
+
+/** Prices that go down by schedules, and what each run of them did (docs/decisions/0174). */
+export function markdownRoutes(app: FastifyInstance, services: Services): void {
+  const view = { capability: "markdowns.view" } as const;
+  const manage = { capability: "markdowns.manage" } as const;
+  const read = <T>(storeId: string, work: Parameters<typeof transact<T>>[2]) =>
+    transact(services.db, storeId, work, "snapshot");
+  const currencyIn = (storeId: string) => read(storeId, (tx) => currencyOf(tx, storeId));
+  const schedulesOf = (storeId: string) => read(storeId, (tx) => listSchedules(tx, storeId));
+  const one = async (storeId: string, scheduleId: string) => {
+    const found = (await schedulesOf(storeId)).find((schedule) => schedule.id === scheduleId);
+    return found === undefined
+      ? new DomainError("not_found", markdownWords("scheduleGone"))
+      : presentSchedule(found, await currencyIn(storeId));
+  };
+  const runIn = async (storeId: string, runId: string) => {
+    const run = await read(storeId, (tx) => markdownRun(tx, storeId, runId));
+    return run === undefined
+      ? new DomainError("not_found", markdownWords("runGone"))
+      : presentRun(run, await currencyIn(storeId));
+  };
+
+  route(app, {
+    method: "GET",
+    url: "/api/markdownSchedules",
+    policy: view,
+    summary: "The schedules by which prices of unsold items go down, the oldest first.",
+    answer: z.object({ markdownSchedules: z.array(presentedSchedule) }),
+    handler: async ({ storeId }) => {
+      const [schedules, currency] = await Promise.all([schedulesOf(storeId), currencyIn(storeId)]);
+      return { markdownSchedules: schedules.map((schedule) => presentSchedule(schedule, currency)) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/markdownSchedules",
+    policy: manage,
+    summary: "Adds a markdown schedule; prices go down by it from the next night on.",
+    schema: { body: sentSchedule },
+    answer: presentedSchedule,
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const sent = scheduleChanges(body, await currencyIn(storeId), "percent");
+      if (sent instanceof DomainError) return sent;
+      const args = {
+        id: derivedId(key, 0),
+        name: sent.name ?? "",
+        templateIds: sent.templateIds ?? [],
+        locationIds: sent.locationIds ?? [],
+        owners: sent.owners ?? "any",
+        kind: sent.kind ?? "percent",
+        steps: sent.steps ?? [],
+        floorMinor: sent.floorMinor ?? 0,
+        asksConsigners: sent.asksConsigners ?? false,
+        isActive: sent.isActive ?? true,
+      };
+      const added = await runCommand(services, { storeId, actor, request }, "markdowns.addSchedule", args, key);
+      return added instanceof DomainError ? added : one(storeId, args.id);
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/markdownSchedules/:id",
+    policy: manage,
+    summary: "Changes a markdown schedule, or turns it on or off; prices that went down by it stay.",
+    schema: { params: z.object({ id }), body: sentSchedule },
+    answer: presentedSchedule,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const present = await one(storeId, params.id);
+      if (present instanceof DomainError) return present;
+      const changes = scheduleChanges(body, await currencyIn(storeId), present.kind);
+      if (changes instanceof DomainError) return changes;
+      const args = { markdownScheduleId: params.id, changes };
+      const edited = await runCommand(services, { storeId, actor, request }, "markdowns.editSchedule", args);
+      return edited instanceof DomainError ? edited : one(storeId, params.id);
+    },
+  });
+
+  route(app, {
+    method: "DELETE",
+    url: "/api/markdownSchedules/:id",
+    policy: manage,
+    summary: "Removes a markdown schedule; prices that went down by it stay, and so do its runs.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ id }),
+    handler: async ({ storeId, actor, params, request }) => {
+      const args = { markdownScheduleId: params.id };
+      const removed = await runCommand(services, { storeId, actor, request }, "markdowns.removeSchedule", args);
+      return removed instanceof DomainError ? removed : { id: params.id };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/markdowns/preview",
+    policy: view,
+    summary: "What a run of markdowns would change now; it changes nothing. Names the first 200 items, counts 10,000.",
+    answer: z.object({
+      changed: z.int(),
+      before: major,
+      after: major,
+      asked: z.int(),
+      /** There are more than could be counted. */
+      isMore: z.boolean(),
+      lines: z.array(presentedLine),
+    }),
+    handler: async ({ storeId }) => {
+      const now = services.clock().toISOString();
+      const { due, schedules, currency } = await read(storeId, async (tx) => ({
+        due: await dueItemsAfter(tx, storeId, now, "", mostCounted),
+        schedules: await listSchedules(tx, storeId),
+        currency: await currencyOf(tx, storeId),
+      }));
+      const lower = due.filter(({ fromMinor, toMinor }) => toMinor < fromMinor);
+      const changed = lower.filter(({ asked }) => !asked);
+      const sum = (field: "fromMinor" | "toMinor") =>
+        toMajor(
+          changed.reduce((total, item) => total + item[field], 0),
+          currency,
+        );
+      const nameOf = (scheduleId: string) => schedules.find((schedule) => schedule.id === scheduleId)?.name ?? "";
+      return {
+        changed: changed.length,
+        before: sum("fromMinor"),
+        after: sum("toMinor"),
+        asked: lower.length - changed.length,
+        isMore: due.length === mostCounted,
+        lines: lower
+          .slice(0, mostLines)
+          .map((item) => presentLine({ ...item, undo: null, scheduleName: nameOf(item.scheduleId) }, currency)),
+      };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/markdowns",
+    policy: view,
+    summary: "The latest 100 runs of markdowns, the last one first.",
+    answer: z.object({ markdowns: z.array(presentedRun) }),
+    handler: async ({ storeId }) => {
+      const [runs, currency] = await Promise.all([
+        read(storeId, (tx) => listRuns(tx, storeId, mostRuns)),
+        currencyIn(storeId),
+      ]);
+      return { markdowns: runs.map((run) => presentRun(run, currency)) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/markdowns",
+    policy: manage,
+    summary: "Begins a run of markdowns now; GET of its id says how far it has come.",
+    answer: presentedRun,
+    handler: async ({ storeId, actor, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const markdownRunId = derivedId(key, 0);
+      const begun = await runCommand(
+        services,
+        { storeId, actor, request },
+        "markdowns.startRun",
+        { markdownRunId },
+        key,
+      );
+      return begun instanceof DomainError ? begun : runIn(storeId, markdownRunId);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/markdowns/:id",
+    policy: view,
+    summary: "One run of markdowns.",
+    schema: { params: z.object({ id }) },
+    answer: presentedRun,
+    handler: ({ storeId, params }) => runIn(storeId, params.id),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/markdowns/:id/lines",
+    policy: view,
+    summary: "What a run of markdowns did to each item, 200 at a time; send `next` as `after` for those that follow.",
+    schema: { params: z.object({ id }), querystring: z.object({ after: z.optional(id) }) },
+    answer: z.object({ lines: z.array(presentedLine), next: z.nullable(z.string()) }),
+    handler: async ({ storeId, params, query }) => {
+      const run = await runIn(storeId, params.id);
+      if (run instanceof DomainError) return run;
+      const { lines, currency } = await read(storeId, async (tx) => ({
+        lines: await linesOfRun(tx, storeId, params.id, query.after ?? "", mostLines),
+        currency: await currencyOf(tx, storeId),
+      }));
+      const next = lines.length === mostLines ? (lines.at(-1)?.id ?? null) : null;
+      return { lines: lines.map((line) => presentLine(line, currency)), next };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/markdowns/:id/undo",
+    policy: manage,
+    summary: "Puts the prices of a run back where items have not gone on since, and turns its schedules off.",
+    schema: { params: z.object({ id }) },
+    answer: presentedRun,
+    handler: async ({ storeId, actor, params, request }) => {
+      const args = { markdownRunId: params.id };
+      const undone = await runCommand(services, { storeId, actor, request }, "markdowns.undoRun", args);
+      return undone instanceof DomainError ? undone : runIn(storeId, params.id);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { longestWait } from "./markdown-choices.ts";
+import type { MarkdownScheduleRow } from "./rows.ts";
+import { markdownWords } from "./words.ts";
+
+type Checked = Pick<MarkdownScheduleRow, "id" | "name" | "kind" | "steps">;
+
+/** The refusal of a schedule that cannot be, beside the store's other ones; null for one that can. */
+export function checkSchedule(schedule: Checked, others: readonly Checked[]): DomainError | null {
+  if (schedule.name === "") return wrong("name", markdownWords("nameRequired"));
+  const named = schedule.name.toLowerCase();
+  if (others.some(({ id, name }) => id !== schedule.id && name.toLowerCase() === named)) {
+    const sentence = markdownWords("nameTaken");
+    return new DomainError("already_exists", sentence, { name: sentence });
+  }
+  return schedule.steps.length === 0 ? wrong("steps", markdownWords("stepsRequired")) : checkSteps(schedule);
+}
+
+/** A refused step is named by its place: `steps.1.days`. */
+function checkSteps({ kind, steps }: Checked): DomainError | null {
+  for (const [at, { days, off }] of steps.entries()) {
+    const before = steps[at - 1];
+    if (days < 1 || days > longestWait)
+      return wrong(`steps.${at}.days`, markdownWords("daysRange", { most: longestWait }));
+    if (kind === "percent" ? off < 1 || off > 10_000 : off < 1)
+      return wrong(`steps.${at}.off`, markdownWords(kind === "percent" ? "percentRange" : "offRequired"));
+    if (before === undefined) continue;
+    if (days <= before.days) return wrong(`steps.${at}.days`, markdownWords("daysRise", { days: before.days }));
+    if (off <= before.off) return wrong(`steps.${at}.off`, markdownWords("offRises"));
+  }
+  return null;
+}
+
+const wrong = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

@@ -1,0 +1,8 @@
+/** The commands of this area, a line each; the area's name begins theirs. */
+export { addSchedule } from "./commands/add-schedule.ts";
+export { editSchedule } from "./commands/edit-schedule.ts";
+export { removeSchedule } from "./commands/remove-schedule.ts";
+export { startRun } from "./commands/start-run.ts";
+export { markDownItems } from "./commands/mark-down-items.ts";
+export { undoRun } from "./commands/undo-run.ts";
+export { undoItems } from "./commands/undo-items.ts";

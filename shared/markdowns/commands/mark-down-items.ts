@@ -1,0 +1,93 @@
+import { itemsMentioned, type Mention, someOf } from "#shared/kernel/command-words.ts";
+import { change, create, defineCommand, look, lookAtEvery, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { someItemIds } from "#shared/kernel/samples.ts";
+import { id, newRowId, z } from "#shared/kernel/schema.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { repricingReads } from "#shared/inventory/repriced-item.ts";
+import { daysOnSaleIn } from "../days-on-sale.ts";
+import { markedDown } from "../marked-down.ts";
+import type { MarkdownRunRow } from "../rows.ts";
+import { markdownWords } from "../words.ts";
+
+/**
+ * One portion of a run: these items' prices go down by what is due for them when the command is decided, or their
+ * consigners are asked, and each gets a line of the run. What nothing is due for stays as it is; so does everything once
+ * the run has finished. The admin's alone; the server's job gives it (docs/decisions/0174).
+ */
+export const markDownItems = defineCommand({
+  name: "markdowns.markDownItems",
+  get title() {
+    return markdownWords("markDown");
+  },
+  args: z.object({
+    markdownRunId: id,
+    /** The last item of the portion before; a portion that another one has overtaken does nothing. */
+    after: z.nullable(id),
+    /** In the order of their ids, each with the id of its line. */
+    items: z.array(z.object({ itemId: id, id: newRowId })).check(z.maxLength(200)),
+    isLast: z.boolean(),
+  }),
+  offline: "online",
+  needs: "markdowns.manage",
+  tells: ({ items }) => ({ of: items.length === 0 ? nothing : [itemsMentioned(idsOf(items))], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: (from) => {
+    const run = from.row("markdownRun", ({ finishedAt }) => finishedAt === null);
+    if (run === null) return null;
+    const items = someItemIds(from, 4).map((itemId) => ({ itemId, id: from.newId() }));
+    return { markdownRunId: run.id, after: run.reachedItemId, items, isLast: from.chance(0.3) };
+  },
+  reads: ({ markdownRunId, items }, found, storeId) => [
+    change("markdownRun", markdownRunId),
+    lookAtEvery("markdownSchedule"),
+    look("storeOffice", storeId),
+    ...items.flatMap(({ itemId, id: lineId }) => [
+      create("markdownLine", lineId),
+      lookBy("markdownLine", "item", itemId),
+      ...repricingReads(itemId, found),
+    ]),
+  ],
+  decide: ({ rows, args, actor, now, store }) => {
+    const run = rows.get("markdownRun", args.markdownRunId);
+    if (run === undefined) return new DomainError("not_found", markdownWords("runGone"));
+    if (run.finishedAt !== null || run.reachedItemId !== args.after) return { put: [] };
+    const { timeZone } = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
+    const marking = {
+      ...{ rows, store, actor, now, runId: run.id },
+      schedules: rows.find("markdownSchedule", "every", ""),
+      daysOnSale: daysOnSaleIn(timeZone, now),
+    };
+    const put: Put[] = [];
+    const told: string[] = [];
+    const names = new Set<string>();
+    const row: MarkdownRunRow & { scheduleIds: string[] } = { ...run, scheduleIds: [...run.scheduleIds] };
+    for (const { itemId, id: lineId } of new Map(args.items.map((one) => [one.itemId, one])).values()) {
+      if (rows.get("markdownLine", lineId) !== undefined) continue;
+      const marked = markedDown(itemId, lineId, marking);
+      if (marked === null) continue;
+      const { line, schedule } = marked;
+      put.push(...marked.put, { type: "markdownLine", row: line });
+      names.add(schedule.name);
+      if (!row.scheduleIds.includes(schedule.id)) row.scheduleIds.push(schedule.id);
+      if (marked.put.length > 0) told.push(itemId);
+      if (line.asked) row.asked += 1;
+      else if (line.toMinor < line.fromMinor) {
+        row.changed += 1;
+        row.beforeMinor += line.fromMinor;
+        row.afterMinor += line.toMinor;
+      }
+    }
+    row.reachedItemId = args.items.at(-1)?.itemId ?? run.reachedItemId;
+    row.finishedAt = args.isLast ? now : null;
+    return {
+      put: [{ type: "markdownRun", row }, ...put],
+      ...(told.length > 0 && { events: [{ name: "itemsChanged" as const, ids: told }] }),
+      ...(names.size > 0 && { reason: markdownWords("because", { names: someOf([...names]) }) }),
+    };
+  },
+});
+
+const idsOf = (items: readonly { readonly itemId: string }[]) => items.map(({ itemId }) => itemId);
+const nothing: readonly Mention[] = [];

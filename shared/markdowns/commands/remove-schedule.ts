@@ -1,0 +1,28 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { markdownWords } from "../words.ts";
+
+/** Removes a markdown schedule. Prices that went down by it stay, and so do its runs and its history. The admin's alone. */
+export const removeSchedule = defineCommand({
+  name: "markdowns.removeSchedule",
+  get title() {
+    return markdownWords("removeSchedule");
+  },
+  args: z.object({ markdownScheduleId: id }),
+  offline: "optimistic",
+  needs: "markdowns.manage",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ markdownScheduleId }) => [changes("markdownSchedule", markdownScheduleId)],
+  corrects: {},
+  sample: (from) => {
+    const schedule = from.row("markdownSchedule");
+    return schedule === null ? null : { markdownScheduleId: schedule.id };
+  },
+  reads: ({ markdownScheduleId }) => [change("markdownSchedule", markdownScheduleId)],
+  decide: ({ rows, args: { markdownScheduleId } }) =>
+    rows.get("markdownSchedule", markdownScheduleId) === undefined
+      ? new DomainError("not_found", markdownWords("scheduleGone"))
+      : { put: [], remove: [{ type: "markdownSchedule", id: markdownScheduleId }] },
+});

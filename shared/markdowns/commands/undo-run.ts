@@ -1,0 +1,42 @@
+import { changes } from "#shared/kernel/command-words.ts";
+import { change, changeEvery, defineCommand, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { markdownWords } from "../words.ts";
+
+/**
+ * Has the prices of a run put back, by a job, in portions. The schedules that it went by are turned off, so that the next
+ * night does not do the same again. The admin's alone. Refused while the run is on its way, and a second time.
+ */
+export const undoRun = defineCommand({
+  name: "markdowns.undoRun",
+  get title() {
+    return markdownWords("undoRun");
+  },
+  args: z.object({ markdownRunId: id }),
+  offline: "online",
+  needs: "markdowns.manage",
+  tells: () => ({ of: [], facts: [] }),
+  concerns: ({ markdownRunId }) => [changes("markdownRun", markdownRunId)],
+  corrects: {},
+  sample: (from) => {
+    const run = from.row("markdownRun");
+    return run === null ? null : { markdownRunId: run.id };
+  },
+  reads: ({ markdownRunId }) => [change("markdownRun", markdownRunId), changeEvery("markdownSchedule")],
+  decide: ({ rows, args: { markdownRunId }, actor, now }) => {
+    const run = rows.get("markdownRun", markdownRunId);
+    if (run === undefined) return new DomainError("not_found", markdownWords("runGone"));
+    if (run.finishedAt === null) return new DomainError("illegal_transition", markdownWords("runOpen"));
+    if (run.undoneAt !== null) return new DomainError("illegal_transition", markdownWords("undoneBefore"));
+    const off = rows
+      .find("markdownSchedule", "every", "")
+      .filter((schedule) => schedule.isActive && run.scheduleIds.includes(schedule.id))
+      .map((schedule): Put => ({ type: "markdownSchedule", row: { ...schedule, isActive: false } }));
+    return {
+      put: [{ type: "markdownRun", row: { ...run, undoneAt: now, undoneBy: actor.id } }, ...off],
+      events: [{ name: "markdownsToUndo", runId: run.id }],
+      reason: markdownWords("becauseUndone"),
+    };
+  },
+});

@@ -1,0 +1,14 @@
+/** What a markdown schedule may say. */
+export const ownerKinds = ["any", "consigned", "store"] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** Hundredths of a percent, or minor units. */
+export const markdownKinds = ["percent", "amount"] as const;
+export type MarkdownKind = (typeof markdownKinds)[number];
+
+export const mostSteps = 12;
+/** In days. */
+export const longestWait = 3_650;
+/** In minor units; the largest percentage is 10,000. */
+export const largestOff = 999_999_999_999;
+export const mostSchedules = 100;

@@ -1,0 +1,50 @@
+import { type Fact, words } from "#shared/kernel/command-words.ts";
+import type { Samples } from "#shared/kernel/samples.ts";
+import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
+import { markdownWords } from "./words.ts";
+
+/** What may be said of a schedule. What its rule refuses is let through, so that its own sentence says so at its field. */
+export const scheduleFields = {
+  name: text(80),
+  templateIds: z.array(id).check(z.maxLength(100)),
+  locationIds: z.array(id).check(z.maxLength(100)),
+  owners: z.enum(ownerKinds),
+  kind: z.enum(markdownKinds),
+  steps: z
+    .array(z.object({ days: z.int().check(z.gte(0), z.lte(1_000_000)), off: minor }))
+    .check(z.maxLength(mostSteps)),
+  floorMinor: minor,
+  asksConsigners: z.boolean(),
+  isActive: z.boolean(),
+};
+
+interface Named {
+  readonly name?: string | undefined;
+  readonly floorMinor?: number | undefined;
+}
+
+/** A schedule as it is named wherever a command speaks of it. */
+const nameWord = {
+  kind: "text",
+  get label() {
+    return markdownWords("schedule");
+  },
+} as const;
+
+export const scheduleFacts = ({ name, floorMinor }: Named): readonly Fact[] => [
+  [nameWord, name],
+  [words.lowestPrice, floorMinor === 0 ? undefined : floorMinor],
+];
+
+/** The correction of its name, after a refusal. */
+export const nameCorrection = nameWord;
+
+/** Steps as somebody might set them; now and then such as are refused. */
+export function sampleSteps(from: Samples): { days: number; off: number }[] {
+  const count = from.chance(0.1) ? 0 : 1 + from.below(3);
+  return Array.from({ length: count }, (_, at) => ({
+    days: from.chance(0.05) ? 0 : (at + 1) * (1 + from.below(30)),
+    off: (at + 1) * (500 + from.below(5) * 100),
+  }));
+}

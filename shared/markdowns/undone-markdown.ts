@@ -1,0 +1,44 @@
+import type { Actor } from "#shared/access/actor.ts";
+import { labelAtPrice } from "#shared/inventory/label-state.ts";
+import { changedPrice, repriced } from "#shared/inventory/repriced-item.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { MarkdownLineRow } from "./rows.ts";
+
+interface Undoing {
+  readonly rows: FoundRows;
+  readonly actor: Actor;
+  readonly now: string;
+  readonly store: StoreRow;
+}
+
+interface Undone {
+  readonly undo: NonNullable<MarkdownLineRow["undo"]>;
+  readonly put: readonly Put[];
+}
+
+/** Sold, being sold or ended: the price of a sale is never touched. */
+const gone: readonly Status[] = ["PendingSale", "Sold", "Paid", "Withdrawn", "Declined"];
+
+/** A markdown taken back: the price as it was, or the question withdrawn; nothing where the item has gone on since. */
+export function undoneMarkdown(line: MarkdownLineRow, { rows, actor, now, store }: Undoing): Undone {
+  const item = rows.get("item", line.itemId);
+  if (item === undefined || gone.includes(item.status) || item.orderId !== null) return { undo: "sold", put: [] };
+  if (line.fromMinor === line.toMinor) return { undo: "restored", put: [] };
+  if (isAskedStill(line, item))
+    return kept(changedPrice(item, "refuseStorePrice", actor, { now, actorId: actor.id }, { rows, store }));
+  // Asked for and refused: the price is what it was.
+  if (line.asked && item.priceMinor === line.fromMinor) return { undo: "restored", put: [] };
+  if (item.priceMinor !== line.toMinor) return { undo: "changed", put: [] };
+  const { fromMinor: priceMinor } = line;
+  return kept(repriced(item, { priceMinor, ...labelAtPrice(item, priceMinor) }, actor, now, { rows, store }));
+}
+
+const isAskedStill = (line: MarkdownLineRow, item: ItemRow): boolean =>
+  line.asked && item.status === "StoreRequestPriceChange" && item.requestedPriceMinor === line.toMinor;
+
+const kept = (put: readonly Put[] | DomainError): Undone =>
+  put instanceof DomainError ? { undo: "changed", put: [] } : { undo: "restored", put };
