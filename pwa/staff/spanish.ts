@@ -13,6 +13,7 @@ import { spanish as componentsDataList } from "#pwa/components/data-list/words.e
 import { spanish as componentsFeesExplained } from "#pwa/components/fees/explained-words.es.ts";
 import { spanish as componentsFees } from "#pwa/components/fees/words.es.ts";
 import { spanish as componentsFigures } from "#pwa/components/figures/words.es.ts";
+import { spanish as componentsFiguresPictures } from "#pwa/components/figures/pictures/words.es.ts";
 import { spanish as componentsForms } from "#pwa/components/forms/words.es.ts";
 import { spanish as componentsHistory } from "#pwa/components/history/words.es.ts";
 import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
@@ -88,6 +89,7 @@ export const speak = (): void =>
     ...componentsFeesExplained,
     ...componentsFees,
     ...componentsFigures,
+    ...componentsFiguresPictures,
     ...componentsForms,
     ...componentsHistory,
     ...componentsItems,

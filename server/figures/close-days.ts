@@ -111,6 +111,7 @@ async function firstDay(tx: Transaction, storeId: string, dayOf: (moment: string
     `select least(
        (select min(recorded_at) from public.history where store_id = $1 and row_type = 'item'),
        (select min(sold_on) from public.items where store_id = $1 and sold_on is not null),
+       (select min(sold_at) from public.order_lines where store_id = $1),
        (select min(created_at) from public.ledger_entries where store_id = $1)) as first`,
     [storeId],
   );
@@ -124,13 +125,14 @@ async function keep(tx: Transaction, storeId: string, timeZone: string, days: re
   for (let from = 0; from < days.length; from += portion)
     await runSql(
       tx,
-      `insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, paid_minor,
-         ledger_minor, purchases_minor, units, value_minor, owned_value_minor, owned_cost_minor)
+      `insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, refunded_units,
+         refunds_minor, paid_minor, ledger_minor, purchases_minor, units, value_minor, owned_value_minor, owned_cost_minor)
        select $1, $2, d.* from jsonb_to_recordset($3::jsonb) as d(day date, "soldUnits" bigint, "revenueMinor" bigint,
-         "costMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint, "purchasesMinor" bigint, units bigint,
+         "costMinor" bigint, "refundedUnits" bigint, "refundsMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint, "purchasesMinor" bigint, units bigint,
          "valueMinor" bigint, "ownedValueMinor" bigint, "ownedCostMinor" bigint)
        on conflict (store_id, day) do update set sold_units = excluded.sold_units,
-         revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor, paid_minor = excluded.paid_minor,
+         revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor, refunded_units = excluded.refunded_units,
+         refunds_minor = excluded.refunds_minor, paid_minor = excluded.paid_minor,
          ledger_minor = excluded.ledger_minor, purchases_minor = excluded.purchases_minor`,
       [storeId, timeZone, JSON.stringify(days.slice(from, from + portion))],
     );

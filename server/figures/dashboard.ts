@@ -52,7 +52,7 @@ async function figuresOf(tx: Transaction, { storeId, timeZone, now }: Asked, day
     runSql<ClosedDay>(
       tx,
       `select to_char(day, 'YYYY-MM-DD') as day, sold_units as "soldUnits", revenue_minor as "revenueMinor",
-         cost_minor as "costMinor", paid_minor as "paidMinor", ledger_minor as "ledgerMinor",
+         cost_minor as "costMinor", refunded_units as "refundedUnits", refunds_minor as "refundsMinor", paid_minor as "paidMinor", ledger_minor as "ledgerMinor",
          purchases_minor as "purchasesMinor", units, value_minor as "valueMinor",
          owned_value_minor as "ownedValueMinor", owned_cost_minor as "ownedCostMinor"
        from sync.daily_figures where store_id = $1 and time_zone = $2 and day >= $3::date and day <= $4::date

@@ -1,13 +1,17 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
+import { salesSql } from "./sales-sql.ts";
 
 /** What happened in a day, or in several, in minor units. */
 export interface Flow {
   readonly soldUnits: number;
-  /** Price less discount of what was sold. */
+  /** Price less discount of what was sold, less what was paid back. */
   readonly revenueMinor: number;
-  /** Payouts of consigned items and cost of the store's own, of what was sold. */
+  /** Payouts of consigned items and cost of the store's own, of what was sold, less those of what was paid back. */
   readonly costMinor: number;
+  readonly refundedUnits: number;
+  /** What was paid back. */
+  readonly refundsMinor: number;
   readonly paidMinor: number;
   /** Every entry of every ledger together: what is owed changes by it. */
   readonly ledgerMinor: number;
@@ -19,6 +23,8 @@ export const noFlow: Flow = {
   soldUnits: 0,
   revenueMinor: 0,
   costMinor: 0,
+  refundedUnits: 0,
+  refundsMinor: 0,
   paidMinor: 0,
   ledgerMinor: 0,
   purchasesMinor: 0,
@@ -28,6 +34,8 @@ export const addFlow = (one: Flow, other: Flow): Flow => ({
   soldUnits: one.soldUnits + other.soldUnits,
   revenueMinor: one.revenueMinor + other.revenueMinor,
   costMinor: one.costMinor + other.costMinor,
+  refundedUnits: one.refundedUnits + other.refundedUnits,
+  refundsMinor: one.refundsMinor + other.refundsMinor,
   paidMinor: one.paidMinor + other.paidMinor,
   ledgerMinor: one.ledgerMinor + other.ledgerMinor,
   purchasesMinor: one.purchasesMinor + other.purchasesMinor,
@@ -47,13 +55,13 @@ export async function flowsOf(
   const parts = await Promise.all([
     runSql<Partial<Flow> & { day: string }>(
       tx,
-      `select to_char(i.sold_on at time zone $4, 'YYYY-MM-DD') as day, count(*)::int as "soldUnits",
-         sum(i.price_minor - i.discount_minor)::bigint as "revenueMinor",
-         sum(case when i.consigner_id = any($5) then coalesce(c.cost_minor, 0) else i.payout_minor end)::bigint as "costMinor"
-       from public.items i
-       left join public.item_costs c on c.store_id = i.store_id and c.id = i.id and i.consigner_id = any($5)
-       where i.store_id = $1 and i.sold_on >= $2::timestamptz and i.sold_on < $3::timestamptz
-         and i.status in ('Sold', 'Paid')
+      `select to_char(s.at at time zone $4, 'YYYY-MM-DD') as day,
+         (count(*) filter (where s.sign > 0))::int as "soldUnits", (count(*) filter (where s.sign < 0))::int as "refundedUnits",
+         sum(s.sign * s.minor)::bigint as "revenueMinor",
+         coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
+         sum(s.sign * case when s.consigner_id = any($5) then coalesce(c.cost_minor, 0) else s.payout_minor end)::bigint as "costMinor"
+       from ${salesSql} s
+       left join public.item_costs c on c.store_id = $1 and c.id = s.item_id and s.consigner_id = any($5)
        group by 1`,
       [...values, accounts],
     ),

@@ -11,6 +11,8 @@ const presentedTotals = z.object({
   revenue: major,
   cost: major,
   profit: major,
+  /** Paid back; revenue, cost and profit are less it already. */
+  refunds: major,
   /** The price of everything on sale at the end. */
   activeInventoryAmount: major,
   /** Owed to consigners at the end. */
@@ -21,6 +23,7 @@ const presentedTotals = z.object({
   storeOwnedInventoryCost: major,
   inventoryUnits: z.int(),
   soldUnits: z.int(),
+  refundedUnits: z.int(),
   purchases: major,
 });
 
@@ -37,6 +40,7 @@ const presentedPeriod = z.object({
     revenue: series,
     cost: series,
     profit: series,
+    refunds: series,
     activeInventoryAmount: series,
     pendingPayouts: series,
     paidPayouts: series,
@@ -44,6 +48,7 @@ const presentedPeriod = z.object({
     storeOwnedInventoryCost: series,
     inventoryUnits: series,
     soldUnits: series,
+    refundedUnits: series,
     purchases: series,
   }),
 });
@@ -78,6 +83,7 @@ export function presentDashboard(
         revenue: seriesOf("revenue"),
         cost: seriesOf("cost"),
         profit: seriesOf("profit"),
+        refunds: seriesOf("refunds"),
         activeInventoryAmount: seriesOf("activeInventoryAmount"),
         pendingPayouts: seriesOf("pendingPayouts"),
         paidPayouts: seriesOf("paidPayouts"),
@@ -85,6 +91,7 @@ export function presentDashboard(
         storeOwnedInventoryCost: seriesOf("storeOwnedInventoryCost"),
         inventoryUnits: seriesOf("inventoryUnits"),
         soldUnits: seriesOf("soldUnits"),
+        refundedUnits: seriesOf("refundedUnits"),
         purchases: seriesOf("purchases"),
       },
     };
@@ -98,6 +105,7 @@ function presentTotals(totals: Totals, currency: string): Presented["totals"] {
     revenue: of(totals.revenueMinor),
     cost: of(totals.costMinor),
     profit: of(totals.revenueMinor - totals.costMinor),
+    refunds: of(totals.refundsMinor),
     activeInventoryAmount: of(totals.valueMinor),
     pendingPayouts: of(totals.pendingMinor),
     paidPayouts: of(totals.paidMinor),
@@ -105,6 +113,7 @@ function presentTotals(totals: Totals, currency: string): Presented["totals"] {
     storeOwnedInventoryCost: of(totals.ownedCostMinor),
     inventoryUnits: totals.units,
     soldUnits: totals.soldUnits,
+    refundedUnits: totals.refundedUnits,
     purchases: of(totals.purchasesMinor),
   };
 }

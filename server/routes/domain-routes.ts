@@ -10,6 +10,7 @@ import { consignerInviteRoutes } from "./consigner-invites.ts";
 import { consignerRoutes } from "./consigners.ts";
 import { exportRoutes } from "./exports.ts";
 import { feeRoutes } from "./fees.ts";
+import { figurePictureRoutes } from "./figure-pictures.ts";
 import { figureRoutes } from "./figures.ts";
 import { fileRoutes } from "./files.ts";
 import { inventoryBulkRoutes } from "./inventory-bulk.ts";
@@ -79,4 +80,5 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   fileRoutes(app, services);
   usageRoutes(app, services);
   figureRoutes(app, services);
+  figurePictureRoutes(app, services);
 }

@@ -75,7 +75,7 @@ test("a range without any figure has four zeros for its series [A3.117]", async 
   const { current } = (await ask("?dateRangeStart=2020-01-01&dateRangeEnd=2020-01-31")).body.data;
   expect(current.points).toEqual([]);
   expect(current.series.revenue).toEqual([0, 0, 0, 0]);
-  expect(Object.values(current.series)).toEqual(Array(11).fill([0, 0, 0, 0]));
+  expect(Object.values(current.series)).toEqual(Array(13).fill([0, 0, 0, 0]));
 });
 
 test("a range is named by days or by moments, and what is none is refused at its field", async () => {

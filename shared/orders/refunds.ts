@@ -51,7 +51,7 @@ export function refunded(refund: Refund, context: OrderContext): Decision | Doma
     if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
     const done = refundedLine(line, refund, context);
     if (done instanceof DomainError) return done;
-    const closed = closedLine(line, refund.restock && line.isLive, now);
+    const closed = closedLine(line, line.isLive ? refund.restock : null, now);
     after.set(lineId, closed);
     put.push({ type: "orderLine", row: closed }, ...done);
     if (line.isLive) ids.push(line.itemId);
@@ -60,7 +60,7 @@ export function refunded(refund: Refund, context: OrderContext): Decision | Doma
   return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids }] };
 }
 
-const closedLine = (line: OrderLineRow, restocked: boolean, now: string): OrderLineRow => ({
+const closedLine = (line: OrderLineRow, restocked: boolean | null, now: string): OrderLineRow => ({
   ...line,
   state: "refunded",
   isLive: false,

@@ -98,7 +98,7 @@ export const orderLineRows = defineRow({
     /** When it was paid; until then, when it was placed. */
     soldAt: instant,
     refundedAt: z.nullable(instant),
-    /** Whether a refunded item came back on sale; null for what is not refunded. */
+    /** Whether a refunded item came back on sale; null for what is not refunded, and for what never had its item. */
     restocked: z.nullable(z.boolean()),
   }),
 });

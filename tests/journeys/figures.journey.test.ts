@@ -110,6 +110,7 @@ test.describe("figures", () => {
       priceMinor,
       soldOn: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
     });
+  const justIn = itemOnSale(1, { acceptedOn: new Date(Date.now() - 86_400_000).toISOString() });
   const keeper: Put = {
     type: "employee",
     row: {
@@ -129,7 +130,7 @@ test.describe("figures", () => {
   };
   test.use({
     shop: {
-      rows: [itemOnSale(1), itemOnSale(2), sold(3, 2, 30_000), sold(4, 3, 150_000_000), sold(5, 40, 40_000), keeper],
+      rows: [justIn, itemOnSale(2), sold(3, 2, 30_000), sold(4, 3, 150_000_000), sold(5, 40, 40_000), keeper],
     },
   });
 
@@ -163,15 +164,34 @@ test.describe("figures", () => {
     await expect(card("Total Value")).toContainText("$450.00");
     await expect(card("Total Purchases").locator("[data-change=same]")).toContainText("0%");
     await expect(page.getByRole("img", { name: /^Revenue \$1\.5M, profit/ })).toBeVisible();
-    await page.getByText("Show as a table").click();
-    await expect(page.getByRole("region", { name: "Revenue and profit as a table" }).getByRole("row")).toHaveCount(31);
-    const ageing = page.getByRole("region", { name: "Ageing of stock" });
-    await expect(ageing.getByRole("row").last()).toContainText("181 and more");
+    const picture = (name: string) => page.getByRole("region", { name, exact: true });
+    await picture("Revenue and profit").getByText("Show as a table").click();
+    await expect(picture("Revenue and profit as a table").getByRole("row")).toHaveCount(31);
+    await picture("Ageing of stock").getByText("Show as a table").click();
+    await expect(picture("Ageing of stock as a table").getByRole("row").last()).toContainText("181 and more");
+    const sellers = picture("Top sellers");
+    await expect(sellers.getByRole("img", { name: "Top products: Acme Air One $1.5M" })).toBeVisible();
+    await sellers.getByRole("tab", { name: "Consigners" }).click();
+    await sellers.getByText("Show as a table").click();
+    await expect(picture("Top consigners as a table").getByRole("row")).toHaveCount(2);
+    const through = picture("Sell-through");
+    await expect(through.getByRole("img", { name: "Sell-through by brand: Acme 0%" })).toBeVisible();
+    await expect(picture("Payouts due").getByRole("img", { name: /^Payouts due: Can be paid now \$/ })).toBeVisible();
+    await expect(picture("Shrinkage")).toContainText("No audit was run in these days.");
     await expectNoViolations(page, "the dashboard");
 
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^revenue-.*\.csv$/);
+    const saved = async (name: string) => {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name }).click();
+      return (await download).suggestedFilename();
+    };
+    expect(await saved("Download Revenue and profit as CSV")).toMatch(/^revenue-.*\.csv$/);
+    for (const [name, file] of [
+      ["Revenue and profit", /^revenue-.*\.png$/],
+      ["Top consigners", /^top-consigners-.*\.png$/],
+      ["Ageing of stock", /^ageing-.*\.png$/],
+    ] as const)
+      expect(await saved(`Download ${name} as PNG`)).toMatch(file);
 
     const recent = page.getByRole("region", { name: "Recent Activity" });
     const link = recent.getByRole("link", { name: /Ada Admin/ });
@@ -189,6 +209,7 @@ test.describe("figures", () => {
 
     const fay = await openDevice(browser, server, "employee-figures@store-one.test");
     await expect(fay.getByRole("region", { name: "The last 30 days" })).toContainText("$1.5M");
+    await expect(fay.getByRole("img", { name: /^Top products: / })).toBeVisible();
     await expect(fay.getByRole("link", { name: "Dashboard", exact: true })).toHaveCount(0);
     await fay.goto("/dashboard");
     await expect(fay).toHaveURL(/\/$/);

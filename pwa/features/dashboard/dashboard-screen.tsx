@@ -3,6 +3,7 @@ import { useCan } from "#pwa/components/access.ts";
 import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { readRange } from "#pwa/components/ask/date-ranges.ts";
 import { FigureCard } from "#pwa/components/figures/figure-card.tsx";
+import { FigurePictures } from "#pwa/components/figures/pictures/pictures.tsx";
 import { figureNames, useFigures } from "#pwa/components/figures/use-figures.ts";
 import { figureCardWords } from "#pwa/components/figures/words.ts";
 import { LedgerNotice } from "#pwa/components/reconciliation/ledger-notice.tsx";
@@ -81,6 +82,7 @@ export function DashboardScreen() {
             <OverTime figures={figures} />
           </>
         )}
+        <FigurePictures from={from} to={to} />
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           <Ageing />
           <RecentActivity />

@@ -9,7 +9,7 @@ const width = 640;
 const height = 220;
 const edge = { left: 8, right: 8, top: 12, bottom: 12 };
 
-const looks = {
+export const looks = {
   revenue: { stroke: "var(--accent-text)", dash: undefined, opacity: 1 },
   profit: { stroke: "var(--success)", dash: undefined, opacity: 1 },
   revenueBefore: { stroke: "var(--accent-text)", dash: "5 5", opacity: 0.55 },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { readRange } from "#pwa/components/ask/date-ranges.ts";
 import { useCan } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
@@ -6,6 +7,11 @@ import { useFigures } from "#pwa/components/figures/use-figures.ts";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { homeLaterWords } from "./later-words.ts";
+
+/** For who has Dashboard and is no admin: the dashboard's pictures stand at home. */
+const FigurePictures = lazy(async () => ({
+  default: (await import("#pwa/components/figures/pictures/pictures.tsx")).FigurePictures,
+}));
 
 const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const;
 
@@ -32,6 +38,13 @@ export function HomeFigures() {
           <FigureCard key={name} name={name} figures={figures} />
         ))}
       </dl>
+      {!mayOpen && (
+        <div className="mt-4 md:mt-5">
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <FigurePictures from={from} to={to} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,101 @@
+import { downloadFile } from "#pwa/components/download-file.ts";
+
+/** One line of what the colours of a picture mean. */
+export interface LegendEntry {
+  readonly name: string;
+  /** A colour as CSS has it; it may name one of the page's. */
+  readonly color: string;
+  readonly dash?: string | undefined;
+}
+
+/** What stands around a picture that leaves the screen. */
+export interface PictureFrame {
+  readonly title: string;
+  /** A line under the title, such as the days that it is about. */
+  readonly subtitle: string;
+  readonly legend: readonly LegendEntry[];
+}
+
+const namespace = "http://www.w3.org/2000/svg";
+/** Pixels of the picture's width, whatever the screen's. */
+const pictureWidth = 1_280;
+const edge = 16;
+const font = "Inter, system-ui, sans-serif";
+const drawn = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight"] as const;
+
+/** Saves what a chart shows as a PNG, with its title and in the colours of the screen. */
+export async function savePicture(svg: SVGSVGElement, frame: PictureFrame, name: string): Promise<void> {
+  const { markup, width, height } = framed(svg, frame);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = pictureWidth;
+  canvas.height = Math.round((height / width) * pictureWidth);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (blob === null) throw new Error("The browser made no picture.");
+  downloadFile(blob, name);
+}
+
+/** The chart with its title above and its legend below, every colour written out: nothing of the page's styles goes along. */
+function framed(svg: SVGSVGElement, { title, subtitle, legend }: PictureFrame) {
+  const { width: inner, height: chart } = svg.viewBox.baseVal;
+  const style = getComputedStyle(svg);
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll("*");
+  for (const [at, element] of [...svg.querySelectorAll("*")].entries()) {
+    const computed = getComputedStyle(element);
+    for (const property of drawn) copies[at]?.setAttribute(property, computed.getPropertyValue(property));
+  }
+  const width = inner + 2 * edge;
+  const below = legend.length === 0 ? 0 : 28;
+  const height = 64 + chart + below + edge;
+  const whole = document.createElementNS(namespace, "svg");
+  set(whole, { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": font });
+  const add = (kind: string, attributes: Record<string, string | number>, text = "") => {
+    const element = document.createElementNS(namespace, kind);
+    set(element, attributes);
+    element.textContent = text;
+    whole.append(element);
+  };
+  const ground = getComputedStyle(svg.closest("section") ?? svg).backgroundColor;
+  add("rect", { width, height, fill: ground });
+  add("text", { x: edge, y: 28, "font-size": 16, "font-weight": 600, fill: style.color }, title);
+  add("text", { x: edge, y: 48, "font-size": 12, fill: style.color, opacity: 0.75 }, subtitle);
+  set(copy, { x: edge, y: 64, width: inner, height: chart });
+  copy.removeAttribute("class");
+  whole.append(copy);
+  const resolved = resolving(svg);
+  const step = inner / Math.max(1, legend.length);
+  for (const [at, { name, color, dash }] of legend.entries()) {
+    const [x, y] = [edge + at * step, 64 + chart + 16];
+    add("line", {
+      x1: x,
+      x2: x + 20,
+      y1: y,
+      y2: y,
+      "stroke-width": 3,
+      stroke: resolved(color),
+      "stroke-dasharray": dash ?? "none",
+    });
+    add("text", { x: x + 26, y: y + 4, "font-size": 12, fill: style.color }, name);
+  }
+  return { markup: new XMLSerializer().serializeToString(whole), width, height };
+}
+
+/** What colours that the page names are here. */
+function resolving(svg: SVGSVGElement): (color: string) => string {
+  const probe = document.createElement("span");
+  return (color) => {
+    probe.style.color = color;
+    svg.parentElement?.append(probe);
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  };
+}
+
+const set = (element: Element, attributes: Readonly<Record<string, string | number>>): void => {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+};

@@ -1,0 +1,83 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { toMajor } from "#server/reads/amounts.ts";
+import { major } from "#server/reads/answer-types.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import { z } from "#shared/kernel/schema.ts";
+
+/**
+ * What makes up what consigners are owed: sold items that may be paid out now, those whose hold days end within a week or
+ * later, shares of payouts that wait or have failed, and whatever else is on their ledgers (below 0 what they owe).
+ */
+export const dueKinds = ["ready", "inAWeek", "later", "waiting", "failed", "other"] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** Everything owed to consigners now, by when it can be paid; the parts add up to what is owed. */
+export const presentedDue = z.object({
+  currency: z.string(),
+  owed: major,
+  parts: z.array(
+    z.object({
+      kind: z.enum(dueKinds),
+      /** How many consigners; null for the rest of the ledgers. */
+      consigners: z.nullable(z.int()),
+      amount: major,
+    }),
+  ),
+});
+
+const dayMs = 86_400_000;
+
+interface Part {
+  readonly kind: DueKind;
+  readonly consigners: number;
+  readonly minor: number;
+}
+
+export async function findPayoutsDue(
+  tx: Transaction,
+  storeId: string,
+  currency: string,
+  now: Date,
+): Promise<z.output<typeof presentedDue>> {
+  const { holdDays } = await officeOf(tx, storeId);
+  // Sold up to then, it may be paid out: now, and in a week.
+  const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
+  const [parts, [ledger]] = await Promise.all([
+    runSql<Part>(
+      tx,
+      `select case when i.sold_on <= $2::timestamptz then 'ready' when i.sold_on <= $3::timestamptz then 'inAWeek'
+           else 'later' end as kind,
+         count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
+       from public.items i
+       where i.store_id = $1 and i.status = 'Sold'
+         and i.consigner_id not in (select c.id from public.consigners c where c.store_id = $1 and c.is_store_account)
+         and not exists (
+           select from public.payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)
+       group by 1
+       union all
+       select case s.status when 'Failed' then 'failed' else 'waiting' end,
+         count(distinct s.consigner_id)::int, sum(s.amount_minor)::bigint
+       from public.payout_shares s join public.payouts p on p.store_id = s.store_id and p.id = s.payout_id
+       where s.store_id = $1 and s.status <> 'paid' and p.voided_at is null
+       group by 1`,
+      [storeId, soldBy(0), soldBy(7)],
+    ),
+    runSql<{ minor: number }>(
+      tx,
+      "select coalesce(sum(l.amount_minor), 0)::bigint as minor from public.ledger_entries l where l.store_id = $1",
+      [storeId],
+    ),
+  ]);
+  const owed = ledger?.minor ?? 0;
+  const byKind = new Map(parts.map((part) => [part.kind, part]));
+  const other = owed - parts.reduce((sum, { minor }) => sum + minor, 0);
+  return {
+    currency,
+    owed: toMajor(owed, currency),
+    parts: dueKinds.map((kind) => ({
+      kind,
+      consigners: kind === "other" ? null : (byKind.get(kind)?.consigners ?? 0),
+      amount: toMajor(kind === "other" ? other : (byKind.get(kind)?.minor ?? 0), currency),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import { type Transaction, transact } from "#server/database/transact.ts";
+import { timeZoneOf } from "#server/figures/close-days.ts";
+import { findPayoutsDue, presentedDue } from "#server/figures/payouts-due.ts";
+import { findSellThrough, presentedSellThrough } from "#server/figures/sell-through.ts";
+import { findSellers, presentedSellers } from "#server/figures/sellers.ts";
+import { findShrinkage, presentedShrinkage } from "#server/figures/shrinkage.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { type Days, dayIn } from "#shared/figures/days.ts";
+import type { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { rangeQuery, readDays } from "./figure-days.ts";
+import { route } from "./route.ts";
+
+interface In {
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** What stands behind the dashboard's pictures; docs/decisions/0177 defines each. */
+export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
+  /** Reads a range of days in the store's time zone and currency. */
+  const inRange = <T>(
+    storeId: string,
+    query: Parameters<typeof readDays>[0],
+    read: (tx: Transaction, days: Days, within: In) => Promise<T>,
+  ): Promise<T | DomainError> =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) => {
+        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+        const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
+        return "from" in days ? read(tx, days, { currency, timeZone }) : days;
+      },
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/topSellers",
+    policy: { capability: "figures.view" },
+    summary:
+      "The products and the consigners with the highest revenue in a range of days, less what was paid back in it; the last 30 days where none is named.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedSellers,
+    handler: ({ storeId, query }) =>
+      inRange(storeId, query, (tx, days, within) => findSellers(tx, storeId, days, within)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/sellThrough",
+    policy: { capability: "figures.view" },
+    summary:
+      "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days where none is named.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedSellThrough,
+    handler: ({ storeId, query }) =>
+      inRange(storeId, query, (tx, days, { timeZone }) => findSellThrough(tx, storeId, days, timeZone)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/shrinkage",
+    policy: { capability: "figures.view" },
+    summary:
+      "What the audits that were run in a range of days missed, by location, with its prices; the last 30 days where none is named.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedShrinkage,
+    handler: ({ storeId, query }) =>
+      inRange(storeId, query, (tx, days, within) => findShrinkage(tx, storeId, days, within)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/payoutsDue",
+    policy: { capability: "figures.view" },
+    summary: "What consigners are owed now, by when it can be paid out.",
+    answer: presentedDue,
+    handler: ({ storeId }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => findPayoutsDue(tx, storeId, await currencyOf(tx, storeId), services.clock()),
+        "snapshot",
+      ),
+  });
+}
