@@ -7,7 +7,7 @@ import { keepLanguage } from "#pwa/language/own-language.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { takeBuyingFrom } from "#shared/words/owner-word.ts";
+import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
@@ -128,17 +128,29 @@ function buysOutright({ session: { store }, view }: Device): boolean {
   return view.get("store", store.id)?.isBuyingStore ?? store.isBuyingStore ?? false;
 }
 
+let sellers: Wording | null = null;
+
+/** A device, and what its store calls its people loaded before any screen says it. */
+async function withWords(device: Device): Promise<Device> {
+  if (buysOutright(device))
+    sellers ??= await import("#shared/words/sellers.ts").then(
+      ({ withSellers }) => withSellers,
+      () => null,
+    );
+  return device;
+}
+
 /** Opens what was open last, or finds out whose door this is. */
 export async function startSession(shared: LockScreen | null): Promise<void> {
   lockScreen = shared;
-  takeBuyingFrom(() => state.kind === "signedIn" && buysOutright(state.device));
+  takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
   if (!isRemembered()) forgetPassing();
   void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {
     const last = isRemembered() ? (await keeper()).lastSession() : null;
     if (lockScreen?.startLocked(last?.user.id ?? null)) return;
     const device = last === null ? null : await (await keeper()).openLastSession(opening);
-    if (device !== null) return enter(device);
+    if (device !== null) return enter(await withWords(device));
   } catch (error) {
     return broken(error);
   }
@@ -168,7 +180,7 @@ export async function openSession(remembered: boolean): Promise<void> {
     throw new Error(sessionWords("noAccess"));
   }
   const before = state;
-  const device = await (await keeper()).openDevice(session, opening);
+  const device = await withWords(await (await keeper()).openDevice(session, opening));
   remember(remembered);
   if (before.kind === "signedIn" && before.device !== device) await before.device.close();
   enter(device, remembered);
@@ -184,7 +196,7 @@ export async function switchTo(session: Session): Promise<void> {
     await device.close();
   }
   try {
-    enter(await (await keeper()).openDevice(session, opening));
+    enter(await withWords(await (await keeper()).openDevice(session, opening)));
   } catch (error) {
     broken(error);
   }

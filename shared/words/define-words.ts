@@ -2,7 +2,7 @@ import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage } from "icu-minify/format";
 import { compileMessage } from "./compile-message.ts";
 import { currentLanguage, type Language } from "./language.ts";
-import { saysSeller, withSellers } from "./owner-word.ts";
+import { asStoreWordsIt } from "./store-words.ts";
 import type { Translation } from "./translation.ts";
 
 /**
@@ -44,8 +44,6 @@ export interface Words<M extends Messages> extends Say<M> {
 const catalogues = new Map<Language, Record<string, Messages>>([["en", {}]]);
 /** language and `area.key` → the message, compiled once. */
 const compiled = new Map<string, CompiledMessage>();
-/** The same in stores that buy outright, plain messages too. */
-const ofSellers = new Map<string, CompiledMessage>();
 
 /** In the built app the messages of a catalogue are compiled already; elsewhere they are texts. */
 function messageOf(language: Language, area: string, key: string): string {
@@ -54,25 +52,14 @@ function messageOf(language: Language, area: string, key: string): string {
   return message;
 }
 
-/** What `make` makes at the first time of asking. */
-function once(known: Map<string, CompiledMessage>, name: string, make: () => CompiledMessage): CompiledMessage {
-  let message = known.get(name);
-  if (message === undefined) known.set(name, (message = make()));
-  return message;
-}
-
-/** Most messages are plain text, and lists draw thousands of them. */
-function plain(language: Language, area: string, key: string): string {
-  const message = () => messageOf(language, area, key);
-  if (!saysSeller()) return message();
-  return once(ofSellers, `${language} ${area}.${key} plain`, () => withSellers(message(), language)) as string;
-}
-
 function formatted(language: Language, area: string, key: string, values: Record<string, unknown>): unknown {
   const name = `${language} ${area}.${key}`;
-  const usual = () => once(compiled, name, () => compileMessage(messageOf(language, area, key)));
-  const message = saysSeller() ? once(ofSellers, name, () => withSellers(usual(), language)) : usual();
-  return format(message, language, values as never, { formatters });
+  let message = compiled.get(name);
+  if (message === undefined) {
+    message = compileMessage(messageOf(language, area, key));
+    compiled.set(name, message);
+  }
+  return format(asStoreWordsIt(message, language), language, values as never, { formatters });
 }
 
 /** Making one takes longer than all of the rest. */
@@ -112,7 +99,10 @@ export function defineWords<const M extends Messages>(area: string, english: M):
   if (Object.hasOwn(source, area)) throw new Error(`The words of ${area} are defined twice.`);
   source[area] = english;
   const say = (language: Language, key: string, values?: Record<string, unknown>): string =>
-    values === undefined ? plain(language, area, key) : String(formatted(language, area, key, values));
+    // Most messages are plain text, and lists draw thousands of them.
+    values === undefined
+      ? (asStoreWordsIt(messageOf(language, area, key), language) as string)
+      : String(formatted(language, area, key, values));
   return Object.assign((key: string, values?: Record<string, unknown>) => say(currentLanguage(), key, values), {
     parts: (key: string, values: Record<string, unknown>) => {
       const drawn = formatted(currentLanguage(), area, key, values);

@@ -1,17 +1,18 @@
 import { afterEach, expect, test } from "vitest";
 import { addTranslations, defineWords } from "./define-words.ts";
-import { takeBuyingFrom } from "./owner-word.ts";
 import { takeLanguageFrom } from "./language.ts";
+import { withSellers } from "./sellers.ts";
+import { takeWordingFrom } from "./store-words.ts";
 import { translation } from "./translation.ts";
 
-const words = defineWords("ownerWordTest", {
+const words = defineWords("sellersTest", {
   one: "Consigner",
   missing: "Please select a consigner",
   counted: "{count, plural, one {# consigner} other {# consigners}} of {consigner}",
   type: "{consigner, select, none {No consigner type} other {{consigner}’s consigner type}}",
   helped: "<consigner>Consigners</consigner> are paid on {day, date, ::yMd}",
 });
-const spanish = translation<typeof words>("ownerWordTest", {
+const spanish = translation<typeof words>("sellersTest", {
   one: "Consignador",
   missing: "Elige un consignador",
   counted: "{count, plural, one {# consignador} other {# consignadores}} de {consigner}",
@@ -20,12 +21,12 @@ const spanish = translation<typeof words>("ownerWordTest", {
 });
 
 afterEach(() => {
-  takeBuyingFrom(() => false);
+  takeWordingFrom(() => null);
   takeLanguageFrom(() => "en");
 });
 
 test("a buying store's messages say seller for consigner, in every form and branch, and leave values as they are [A6.18]", () => {
-  takeBuyingFrom(() => true);
+  takeWordingFrom(() => withSellers);
   expect(words("one")).toBe("Seller");
   expect(words("missing")).toBe("Please select a seller");
   expect(words("counted", { count: 1, consigner: "Consigner Kim" })).toBe("1 seller of Consigner Kim");
@@ -37,16 +38,16 @@ test("a buying store's messages say seller for consigner, in every form and bran
 });
 
 test("another store's messages say consigner, also after a buying store's were shown [A6.18]", () => {
-  takeBuyingFrom(() => true);
+  takeWordingFrom(() => withSellers);
   expect([words("one"), words("counted", { count: 1, consigner: "Kim" })]).toEqual(["Seller", "1 seller of Kim"]);
-  takeBuyingFrom(() => false);
+  takeWordingFrom(() => null);
   expect([words("one"), words("counted", { count: 1, consigner: "Kim" })]).toEqual(["Consigner", "1 consigner of Kim"]);
 });
 
 test("Spanish says vendedor for consignador [A6.18]", () => {
   addTranslations("es", [spanish]);
   takeLanguageFrom(() => "es");
-  takeBuyingFrom(() => true);
+  takeWordingFrom(() => withSellers);
   expect(words("one")).toBe("Vendedor");
   expect(words("counted", { count: 2, consigner: "Kim" })).toBe("2 vendedores de Kim");
 });

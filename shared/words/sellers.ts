@@ -1,5 +1,5 @@
-import type { CompiledMessage } from "icu-minify/format";
 import type { Language } from "./language.ts";
+import type { Wording } from "./store-words.ts";
 
 /**
  * Whoever brings items is a consigner, and a seller in a store that buys outright [A6.18]. Messages say consigner; this is
@@ -10,18 +10,15 @@ const sellers: Record<Language, { readonly said: RegExp; readonly word: string }
   es: { said: /consignador/gi, word: "vendedor" },
 };
 
-let source: () => boolean = () => false;
-
-/** Whether the store that is shown buys outright. */
-export const saysSeller = (): boolean => source();
-
-/** Says where that comes from; a device does so when it opens. */
-export function takeBuyingFrom(current: () => boolean): void {
-  source = current;
-}
+const known: Record<Language, Map<unknown, unknown>> = { en: new Map(), es: new Map() };
 
 /** A message of this language with seller in the place of consigner: in its texts, not in the names of its values. */
-export function withSellers(message: CompiledMessage, language: Language): CompiledMessage {
+export const withSellers: Wording = (message, language) => {
+  if (!known[language].has(message)) known[language].set(message, exchanged(message, language));
+  return known[language].get(message) as typeof message;
+};
+
+function exchanged(message: unknown, language: Language): unknown {
   const { said, word } = sellers[language];
   const text = (one: string): string =>
     one.replace(said, (was) => (was.startsWith("c") ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`));
@@ -37,5 +34,5 @@ export function withSellers(message: CompiledMessage, language: Language): Compi
     return [name, kind, Object.fromEntries(Object.entries(branches).map(([on, inside]) => [on, branch(inside)]))];
   };
   const branch = (inside: unknown): unknown => (Array.isArray(inside) ? inside.map(node) : node(inside));
-  return branch(message) as CompiledMessage;
+  return branch(message);
 }
