@@ -29,6 +29,9 @@ interface Stroke {
 export const scanAtOnce = (page: Page, code: string, habits: ScannerHabits = {}): Promise<void> =>
   scanInARow(page, [code], 0, habits);
 
+/** Keys that reach the page later than is written on them look like a pause to it: they have so many milliseconds for their way. */
+const ahead = 1_000;
+
 /** Several codes, one after another: the next one's first key comes `msBetween` after the last key of the one before. */
 export async function scanInARow(
   page: Page,
@@ -36,8 +39,9 @@ export async function scanInARow(
   msBetween: number,
   { msPerKey = 8, end = "Enter", scanner = "us", device = "us" }: ScannerHabits = {},
 ): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
   const strokes: { readonly stroke: Stroke; readonly at: number }[] = [];
-  let at = Date.now();
+  let at = Date.now() + ahead;
   for (const code of codes) {
     const keys = [...code].map((character) => strokeOf(character, scanner, device));
     for (const stroke of end === "" ? keys : [...keys, endStrokes[end]]) {
@@ -46,7 +50,6 @@ export async function scanInARow(
     }
     at += msBetween - msPerKey;
   }
-  const cdp = await page.context().newCDPSession(page);
   await Promise.all(strokes.flatMap(({ stroke, at: when }) => press(cdp, stroke, when)));
   await cdp.detach();
 }
