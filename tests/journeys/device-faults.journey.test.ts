@@ -15,7 +15,7 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: server.address, quotaSize: 20_000_000 });
   await signIn(page);
-  // The app’s own files have their room first: what is kept of them is thrown away where the disk is full, and makes room.
+  // The app's own files have their room first: what is kept of them is thrown away where the disk is full, and makes room.
   await appIsKept(page);
   await page.goto(itemPath(1));
   await fillDisk(page);
