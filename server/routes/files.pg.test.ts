@@ -164,6 +164,23 @@ test("of five pictures that one person delivers at once the fifth waits", async 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429]);
 });
 
+test("a consigner delivers a thousand pictures a day at most, and the staff as many as they like", async () => {
+  const seller = await server.signIn(`${ids.seller}@store-one.test`);
+  await server.db.asAdmin(
+    `insert into sync.files (store_id, hash, width, height, bytes, created_at, created_by)
+     select 'store-one', lpad(to_hex(n), 64, '0'), 1, 1, 1, now() - interval '1 hour', $1 from generate_series(1, 1000) n`,
+    [ids.seller],
+  );
+  const bytes = await samples.png(31, 17);
+  expect((await send(bytes, "image/png", seller)).status).toBe(429);
+  expect((await send(bytes)).status).toBe(200);
+  await server.db.asAdmin("update sync.files set created_at = now() - interval '2 days' where created_by = $1", [
+    ids.seller,
+  ]);
+  expect((await send(await samples.png(30, 17), "image/png", seller)).status).toBe(200);
+  await server.db.asAdmin("delete from sync.files where created_by = $1", [ids.seller]);
+});
+
 test("files are below the data directory by store, and no draft is left", () => {
   const names = stored().filter((name) => name.endsWith(".webp"));
   expect(names.length).toBeGreaterThan(4);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import sharp from "sharp";
 import { runSql, transact } from "#server/database/transact.ts";
+import type { Sender } from "#server/files/pictures.ts";
 import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -22,6 +23,8 @@ import { routeWords } from "./words.ts";
 
 /** Pictures one person may deliver in a minute: an intake's worth, several times over. */
 const mostAMinute = 300;
+/** Pictures one consigner may deliver in a day. Security: anybody may sign up, and a store has room for so many. */
+const mostADay = 1_000;
 
 const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
 const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
@@ -143,9 +146,26 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     },
     handler: async ({ storeId, actor, request }) => {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-      return await door.work(request, () => services.pictures.keep({ storeId, personId: actor.id }, body));
+      const sender = { storeId, personId: actor.id };
+      return await door.work(request, async () =>
+        actor.role === "consigner" && (await ofLastDay(services, sender)) >= mostADay
+          ? new DomainError("too_many_requests", routeWords("tooManyRequests"))
+          : await services.pictures.keep(sender, body),
+      );
     },
   });
+}
+
+/** How many pictures a person has delivered in the last 24 hours that were not there before. */
+async function ofLastDay({ db, clock }: Services, { storeId, personId }: Sender): Promise<number> {
+  const [found] = await transact(db, storeId, (tx) =>
+    runSql<{ count: number }>(
+      tx,
+      "select count(*)::int as count from sync.files where store_id = $1 and created_by = $2 and created_at > $3",
+      [storeId, personId, new Date(clock().getTime() - 86_400_000)],
+    ),
+  );
+  return found?.count ?? 0;
 }
 
 function nameOf({ store, name }: PictureCall["params"]): {
