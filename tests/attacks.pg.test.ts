@@ -1,6 +1,9 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Running } from "#server/commands/prepare-calls.ts";
+import { refuseFloods } from "#server/commands/refuse-floods.ts";
+import { transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
@@ -250,6 +253,30 @@ test("nobody takes all code prefixes of a store by registering queues", async ()
   expect((await server.call("POST", "/api/sync/queues", seller, registration)).status).toBe(429);
   expect((await server.call("POST", "/api/sync/queues", seller, { ...registration, queueId })).status).toBe(200);
   expect(await queueOf(staff)).not.toBe("");
+});
+
+test("of one consigner only so much waits for the store, and the staff list what they like", async () => {
+  const seller = { role: "consigner", id: ids.seller, name: "Sam Seller", sections: [] } as const;
+  const adding = (n: number, actor: Running["call"]["actor"] = seller): Running => {
+    const args = { items: Array.from({ length: n }, () => ({})), acceptNow: false };
+    const call = { storeId: "store-one", actor, commandId: newId(), name: "inventory.addItems", args };
+    return { call: { ...call, occurredAt: null, queue: null }, hash: "", now: "", args, fresh: true };
+  };
+  const [{ known } = { known: 0 }] = await server.db.asAdmin<{ known: number }>(
+    `select count(*)::int as known from items where store_id = 'store-one' and consigner_id = $1
+       and status in ('Requested', 'Pending', 'Consignment', 'Buying')`,
+    [ids.seller],
+  );
+  const runs = [adding(3), adding(3), adding(2), adding(1), adding(500, { ...seller, role: "employee" })];
+  const most = { items: known + 5, products: 0 };
+  await transact(server.db, "store-one", (tx) => refuseFloods(tx, "store-one", runs, most));
+  expect(runs.map(({ answer }) => answer?.error?.code)).toEqual([
+    undefined,
+    "too_large",
+    undefined,
+    "too_large",
+    undefined,
+  ]);
 });
 
 test("while the database refuses, callers are told to try again, and soon can", async () => {

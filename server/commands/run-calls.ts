@@ -28,6 +28,7 @@ import {
 } from "./prepare-calls.ts";
 import { readCarried } from "./read-carried.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
+import { refuseFloods } from "./refuse-floods.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
@@ -84,6 +85,7 @@ export async function runCalls(
     refuseForeignCodes(tx, storeId, runs),
     refuseForeignSettings(tx, storeId, runs, services.config),
     refuseLargeRenames(tx, storeId, runs),
+    refuseFloods(tx, storeId, runs),
     rows.load([look("store", storeId), ...named]),
   ]);
   const carriedMinor = await readCarried(tx, storeId, runs);

@@ -12,6 +12,7 @@ export const spanish = [
     rowExists: "Este id ya está en uso.",
     idReused: "Este id de comando ya se usó para otro comando.",
     unknown: "Este servidor no conoce este comando. Actualiza el servidor o la app.",
+    tooMuchWaits: "La tienda todavía tiene que responder a {most, number} tuyos. Agrega más cuando lo haya hecho.",
     foreignCode: "El código {code} es de otro dispositivo.",
   }),
 ];

@@ -10,5 +10,6 @@ export const commandWords = defineWords("commands", {
   rowExists: "This id is already in use.",
   idReused: "This command id was already used for another command.",
   unknown: "This server does not know this command. Update the server or the app.",
+  tooMuchWaits: "The store still has to answer {most, number} of yours. List more when it has.",
   foreignCode: "The code {code} belongs to another device.",
 });
