@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SignInLimit } from "./sign-in-limit.ts";
 import { tokenHash } from "./tokens.ts";
+import { setOffice } from "../../tests/support/test-office.ts";
 import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 
 const adminEmail = "employee-admin@store-one.test";
@@ -29,6 +30,11 @@ describe("signing in", () => {
     );
     const session = await server.call("GET", "/api/session", { authorization: `Bearer ${reply.body.data.token}` });
     expect(session.body.data).toEqual({ user: reply.body.data.user, store: reply.body.data.store });
+    // Where the store said by whose clock its days are, everybody's device knows it, a consigner's too.
+    await setOffice(server, { timeZone: "Asia/Tokyo" });
+    const seller = await server.signIn("consigner-seller@store-one.test");
+    expect((await server.call("GET", "/api/session", seller)).body.data.store.timeZone).toBe("Asia/Tokyo");
+    await setOffice(server, {});
   });
 
   test("ends with the browser where it is not to be remembered [B2.14]", async () => {

@@ -1,4 +1,4 @@
-import { secondStore } from "../support/test-server.ts";
+import { firstStore, secondStore } from "../support/test-server.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
 import { signIn } from "./support/people.ts";
@@ -6,10 +6,20 @@ import { appIsKept, waitsOffline } from "./support/sync-state.ts";
 
 interface Manifest {
   readonly name: string;
+  readonly short_name: string;
+  readonly description: string;
+  readonly scope: string;
+  readonly background_color: string;
+  readonly theme_color: string;
   readonly start_url: string;
   readonly display: string;
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
-  readonly shortcuts: readonly { readonly url: string }[];
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
+  readonly shortcuts?: readonly { readonly url: string }[];
 }
 
 test("each host's manifest carries its own store's name, and icons that exist at the size they claim", async ({
@@ -32,6 +42,39 @@ test("each host's manifest carries its own store's name, and icons that exist at
     }
   }
   expect(names).toEqual(["Store store-one", `Store store-two${secondStore.mark}`]);
+});
+
+test("the portal is installed as the store's own: its name, icons with one that may be cut to a shape, its colours, and no task of staff's", async ({
+  page,
+  server,
+}) => {
+  await server.db.asAdmin("update stores set accent_color = '#1f3f8f' where id = 'store-one'");
+  const host = `portal.${firstStore.host}`;
+  const manifest = JSON.parse(String((await server.call("GET", "/manifest.webmanifest", { host })).body)) as Manifest;
+  expect(manifest).toMatchObject({
+    ...{ name: "Store store-one", short_name: "Store store…", description: "Your items, sales and payouts." },
+    ...{ start_url: "/", scope: "/", display: "standalone" },
+    // The splash is the app's ground, and the bar above it the store's accent.
+    ...{ background_color: "#f6f6f3", theme_color: "#1f3f8f" },
+  });
+  expect(manifest.shortcuts).toBeUndefined();
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
+  for (const { src, sizes, type } of manifest.icons) {
+    const file = await server.app.inject({ url: src, headers: { host } });
+    expect([src, file.statusCode]).toEqual([src, 200]);
+    if (type === "image/png") expect(pngSize(file.rawPayload), src).toBe(sizes);
+  }
+  const portal = server.address.replace(firstStore.host, host);
+  await page.goto(portal);
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await appIsKept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  expect((await server.app.inject({ url: icon ?? "", headers: { host } })).statusCode).toBe(200);
 });
 
 test("the app registers its service worker, can be installed, and runs no script but its own files", async ({
