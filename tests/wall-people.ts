@@ -3,7 +3,8 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
 import type { Access } from "./route-policies.ts";
 import type { Credentials } from "./support/test-server.ts";
-import { ids, testItem, testStoreRows } from "./support/test-store.ts";
+import { testOrder, testOrderLine } from "./support/test-orders.ts";
+import { ids, storeMadeAt, testItem, testStoreRows } from "./support/test-store.ts";
 
 /** Stands in every text that others must not see. */
 export const mark = "CanaryOfAnother";
@@ -24,6 +25,43 @@ const employee = (id: string, accessControls: Section[] | null, more: object = {
   } as Rows["employee"],
 });
 
+/** Stands in what the first store knows of others than whoever asks: another consigner's texts and a customer's name. */
+export const insideMark = "CanaryInside";
+
+/** What the store paid for items, and what somebody else is paid: amounts nobody comes upon by chance, in minor units. */
+export const secretAmounts = { cost: 7_331_737, anothersPayout: 5_995_997 } as const;
+/** As they stand in rows, and as REST answers and screens write them. */
+export const secretFigures = Object.values(secretAmounts).flatMap((minor) => [String(minor), (minor / 100).toFixed(2)]);
+
+const anothers = testItem(2, { consignerId: ids.otherSeller, payoutMinor: secretAmounts.anothersPayout });
+const sold = testItem(4, { status: "Sold", soldOn: storeMadeAt, orderId: "order-marked" });
+
+/** What is beside the items: their cost, and what another consigner's ledger and list say. */
+const beside: readonly Put[] = [
+  { type: "itemCost", row: { id: testItem(1).id, costMinor: secretAmounts.cost } },
+  { type: "itemCost", row: { id: anothers.id, costMinor: secretAmounts.cost } },
+  testOrder("order-marked", {
+    customerName: insideMark,
+    customerEmail: `${insideMark}@mail.test`,
+    customerPhone: insideMark,
+  }),
+  testOrderLine("line-marked", "order-marked", sold),
+  {
+    type: "ledgerEntry",
+    row: {
+      ...{ id: "entry-of-another", consignerId: ids.otherSeller, kind: "adjustment", itemId: null, payoutId: null },
+      ...{ amountMinor: secretAmounts.anothersPayout, note: insideMark, createdAt: storeMadeAt },
+    },
+  },
+  {
+    type: "notification",
+    row: {
+      ...{ id: "told-another", consignerId: ids.otherSeller, kind: "itemsSold", count: 1, itemId: anothers.id },
+      ...{ title: insideMark, amountMinor: secretAmounts.anothersPayout, createdAt: storeMadeAt, readAt: null },
+    },
+  },
+];
+
 /** The first store's people and items. */
 export const rows: readonly Put[] = [
   ...sections.map((section) => employee(`only-${section.toLowerCase()}`, [section])),
@@ -31,8 +69,10 @@ export const rows: readonly Put[] = [
   employee("disabled", ["Inventory"], { isActive: false }),
   employee("disabled-admin", null, { isAdmin: true, isActive: false }),
   employee("unverified", [...sections]),
-  ...[1, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) })),
-  { type: "item", row: testItem(2, { consignerId: ids.otherSeller }) },
+  ...[1, 3].map((n): Put => ({ type: "item", row: testItem(n) })),
+  { type: "item", row: sold },
+  { type: "item", row: anothers },
+  ...beside,
 ];
 
 /** Of each kind one row that is in the second store alone. */

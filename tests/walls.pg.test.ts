@@ -5,13 +5,15 @@ import { loadBulk } from "#server/commands/load-bulk.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { openServices } from "#server/open-services.ts";
+import type { Actor } from "#shared/access/actor.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { table } from "./route-policies.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
-import { ids, testItem } from "./support/test-store.ts";
-import { elsewhere, mark, may, type Person, rows } from "./wall-people.ts";
+import { SyncDevice } from "./support/sync-device.ts";
+import { admin, ids, seller, testItem } from "./support/test-store.ts";
+import { elsewhere, insideMark, mark, may, type Person, rows, secretFigures } from "./wall-people.ts";
 import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wall-subjects.ts";
 
 /**
@@ -334,7 +336,41 @@ describe("a mark in every text", () => {
         );
     }
     expect(await everywhere(person.seller)).toEqual([]);
+    // Nor are amounts: what they are paid, and what the store paid.
+    for (const { url } of routes().filter(({ method }) => method === "GET")) {
+      const { text } = await knock("GET", url, person.seller, "own");
+      for (const secret of [insideMark, ...secretFigures])
+        expect(text.includes(secret), `${url}: ${secret}`).toBe(false);
+    }
     const seen = await server.call("GET", `/api/inventories/${testItem(2).id}`, person.admin);
     expect(JSON.stringify(seen.body)).toContain(mark);
+  });
+
+  test("of another consigner, of a customer and of what items cost is in nothing that comes onto a consigner's device", async () => {
+    const rowsOf = async (actor: Actor) => {
+      const device = new SyncDevice(server.services, "store-one", actor);
+      await device.download();
+      await device.pullAll();
+      return JSON.stringify([...device.rows.values()]);
+    };
+    const [own, whole] = [await rowsOf(seller), await rowsOf(admin)];
+    expect(own).toContain(testItem(1).id);
+    for (const secret of [insideMark, mark, ids.otherSeller, testItem(2).id, ...secretFigures]) {
+      expect(own.includes(secret), secret).toBe(false);
+      // Whoever may see it does, so that it was there to be found; rows hold no amounts with a point.
+      if (!secret.includes(".")) expect(whole.includes(secret), secret).toBe(true);
+    }
+  });
+
+  test("of what items cost is in no answer but to who works with stock or reads the figures", async () => {
+    const told = new Set<string>();
+    for (const who of everybody.filter(({ refused }) => refused === null))
+      for (const { method, url } of routes()) {
+        if (method !== "GET") continue;
+        const { text } = await knock(method, url, who.as, "own");
+        const [cost = "", inMajor = ""] = secretFigures;
+        if (text.includes(cost) || text.includes(inMajor)) told.add(who.name);
+      }
+    expect([...told].toSorted()).toEqual(["an admin", "only-inventory"]);
   });
 });
