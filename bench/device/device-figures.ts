@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
   "cold-start": coldStart,
   reads,
   updates,
+  sale,
   photo,
   scroll,
   consigners,
@@ -117,6 +118,17 @@ async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> 
       { ours: ms(own.ours), floor: ms(own.floor) },
     ),
   ];
+}
+
+async function sale(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  const { ours, floor } = await sides(ground, "counterSale", rounds, false);
+  const naming = {
+    name: "a sale of 3 items at the counter, from its last scan",
+    floorName: "its rows in one strict transaction, and looked up again",
+    aim: "≤ 16 ms",
+  };
+  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 async function photo(ground: DeviceGround, rounds: number): Promise<Figure[]> {

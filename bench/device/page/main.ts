@@ -5,12 +5,14 @@ import { PageGround } from "./page-ground.ts";
 import { photo } from "./photo.ts";
 import { count, firstPage, lookUp, search } from "./reads.ts";
 import type { Measure, SampleName } from "./sample.ts";
+import { counterSale } from "./sale.ts";
 import { scroll } from "./scroll.ts";
 import { ownUpdate, pulledUpdate } from "./updates.ts";
 
 const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = {
   ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, photo, pulledUpdate, scroll },
   consignerSearch,
+  counterSale,
 };
 
 const ground = new PageGround();

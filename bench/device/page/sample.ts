@@ -25,6 +25,7 @@ export const sampleNames = [
   "audit",
   "pulledUpdate",
   "ownUpdate",
+  "counterSale",
   "hold",
   "photo",
   "scroll",

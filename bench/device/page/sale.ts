@@ -1,0 +1,68 @@
+import { newId } from "#shared/kernel/ids.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { PageGround } from "./page-ground.ts";
+import { answer, committed, newestAt } from "./raw-store.ts";
+import { shopList } from "./reads.ts";
+import type { Measure } from "./sample.ts";
+
+/** How many items a customer takes, and how many customers come one after the other. */
+const itemsOfSale = 3;
+const sales = 5;
+/** Where the items of the floor begin: the newest are sold by nobody else. */
+const floorFrom = 200;
+
+/**
+ * A sale at the counter from its last scan until it is durable: the scanned code is looked up, the sale decided by the
+ * shipped rule over all of its items, and the queue strictly durable; the items must be sold for every list then.
+ */
+export const counterSale = (ground: PageGround): Measure => ({
+  ours: async () => {
+    const device = await ground.device();
+    const onSale = device.view.list("item", await shopList(ground));
+    const items = onSale.slice(floorFrom, floorFrom + sales * itemsOfSale);
+    let ms = 0;
+    let sold = 0;
+    for (let n = 0; n < sales; n += 1) {
+      const own = items.slice(n * itemsOfSale, (n + 1) * itemsOfSale);
+      const before = own.slice(0, -1).map(({ code }) => device.view.items.byCode(code));
+      const began = performance.now();
+      const last = device.view.items.byCode(own.at(-1)?.code ?? "");
+      const lines = [...before, last].flatMap((item) =>
+        item === undefined ? [] : [{ id: newId(), itemId: item.id, priceMinor: item.priceMinor, discountMinor: 0 }],
+      );
+      await device.run("orders.sell", {
+        ...{ orderId: newId(), lines, payment: "cash", customerName: "", customerEmail: "", customerPhone: "" },
+      });
+      sold += own.filter(({ code }) => device.view.items.byCode(code)?.status === "Sold").length;
+      ms += performance.now() - began;
+    }
+    return { ms: ms / sales, answer: `${sold} sold` };
+  },
+  floor: async () => {
+    const db = await ground.raw();
+    const { id: shopId } = await ground.shop();
+    const items = (await newestAt(db, shopId, "Active", floorFrom + sales * itemsOfSale)).slice(floorFrom);
+    let ms = 0;
+    let sold = 0;
+    for (let n = 0; n < sales; n += 1) {
+      const own = items.slice(n * itemsOfSale, (n + 1) * itemsOfSale);
+      const began = performance.now();
+      const transaction = db.transaction(["items", "others"], "readwrite", { durability: "strict" });
+      const store = transaction.objectStore("items");
+      const orderId = newId();
+      for (const { code } of own) {
+        const row = (await answer(store.index("code").get(code))) as ItemRow;
+        store.put({ ...row, status: "Sold", orderId, soldOn: new Date().toISOString() });
+        transaction.objectStore("others").put({ type: "orderLine", row: { id: newId(), orderId, itemId: row.id } });
+      }
+      transaction.objectStore("others").put({ type: "order", row: { id: orderId, payment: "cash" } });
+      await committed(transaction);
+      for (const { code } of own) {
+        const row = (await answer(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow;
+        if (row.status === "Sold") sold += 1;
+      }
+      ms += performance.now() - began;
+    }
+    return { ms: ms / sales, answer: `${sold} sold` };
+  },
+});
