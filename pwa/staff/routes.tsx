@@ -16,6 +16,7 @@ import { accountRoutes } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
+import { markdownRoutes } from "./markdown-routes.tsx";
 import { orderRoutes } from "./order-routes.tsx";
 import { payoutRoutes } from "./payout-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
@@ -257,6 +258,7 @@ export const routeTree = root.addChildren([
     findInventory,
     storeRequest,
     ...listRoutes,
+    ...markdownRoutes,
     locations,
     item,
     ...accountRoutes,

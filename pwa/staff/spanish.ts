@@ -45,6 +45,7 @@ import { spanish as featuresInventoryBulkEdit } from "#pwa/features/inventory/bu
 import { spanish as featuresInventoryExplainedCard } from "#pwa/features/inventory/explained-card-words.es.ts";
 import { spanish as featuresInventoryPicker } from "#pwa/features/inventory/picker-words.es.ts";
 import { spanish as featuresInventory } from "#pwa/features/inventory/words.es.ts";
+import { spanish as featuresMarkdowns } from "#pwa/features/markdowns/words.es.ts";
 import { spanish as featuresLocations } from "#pwa/features/locations/words.es.ts";
 import { spanish as featuresOrdersSell } from "#pwa/features/orders/sell-words.es.ts";
 import { spanish as featuresOrders } from "#pwa/features/orders/words.es.ts";
@@ -121,6 +122,7 @@ export const speak = (): void =>
     ...featuresInventoryExplainedCard,
     ...featuresInventoryPicker,
     ...featuresInventory,
+    ...featuresMarkdowns,
     ...featuresLocations,
     ...featuresOrdersSell,
     ...featuresOrders,

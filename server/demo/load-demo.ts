@@ -9,6 +9,7 @@ import type { Rows, RowType } from "#shared/rows.ts";
 import { demoAudits } from "./audits.ts";
 import { demoCatalogue, template } from "./catalogue.ts";
 import { buyingEmployees, buyingStore, demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
+import { demoMarkdowns } from "./markdowns.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
@@ -40,7 +41,9 @@ const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => ro
  * from load to load is the day it is anchored to. Loading again changes nothing: a store that is there
  * is left as it is.
  */
-export async function loadDemo(services: Pick<Services, "db" | "clock" | "identity" | "config">): Promise<void> {
+export async function loadDemo(
+  services: Pick<Services, "db" | "clock" | "identity" | "config" | "log" | "pictures">,
+): Promise<void> {
   const users = new Map<string, string>();
   const passwordHash = await services.identity.hashPassword(demoPassword);
   for (const account of demoAccounts) {
@@ -77,7 +80,7 @@ export async function loadDemo(services: Pick<Services, "db" | "clock" | "identi
 }
 
 async function loadDemoStore(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "log" | "pictures">,
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
   const random = seeded(2023);
@@ -119,6 +122,7 @@ async function loadDemoStore(
     items: stock,
   });
   await refreshStatistics(services.db);
+  await demoMarkdowns(services, demoStore.id);
   // The first look at the dashboard then reads days, not a month of history.
   await closeDaysOf(services.db, demoStore.id, now);
 }

@@ -4,7 +4,7 @@ import { runPrepared, runSql, type Transaction, transact } from "#server/databas
 import { dueItemsAfter } from "#server/markdowns/due-items.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
-import { defineEffect } from "./define-effect.ts";
+import { defineEffect, type EffectContext } from "./define-effect.ts";
 
 /** Items of one portion: few enough that requests beside it do not wait. */
 const portion = 100;
@@ -12,34 +12,38 @@ const portion = 100;
 /** A job ends by then and the next one goes on, so that no queue takes it for lost. In milliseconds. */
 const longestMs = 200_000;
 
+type Marking = Pick<EffectContext, "db" | "act" | "clock">;
+
+export const runMarkdowns = defineEffect({
+  name: "runMarkdowns",
+  event: "markdownsToRun",
+  run: (context, { storeId, runId }) => markDown(context, storeId, runId),
+});
+
 /**
  * Lowers prices by the schedules, in portions, each one command. How far it has come is in the run's row, so that whoever
  * runs it again goes on from there.
  */
-export const runMarkdowns = defineEffect({
-  name: "runMarkdowns",
-  event: "markdownsToRun",
-  run: async ({ db, act, clock }, { storeId, runId }) => {
-    await inPortions("run of markdowns", async () => {
-      const now = clock().toISOString();
-      const next = await transact(
-        db,
-        storeId,
-        async (tx) => {
-          const run = await runOf(tx, storeId, runId);
-          if (run === undefined || run.finishedAt !== null) return null;
-          const due = await dueItemsAfter(tx, storeId, now, run.reachedItemId ?? "", portion);
-          return { after: run.reachedItemId, items: due.map(({ itemId }) => ({ itemId, id: newId() })) };
-        },
-        "snapshot",
-      );
-      if (next === null) return true;
-      const isLast = next.items.length < portion;
-      await act(storeId, "markdowns.markDownItems", { markdownRunId: runId, ...next, isLast });
-      return isLast;
-    });
-  },
-});
+export async function markDown({ db, act, clock }: Marking, storeId: string, runId: string): Promise<void> {
+  await inPortions("run of markdowns", async () => {
+    const now = clock().toISOString();
+    const next = await transact(
+      db,
+      storeId,
+      async (tx) => {
+        const run = await runOf(tx, storeId, runId);
+        if (run === undefined || run.finishedAt !== null) return null;
+        const due = await dueItemsAfter(tx, storeId, now, run.reachedItemId ?? "", portion);
+        return { after: run.reachedItemId, items: due.map(({ itemId }) => ({ itemId, id: newId() })) };
+      },
+      "snapshot",
+    );
+    if (next === null) return true;
+    const isLast = next.items.length < portion;
+    await act(storeId, "markdowns.markDownItems", { markdownRunId: runId, ...next, isLast });
+    return isLast;
+  });
+}
 
 /** Puts the prices of a run back, in portions, each one command; its lines say how far it has come. */
 export const undoMarkdowns = defineEffect({

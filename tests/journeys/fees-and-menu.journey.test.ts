@@ -102,7 +102,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   for (const name of ["Add Products", "Consigners", "Employees", "Activity"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   const inventory = ["Find", "Requested", "Drop Off Pending", "Ready To Print", "Withdrawn", "Price Change"];
-  await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Locations"]);
+  await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Markdowns", "Locations"]);
   await menu.getByRole("button", { name: "Transfers" }).click();
   await expect(entries("Transfers")).toHaveText(["Transfer", "Accept Transfer"]);
   await menu.getByRole("button", { name: "Request" }).click();

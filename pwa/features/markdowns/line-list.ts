@@ -1,0 +1,127 @@
+import { TrendingDown } from "lucide-react";
+import { createElement, useMemo } from "react";
+import { card } from "#pwa/components/data-list/card.ts";
+import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import { listSearch } from "#pwa/components/data-list/list-address.ts";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
+import { outcomeOf } from "./run-facts.ts";
+import { runWords } from "./words.ts";
+
+/** What a run did to an item, with what people know the item by. */
+export interface LineEntry extends MarkdownLineRow {
+  readonly code: string;
+  readonly itemTitle: string;
+  readonly scheduleName: string;
+}
+
+const readLineSearch = listSearch(["title"], {});
+type LineSearch = ReturnType<typeof readLineSearch>;
+
+/** The lines of a run on this device that match, by their items' titles. */
+export function linesOf(view: View, runId: string, search: string): readonly LineEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return view
+    .by("markdownLine", "run", runId)
+    .map((line): LineEntry => {
+      const item = view.items.brief(line.itemId);
+      return {
+        ...line,
+        code: item?.code ?? "",
+        itemTitle: item?.title ?? runWords("unknownItem"),
+        scheduleName: view.get("markdownSchedule", line.scheduleId)?.name ?? runWords("goneSchedule"),
+      };
+    })
+    .filter(({ code, itemTitle }) => words.every((word) => `${itemTitle}\n${code}`.toLowerCase().includes(word)))
+    .toSorted((one, other) => one.itemTitle.localeCompare(other.itemTitle) || (one.code < other.code ? -1 : 1));
+}
+
+const href = ({ itemId }: LineEntry): string => `/inventories/${encodeURIComponent(itemId)}`;
+const outcome = badge<LineEntry>(outcomeOf);
+
+/** What one run did, item by item. Made once for each run that is looked at. */
+export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
+  name: "markdownLines",
+  get title() {
+    return runWords("title");
+  },
+  counted: (count) => runWords("counted", { count }),
+  readSearch: readLineSearch,
+  useSource: ({ search = "" }) => useLines(runId, search),
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "item",
+      get head() {
+        return runWords("item");
+      },
+      width: "minmax(0,2fr)",
+      cell: title<LineEntry>({ href, title: ({ itemTitle }) => itemTitle, detail: ({ code }) => code }),
+    },
+    {
+      key: "schedule",
+      get head() {
+        return runWords("schedule");
+      },
+      width: "minmax(0,1fr)",
+      from: 1280,
+      cell: text(({ scheduleName }) => scheduleName, "text-caption", 2),
+    },
+    {
+      key: "from",
+      get head() {
+        return runWords("from");
+      },
+      width: "7rem",
+      align: "end",
+      cell: money(({ fromMinor }) => fromMinor),
+    },
+    {
+      key: "to",
+      get head() {
+        return runWords("to");
+      },
+      width: "7rem",
+      align: "end",
+      cell: money(({ toMinor }) => toMinor),
+    },
+    {
+      key: "outcome",
+      get head() {
+        return runWords("became");
+      },
+      width: "13rem",
+      cell: outcome,
+    },
+  ],
+  card: card({
+    height: 118,
+    href,
+    title: ({ itemTitle }) => itemTitle,
+    lines: [({ code, scheduleName }) => `${code} · ${scheduleName}`],
+    foot: [outcome, money(({ toMinor }) => toMinor)],
+  }),
+  get searches() {
+    return runWords("searches");
+  },
+  get empty() {
+    return { icon: createElement(TrendingDown), title: runWords("nothing"), text: runWords("nothingHint") };
+  },
+});
+
+function useLines(runId: string, search: string): ListSource<LineEntry> {
+  const { download } = useSync();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify(linesOf(view, runId, search)));
+  return useMemo(() => {
+    const rows = JSON.parse(told) as readonly LineEntry[];
+    return {
+      count: rows.length,
+      slice: (from, to) => rows.slice(from, to),
+      loading: rows.length === 0 && download !== null,
+    };
+  }, [told, download]);
+}

@@ -1,0 +1,112 @@
+import { Eye, Plus, Printer, TrendingDown } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { Runs } from "./runs.tsx";
+import { ScheduleCard } from "./schedule-card.tsx";
+import { AddScheduleDialog } from "./schedule-dialog.tsx";
+import { type ScheduleChoices, scheduleChoices, schedulesOf } from "./schedule-facts.ts";
+import { markdownsWords } from "./words.ts";
+
+/** Labels of what is on sale that show a price it had before. */
+const oldLabels = (view: View): number =>
+  view.list("item", { where: { status: "Active", printed: false, outdated: true } }).count;
+
+/** By which schedules prices go down, what every run did, and which labels are to be printed again. */
+export function MarkdownsScreen() {
+  const mayManage = useCan()("markdowns.manage");
+  const { download, link } = useSync();
+  // One string says whether anything differs; the rows are read from it only then.
+  const told = useView((view) => JSON.stringify([schedulesOf(view), scheduleChoices(view)]));
+  const [schedules, choices] = useMemo(
+    () => JSON.parse(told) as readonly [readonly MarkdownScheduleRow[], ScheduleChoices],
+    [told],
+  );
+  const labels = useView(oldLabels);
+  const [asking, setAsking] = useState<"add" | "preview" | null>(null);
+  const loading = schedules.length === 0 && (download !== null || link === "starting");
+  return (
+    <>
+      <PageHeader
+        title={markdownsWords("title")}
+        subtitle={markdownsWords("subtitle")}
+        actions={
+          <>
+            {schedules.length > 0 && (
+              <Button icon={<Eye aria-hidden />} onClick={() => setAsking("preview")}>
+                {markdownsWords("preview")}
+              </Button>
+            )}
+            {mayManage && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAsking("add")}>
+                {markdownsWords("add")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <section aria-labelledby="schedules" className="min-w-0">
+          <h2 id="schedules" className="mb-2.5 font-semibold">
+            {markdownsWords("schedules")}
+          </h2>
+          {loading ? (
+            <Skeleton className="h-40 w-full" />
+          ) : schedules.length === 0 ? (
+            <EmptyState icon={<TrendingDown />} title={markdownsWords("noSchedule")}>
+              {markdownsWords(mayManage ? "noScheduleHint" : "noScheduleStaff")}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {schedules.map((schedule) => (
+                  <ScheduleCard key={schedule.id} schedule={schedule} choices={choices} mayManage={mayManage} />
+                ))}
+              </ul>
+              {schedules.length > 1 && <p className="mt-3 text-caption text-muted">{markdownsWords("specific")}</p>}
+            </>
+          )}
+        </section>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <Labels count={labels} />
+          <Runs mayManage={mayManage} />
+        </div>
+      </div>
+      {asking === "add" && <AddScheduleDialog choices={choices} onClose={() => setAsking(null)} />}
+      {asking === "preview" && <PreviewDialog onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+/** How many labels show an old price, and the way to the list that prints them. */
+function Labels({ count }: { readonly count: number }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-56" role="status">
+        {count === 0 ? (
+          <p className="text-muted">{markdownsWords("noLabels")}</p>
+        ) : (
+          <>
+            <p className="font-medium">{markdownsWords("labels", { count })}</p>
+            <p className="text-caption text-muted">{markdownsWords("labelsHint")}</p>
+          </>
+        )}
+      </div>
+      {count > 0 && (
+        <AppLink to="/readyToPrint" search={{ label: "changed" }} className={buttonClasses("secondary")}>
+          <Printer aria-hidden />
+          {markdownsWords("printLabels")}
+        </AppLink>
+      )}
+    </Card>
+  );
+}

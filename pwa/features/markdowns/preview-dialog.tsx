@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { locale } from "#pwa/components/format.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { previewWords } from "./words.ts";
+
+/** What `GET /api/markdowns/preview` answers; amounts in the currency's major unit. */
+interface Preview {
+  readonly changed: number;
+  readonly before: number;
+  readonly after: number;
+  readonly asked: number;
+  readonly isMore: boolean;
+  readonly lines: readonly {
+    readonly inventory: { readonly id: string; readonly code: string; readonly title: string };
+    readonly schedule: { readonly name: string };
+    readonly from: number;
+    readonly to: number;
+    readonly asked: boolean;
+  }[];
+}
+
+/** What a run would do now, asked of the server; an admin begins it here. */
+export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
+  const device = useDevice();
+  const mayRun = useCan()("markdowns.manage");
+  const person = device.session.user.id;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The same when it is pressed again, so that nothing is done twice.
+  const [markdownRunId] = useState(newId);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get<Preview>("/api/markdowns/preview", { person, signal: leaving.signal })
+      .then(setPreview)
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) setProblem(error instanceof ApiError ? error.message : previewWords("offline"));
+      });
+    return () => leaving.abort();
+  }, [person]);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await device.run("markdowns.startRun", { markdownRunId });
+      toast.success(previewWords("begun"));
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+    }
+  };
+  const isDue = preview !== null && preview.changed + preview.asked > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={previewWords("title")}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {previewWords("close")}
+          </Button>
+          {mayRun && isDue && (
+            <Button variant="primary" busy={busy} onClick={() => void run()}>
+              {previewWords("run")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {preview === null && problem === null && <Spinner label={previewWords("counting")} />}
+      {preview !== null && <Due preview={preview} />}
+    </Dialog>
+  );
+}
+
+function Due({ preview: { changed, before, after, asked, isMore, lines } }: { readonly preview: Preview }) {
+  const currency = useCurrency();
+  const show = (major: number) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(major);
+  if (changed + asked === 0) return <p role="status">{previewWords("none")}</p>;
+  return (
+    <>
+      <div role="status" className="grid gap-1">
+        {changed > 0 && (
+          <p className="font-medium">
+            {previewWords("changes", { count: changed, before: show(before), after: show(after) })}
+          </p>
+        )}
+        {asked > 0 && <p>{previewWords("asks", { count: asked })}</p>}
+        {isMore && <p className="text-muted">{previewWords("many", { count: changed + asked })}</p>}
+        {lines.length < changed + asked && (
+          <p className="text-muted">{previewWords("first", { count: lines.length })}</p>
+        )}
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map(({ inventory, schedule, from, to, asked: isAsked }) => (
+          <li key={inventory.id} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{inventory.title}</p>
+              <p className="truncate text-caption text-muted">
+                {inventory.code} · {schedule.name}
+                {isAsked ? ` · ${previewWords("asked")}` : ""}
+              </p>
+            </div>
+            <p className="tabular shrink-0 text-right">
+              <s className="block text-caption text-muted">{show(from)}</s>
+              <span className="font-medium">{show(to)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { MarkdownLineRow, MarkdownRunRow } from "#shared/markdowns/rows.ts";
+import { runWords } from "./words.ts";
+
+/** Where a run stands, in a word. */
+export function standingOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
+  readonly tone: Tone;
+  readonly text: string;
+} {
+  if (finishedAt === null) return { tone: "info", text: runWords("running") };
+  if (undoneAt === null) return { tone: "success", text: runWords("done") };
+  return undoFinishedAt === null
+    ? { tone: "info", text: runWords("undoing") }
+    : { tone: "neutral", text: runWords("undone") };
+}
+
+export const byWhom = ({ startedBy }: Pick<MarkdownRunRow, "startedBy">): string =>
+  runWords(startedBy === "system" ? "night" : "byHand");
+
+/** What a run did to an item, and what has come of it. */
+export function outcomeOf({ undo, asked, fromMinor, toMinor }: MarkdownLineRow): {
+  readonly tone: Tone;
+  readonly text: string;
+} {
+  if (fromMinor === toMinor) return { tone: "neutral", text: runWords("atFloor") };
+  switch (undo) {
+    case "restored":
+      return { tone: "neutral", text: runWords("restored") };
+    case "sold":
+      return { tone: "warning", text: runWords("sold") };
+    case "changed":
+      return { tone: "warning", text: runWords("otherPrice") };
+    default:
+      return asked ? { tone: "violet", text: runWords("asking") } : { tone: "success", text: runWords("down") };
+  }
+}

@@ -1,0 +1,63 @@
+import { useParams } from "@tanstack/react-router";
+import { TrendingDown, Undo2 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useCan } from "#pwa/components/access.ts";
+import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { formatDateTime } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
+import { lineListOf } from "./line-list.ts";
+import { standingOf } from "./run-facts.ts";
+import { RunFacts, UndoDialog } from "./runs.tsx";
+import { runWords } from "./words.ts";
+
+/** One run: what it did to each item, and what an undo left as it was. */
+export function MarkdownRunScreen() {
+  const { runId = "" } = useParams({ strict: false }) as { runId?: string };
+  const run = useView(useCallback((view) => view.get("markdownRun", runId), [runId]));
+  const { download } = useSync();
+  const mayManage = useCan()("markdowns.manage");
+  const list = useMemo(() => lineListOf(runId), [runId]);
+  const [undoing, setUndoing] = useState(false);
+  if (run === undefined)
+    return (
+      <>
+        <PageHeader title={runWords("title")} back="/markdowns" />
+        {download !== null ? (
+          <Spinner label={commonWords("loading")} />
+        ) : (
+          <EmptyState icon={<TrendingDown />} title={runWords("notHere")}>
+            {runWords("notHereHint")}
+          </EmptyState>
+        )}
+      </>
+    );
+  const { tone, text } = standingOf(run);
+  const mayUndo = mayManage && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
+  return (
+    <>
+      <PageHeader
+        title={formatDateTime(run.startedAt)}
+        subtitle={<RunFacts run={run} />}
+        back="/markdowns"
+        actions={
+          <>
+            <Badge tone={tone}>{text}</Badge>
+            {mayUndo && (
+              <Button icon={<Undo2 aria-hidden />} onClick={() => setUndoing(true)}>
+                {runWords("undo")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <DataList list={list} part />
+      {undoing && <UndoDialog markdownRunId={run.id} onClose={() => setUndoing(false)} />}
+    </>
+  );
+}

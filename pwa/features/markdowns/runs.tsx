@@ -1,0 +1,125 @@
+import { Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { AppLink } from "#pwa/components/app-link.tsx";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { View } from "#pwa/local/device.ts";
+import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { byWhom, standingOf } from "./run-facts.ts";
+import { runWords } from "./words.ts";
+
+/** How many are listed. */
+const most = 30;
+
+const latest = (view: View): readonly MarkdownRunRow[] =>
+  view
+    .all("markdownRun")
+    .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
+    .slice(0, most);
+
+/** The latest runs, what each did, and for an admin the way back. */
+export function Runs({ mayManage }: { readonly mayManage: boolean }) {
+  const told = useView((view) => JSON.stringify(latest(view)));
+  const runs = useMemo(() => JSON.parse(told) as readonly MarkdownRunRow[], [told]);
+  const [undoing, setUndoing] = useState<string | null>(null);
+  return (
+    <SectionCard id="markdown-runs" title={runWords("runs")}>
+      {runs.length === 0 ? (
+        <p className="text-muted">{runWords("none")}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {runs.map((run) => (
+            <Run key={run.id} run={run} onUndo={mayManage ? () => setUndoing(run.id) : null} />
+          ))}
+        </ul>
+      )}
+      {undoing !== null && <UndoDialog markdownRunId={undoing} onClose={() => setUndoing(null)} />}
+    </SectionCard>
+  );
+}
+
+function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (() => void) | null }) {
+  const { tone, text } = standingOf(run);
+  const date = formatDateTime(run.startedAt);
+  const mayUndo = onUndo !== null && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0" aria-label={date}>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {date}
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="text-caption text-muted">
+          <RunFacts run={run} />
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        <AppLink
+          to="/markdowns/$runId"
+          params={{ runId: run.id }}
+          className={buttonClasses("secondary")}
+          aria-label={`${runWords("view")}: ${date}`}
+        >
+          {runWords("view")}
+        </AppLink>
+        {mayUndo && (
+          <Button icon={<Undo2 aria-hidden />} aria-label={`${runWords("undo")}: ${date}`} onClick={onUndo}>
+            {runWords("undo")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a run did, in a line. */
+export function RunFacts({ run }: { readonly run: MarkdownRunRow }) {
+  const currency = useCurrency();
+  const parts = [
+    byWhom(run),
+    runWords("changed", { count: run.changed }),
+    ...(run.changed === 0
+      ? []
+      : [
+          runWords("together", {
+            before: formatMoney(run.beforeMinor, currency),
+            after: formatMoney(run.afterMinor, currency),
+          }),
+        ]),
+    ...(run.asked === 0 ? [] : [runWords("asked", { count: run.asked })]),
+    ...(run.undoFinishedAt === null ? [] : [runWords("undoneOf", { restored: run.restored, kept: run.kept })]),
+  ];
+  return parts.join(" · ");
+}
+
+/** Asks before a run's prices are put back. */
+export function UndoDialog({
+  markdownRunId,
+  onClose,
+}: {
+  readonly markdownRunId: string;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={runWords("undoTitle")}
+      description={runWords("undoHint")}
+      confirmLabel={runWords("undo")}
+      cancelLabel={laterWords("cancel")}
+      onConfirm={async () => {
+        await device.run("markdowns.undoRun", { markdownRunId });
+        toast.success(runWords("undoBegun"));
+      }}
+    />
+  );
+}

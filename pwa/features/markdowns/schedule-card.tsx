@@ -1,0 +1,112 @@
+import { Ellipsis, Pencil } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/components/currency.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
+import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { Badge } from "#pwa/components/ui/badge.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Menu } from "#pwa/components/ui/menu.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { EditScheduleDialog } from "./schedule-dialog.tsx";
+import { namesOf, offText, type ScheduleChoices } from "./schedule-facts.ts";
+import { markdownsWords, ownerWords } from "./words.ts";
+
+/** A markdown schedule: whom it is for, its steps, and for an admin what can be done with it. */
+export function ScheduleCard({
+  schedule,
+  choices,
+  mayManage,
+}: {
+  readonly schedule: MarkdownScheduleRow;
+  readonly choices: ScheduleChoices;
+  readonly mayManage: boolean;
+}) {
+  const currency = useCurrency();
+  const { id, name, owners, kind, steps, floorMinor, asksConsigners, isActive, templateIds, locationIds } = schedule;
+  const meant = [
+    ownerWords(owners),
+    namesOf(templateIds, choices.templates, "everyTemplate", "goneTemplate"),
+    namesOf(locationIds, choices.locations, "everyLocation", "goneLocation"),
+  ].join(" · ");
+  const bounds = [
+    ...(floorMinor === 0 ? [] : [markdownsWords("floor", { amount: formatMoney(floorMinor, currency) })]),
+    ...(asksConsigners ? [markdownsWords("asks")] : []),
+  ].join(" · ");
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 id={`schedule-${id}`} className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            {name}
+            <Badge tone={isActive ? "success" : "neutral"}>{markdownsWords(isActive ? "isOn" : "isOff")}</Badge>
+          </h3>
+          <p className="mt-0.5 text-caption text-muted wrap-anywhere">{meant}</p>
+        </div>
+        {mayManage && <Actions schedule={schedule} choices={choices} />}
+      </div>
+      <ol className="mt-3 flex flex-wrap gap-2" aria-labelledby={`schedule-${id}`}>
+        {steps.map(({ days, off }) => (
+          <li key={days} className="tabular rounded-control bg-sunken px-3 py-1.5 text-caption">
+            {markdownsWords("step", { days, off: offText(kind, off, currency) })}
+          </li>
+        ))}
+      </ol>
+      {bounds !== "" && <p className="mt-3 text-caption text-muted">{bounds}</p>}
+    </li>
+  );
+}
+
+function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow; readonly choices: ScheduleChoices }) {
+  const device = useDevice();
+  const [asking, setAsking] = useState<"edit" | "remove" | null>(null);
+  const { id: markdownScheduleId, name, isActive } = schedule;
+  const turn = () =>
+    void device
+      .run("markdowns.editSchedule", { markdownScheduleId, changes: { isActive: !isActive } })
+      .catch((error: unknown) => toast.error(problemText(error)));
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-1">
+        <Button
+          variant="ghost"
+          icon={<Pencil aria-hidden />}
+          aria-label={`${markdownsWords("edit")} ${name}`}
+          onClick={() => setAsking("edit")}
+        >
+          <span className="max-sm:sr-only">{markdownsWords("edit")}</span>
+        </Button>
+        <Menu
+          label={markdownsWords("moreFor", { name })}
+          icon={<Ellipsis aria-hidden />}
+          choices={[
+            { value: "turn" as const, label: markdownsWords(isActive ? "turnOff" : "turnOn") },
+            { value: "remove" as const, label: markdownsWords("remove") },
+          ]}
+          onChoose={(what) => (what === "turn" ? turn() : setAsking("remove"))}
+        />
+      </div>
+      {asking === "edit" && (
+        <EditScheduleDialog schedule={schedule} choices={choices} onClose={() => setAsking(null)} />
+      )}
+      {asking === "remove" && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setAsking(null)}
+          title={markdownsWords("removeTitle", { name })}
+          description={markdownsWords("removeHint")}
+          confirmLabel={markdownsWords("remove")}
+          cancelLabel={laterWords("cancel")}
+          onConfirm={async () => {
+            await device.run("markdowns.removeSchedule", { markdownScheduleId });
+            toast.success(markdownsWords("removed"));
+          }}
+        />
+      )}
+    </>
+  );
+}

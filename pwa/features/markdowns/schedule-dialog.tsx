@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { newId } from "#shared/kernel/ids.ts";
+import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
+import { markdownWords } from "#shared/markdowns/words.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import type { ScheduleChoices } from "./schedule-facts.ts";
+import { missingSteps, ScheduleForm } from "./schedule-form.tsx";
+import { markdownsWords } from "./words.ts";
+
+interface Props {
+  readonly choices: ScheduleChoices;
+  readonly onClose: () => void;
+}
+
+/** Asks for a new markdown schedule. */
+export function AddScheduleDialog({ choices, onClose }: Props) {
+  const [start] = useState(() => ({
+    id: newId(),
+    name: "",
+    templateIds: [],
+    locationIds: [],
+    owners: "any" as const,
+    kind: "percent" as const,
+    steps: [{ days: null, off: null }],
+    floorMinor: 0,
+    asksConsigners: false,
+    isActive: true,
+  }));
+  const form = useCommandForm("markdowns.addSchedule", start as never, {
+    missing: { name: markdownWords("nameRequired"), ...missingSteps("") },
+    args: (values) => ({ ...values, floorMinor: values.floorMinor ?? 0 }),
+    onSaved: () => {
+      toast.success(markdownsWords("added"));
+      onClose();
+    },
+  });
+  return (
+    <CommandDialog form={form} onClose={onClose} title={markdownsWords("add")} label={markdownsWords("add")}>
+      <ScheduleForm field={((name: string) => form.field(name as never)) as never} choices={choices} />
+    </CommandDialog>
+  );
+}
+
+/** Asks what is to change of a schedule. */
+export function EditScheduleDialog({ schedule, choices, onClose }: Props & { readonly schedule: MarkdownScheduleRow }) {
+  const { id: markdownScheduleId, createdAt: _, ...before } = schedule;
+  const start = { markdownScheduleId, changes: before };
+  const form = useCommandForm("markdowns.editSchedule", start, {
+    missing: { "changes.name": markdownWords("nameRequired"), ...missingSteps("changes.") },
+    // What differs, a field at a time: steps are one.
+    args: ({ changes }) => {
+      const now: Readonly<Record<string, unknown>> = { ...changes, floorMinor: changes?.floorMinor ?? 0 };
+      const differs = ([field, value]: [string, unknown]) =>
+        JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]);
+      return { markdownScheduleId, changes: Object.fromEntries(Object.entries(now).filter(differs)) };
+    },
+    onSaved: () => {
+      toast.success(markdownsWords("saved"));
+      onClose();
+    },
+  });
+  return (
+    <CommandDialog form={form} onClose={onClose} title={markdownsWords("editTitle")} label={laterWords("save")}>
+      <ScheduleForm field={((name: string) => form.field(`changes.${name}` as never)) as never} choices={choices} />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,266 @@
+import { Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { TextField } from "#pwa/components/forms/text-field.tsx";
+import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import { Button, IconButton } from "#pwa/components/ui/button.tsx";
+import { Field, Input, useOwnProblem } from "#pwa/components/ui/field.tsx";
+import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { PercentInput } from "#pwa/components/ui/percent-input.tsx";
+import { Select } from "#pwa/components/ui/select.tsx";
+import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { markdownKinds, mostSteps, ownerKinds } from "#shared/markdowns/markdown-choices.ts";
+import { markdownWords } from "#shared/markdowns/words.ts";
+import type { ScheduleChoices } from "./schedule-facts.ts";
+import { ownerWords, scheduleFormWords } from "./words.ts";
+
+/** A step on its way: what is not typed yet is null. */
+export interface StepDraft {
+  readonly days: number | null;
+  readonly off: number | null;
+}
+
+/** The fields of a schedule, by their names in its commands. */
+export type ScheduleField = <Value>(name: string) => FormField<Value>;
+
+/** What asks for what a step lacks, at its field: as many as there may be. */
+export const missingSteps = (within: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from({ length: mostSteps }, (_, at) => [
+      [`${within}steps.${at}.days`, scheduleFormWords("noDays")],
+      [`${within}steps.${at}.off`, markdownWords("offRequired")],
+    ]).flat(),
+  );
+
+/** Everything one sets of a markdown schedule. */
+export function ScheduleForm({ field, choices }: { readonly field: ScheduleField; readonly choices: ScheduleChoices }) {
+  const [name, owners, kind] = [field<string>("name"), field<string>("owners"), field<string>("kind")];
+  const [floor, asks, isActive] = [
+    field<number>("floorMinor"),
+    field<boolean>("asksConsigners"),
+    field<boolean>("isActive"),
+  ];
+  const steps = field<readonly StepDraft[]>("steps");
+  const list = steps.value ?? [];
+  return (
+    <>
+      <TextField field={name} label={scheduleFormWords("name")} most={80} />
+      <Field label={scheduleFormWords("owners")} error={owners.error}>
+        <Select
+          value={owners.value ?? "any"}
+          options={ownerKinds.map((value) => ({ value, label: ownerWords(value) }))}
+          onChange={owners.onChange}
+        />
+      </Field>
+      <Checks
+        field={field<readonly string[]>("templateIds")}
+        label={scheduleFormWords("templates")}
+        hint={scheduleFormWords("templatesHint")}
+        choices={choices.templates}
+      />
+      <Checks
+        field={field<readonly string[]>("locationIds")}
+        label={scheduleFormWords("locations")}
+        hint={scheduleFormWords("locationsHint")}
+        choices={choices.locations}
+      />
+      <Field label={scheduleFormWords("kind")} error={kind.error}>
+        <Select
+          value={kind.value ?? "percent"}
+          options={markdownKinds.map((value) => ({ value, label: scheduleFormWords(value) }))}
+          onChange={(next) => {
+            kind.onChange(next);
+            // A percentage is no amount.
+            if (next !== kind.value) steps.onChange(list.map(({ days }) => ({ days, off: null })));
+          }}
+        />
+      </Field>
+      <Steps field={field} steps={steps} isPercent={kind.value !== "amount"} />
+      <Field label={scheduleFormWords("floor")} error={floor.error} hint={scheduleFormWords("floorHint")}>
+        <MoneyInput value={floor.value === 0 ? null : (floor.value ?? null)} onChange={floor.onChange} />
+      </Field>
+      <SwitchRow
+        label={scheduleFormWords("asks")}
+        hint={scheduleFormWords(asks.value === true ? "asksOn" : "asksOff")}
+        value={asks.value === true}
+        onChange={asks.onChange}
+      />
+      <SwitchRow
+        label={scheduleFormWords("active")}
+        hint={scheduleFormWords(isActive.value === true ? "activeOn" : "activeOff")}
+        value={isActive.value === true}
+        onChange={isActive.onChange}
+      />
+    </>
+  );
+}
+
+function Steps({
+  field,
+  steps,
+  isPercent,
+}: {
+  readonly field: ScheduleField;
+  readonly steps: FormField<readonly StepDraft[]>;
+  readonly isPercent: boolean;
+}) {
+  const id = useId();
+  const list = steps.value ?? [];
+  return (
+    <fieldset aria-labelledby={`${id}-steps`} aria-describedby={`${id}-hint`} className="grid min-w-0 gap-3">
+      <span id={`${id}-steps`} className="text-caption font-medium text-muted">
+        {scheduleFormWords("steps")}
+      </span>
+      {list.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the list
+        <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2">
+          <Days field={field(`steps.${at}.days`)} at={at} />
+          <Off field={field(`steps.${at}.off`)} at={at} isPercent={isPercent} />
+          <IconButton
+            label={scheduleFormWords("removeStep", { step: at + 1 })}
+            icon={<X aria-hidden />}
+            className="self-start"
+            onClick={() => steps.onChange(list.filter((_step, other) => other !== at))}
+          />
+        </div>
+      ))}
+      {typeof steps.error === "string" && (
+        <p role="alert" className="text-caption text-danger">
+          {steps.error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-caption text-faint">
+        {scheduleFormWords("stepsHint")}
+      </p>
+      {list.length < mostSteps && (
+        <Button
+          icon={<Plus aria-hidden />}
+          className="justify-self-start"
+          onClick={() => steps.onChange([...list, { days: null, off: null }])}
+        >
+          {scheduleFormWords("addStep")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Days({ field, at }: { readonly field: FormField<number>; readonly at: number }) {
+  return (
+    <Field
+      label={<StepLabel shown={at === 0 ? "days" : null} read={scheduleFormWords("daysOf", { step: at + 1 })} />}
+      error={field.error}
+    >
+      <DaysInput value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur} />
+    </Field>
+  );
+}
+
+function Off({
+  field,
+  at,
+  isPercent,
+}: {
+  readonly field: FormField<number>;
+  readonly at: number;
+  readonly isPercent: boolean;
+}) {
+  return (
+    <Field
+      label={<StepLabel shown={at === 0 ? "off" : null} read={scheduleFormWords("offOf", { step: at + 1 })} />}
+      error={field.error}
+    >
+      {isPercent ? (
+        <PercentInput
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          least={1}
+          most={10_000}
+          problem={markdownWords("percentRange")}
+        />
+      ) : (
+        <MoneyInput value={field.value ?? null} onChange={field.onChange} />
+      )}
+    </Field>
+  );
+}
+
+/** The heads of the two columns stand above the first step alone; read aloud, each says its step. */
+const StepLabel = ({ shown, read }: { readonly shown: "days" | "off" | null; readonly read: string }) => (
+  <>
+    {shown !== null && <span aria-hidden>{scheduleFormWords(shown)}</span>}
+    <span className="sr-only">{read}</span>
+  </>
+);
+
+/** Whole days, as they are typed. */
+function DaysInput({
+  value,
+  onChange,
+  onBlur,
+}: {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur: () => void;
+}) {
+  const [typed, setTyped] = useState({ text: value === null ? "" : String(value), value });
+  // What comes from outside replaces the text; what was typed here stays as typed.
+  const text = typed.value === value ? typed.text : value === null ? "" : String(value);
+  const isDays = /^\d{1,4}$/.test(text.trim());
+  useOwnProblem(text.trim() === "" || isDays ? null : scheduleFormWords("noDays"));
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      className="tabular"
+      placeholder="0"
+      value={text}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        const next = /^\d{1,4}$/.test(target.value.trim()) ? Number(target.value) : null;
+        setTyped({ text: target.value, value: next });
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/** Several of a few, as a group of checkboxes; what was chosen and is gone stays until it is unticked. */
+function Checks({
+  field: { value, onChange },
+  label,
+  hint,
+  choices,
+}: {
+  readonly field: FormField<readonly string[]>;
+  readonly label: string;
+  readonly hint: string;
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+}) {
+  const id = useId();
+  const chosen = value ?? [];
+  if (choices.length === 0) return null;
+  return (
+    <fieldset aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1">
+      <span id={`${id}-label`} className="text-caption font-medium text-muted">
+        {label}
+      </span>
+      <div className="flex max-h-48 flex-wrap gap-x-6 overflow-y-auto overscroll-contain">
+        {choices.map((choice) => (
+          <label key={choice.id} className="flex min-h-11 min-w-0 items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={chosen.includes(choice.id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, choice.id] : chosen.filter((one) => one !== choice.id))
+              }
+            />
+            <span className="min-w-0 wrap-anywhere">{choice.name}</span>
+          </label>
+        ))}
+      </div>
+      <p className="text-caption text-faint">{hint}</p>
+    </fieldset>
+  );
+}

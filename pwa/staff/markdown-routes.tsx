@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { inSection } from "./declare-screen.ts";
+import { inside } from "./door-routes.tsx";
+import { screenWords } from "./words.ts";
+
+const markdowns = createRoute({
+  getParentRoute: () => inside,
+  path: "/markdowns",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("markdowns");
+      },
+      needs: "markdowns.view",
+      menu: inSection("inventory", "markdowns"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/markdowns/markdowns-screen.tsx"), "MarkdownsScreen"),
+});
+
+const markdownRun = createRoute({
+  getParentRoute: () => inside,
+  path: "/markdowns/$runId",
+  staticData: {
+    screen: {
+      get title() {
+        return screenWords("markdownRun");
+      },
+      needs: "markdowns.view",
+      within: "/markdowns",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/markdowns/run-screen.tsx"), "MarkdownRunScreen"),
+});
+
+/** Prices that go down by schedules. */
+export const markdownRoutes = [markdowns, markdownRun] as const;

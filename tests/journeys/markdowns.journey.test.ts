@@ -1,0 +1,94 @@
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { startJobs } from "#server/effects/jobs.ts";
+import { noPayments } from "../support/no-payments.ts";
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale, itemWithStatus, priceOnServer } from "./support/items.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { people, signIn } from "./support/people.ts";
+
+test.use(appIsNotKept);
+
+/** On sale since long ago, with a label that shows their price. */
+const labelled = { priceMinor: 20_000, printed: true, printedPriceMinor: 20_000 };
+test.use({
+  shop: {
+    rows: [
+      itemOnSale(1, labelled),
+      itemOnSale(2, { ...labelled, consignerId: ids.storeAccount }),
+      itemWithStatus(3, "PendingSale", labelled),
+    ],
+  },
+});
+
+test("prices go down by a schedule, their labels are printed again, and the run is undone", async ({
+  page,
+  server,
+}) => {
+  const jobs = await startJobs(
+    {
+      ...server.services,
+      sortPictures: async () => undefined,
+      payments: noPayments,
+      act: actAsSystem(server.services),
+    },
+    { pollingSeconds: 0.5 },
+  );
+  await signIn(page, people.admin, "/markdowns");
+  await expect(page.getByText("No schedule yet")).toBeVisible();
+  await expectNoViolations(page, "no markdown schedule");
+
+  // What is wrong is said at its field.
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add schedule" }).first().click();
+  await dialog.getByRole("button", { name: "Add schedule" }).click();
+  for (const sentence of ["Name required", "Enter whole days.", "Enter how much is off."])
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  await dialog.getByLabel("Name").fill("Sneakers");
+  await dialog.getByLabel("Days on sale of step 1").fill("30");
+  await dialog.getByLabel("Off the starting price in step 1").fill("20");
+  await dialog.getByRole("button", { name: "Add step" }).click();
+  await dialog.getByLabel("Days on sale of step 2").fill("20");
+  await dialog.getByLabel("Off the starting price in step 2").fill("40");
+  await dialog.getByRole("button", { name: "Add schedule" }).click();
+  await expect(dialog.getByText("Each step comes after the one before. Enter more than 30 days.")).toBeVisible();
+  await expectNoViolations(page, "a schedule whose steps do not rise");
+  await dialog.getByLabel("Days on sale of step 2").fill("3650");
+  await dialog.getByRole("button", { name: "Add schedule" }).click();
+  await expect(page.getByText("After 30 days: 20% off")).toBeVisible();
+
+  // What would happen is shown before it does.
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("2 prices go down, together from $400.00 to $320.00.")).toBeVisible();
+  expect(await priceOnServer(server, 1)).toBe(20_000);
+  await expectNoViolations(page, "the preview of a run");
+  await dialog.getByRole("button", { name: "Run now" }).click();
+  const runs = page.getByRole("region", { name: "Runs" });
+  await expect(runs.getByText(/^By hand · 2 prices went down/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("2 labels show an old price")).toBeVisible();
+  expect([await priceOnServer(server, 1), await priceOnServer(server, 3)]).toEqual([16_000, 20_000]);
+  await expectNoViolations(page, "a run");
+
+  await page.getByRole("link", { name: "Go to labels" }).click();
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print all labels" }).click();
+  await file;
+  await expect(page.getByText("Every label is printed")).toBeVisible();
+  await page.goto("/markdowns");
+  await expect(page.getByText("Every label shows its price.")).toBeVisible();
+
+  // Somebody sells one of them dearer; the other has its price back, and so its label is old once more.
+  await server.db.asAdmin("update items set price_minor = 30000 where store_id = 'store-one' and code = 'A0000002'");
+  await runs.getByRole("button", { name: /^Undo/ }).click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(runs.getByText(/1 price was put back, 1 kept\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+  await expect.poll(() => priceOnServer(server, 1)).toBe(20_000);
+  expect(await priceOnServer(server, 2)).toBe(30_000);
+  await runs.getByRole("link", { name: /^View items/ }).click();
+  await expect(page.getByText("Kept: price changed")).toBeVisible();
+  await expect(page.getByText("Put back")).toBeVisible();
+  await expectNoViolations(page, "an undone run");
+  await jobs.stop();
+});
