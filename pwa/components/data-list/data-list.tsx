@@ -271,7 +271,7 @@ function ViewToggle({ grouped, onChange }: { grouped: boolean; onChange: (groupe
       aria-pressed={on}
       aria-label={name}
       title={name}
-      className="flex size-10 items-center justify-center rounded-[calc(var(--radius-control)-2px)] text-muted aria-pressed:bg-sunken aria-pressed:text-ink"
+      className="relative flex size-10 items-center justify-center rounded-[calc(var(--radius-control)-2px)] text-muted before:absolute before:-inset-0.5 aria-pressed:bg-sunken aria-pressed:text-ink"
       onClick={press}
     >
       {icon}

@@ -25,6 +25,10 @@ export interface SelectProps {
   readonly className?: string | undefined;
 }
 
+/** What an option without a value has inside: Base UI shows an empty value as nothing chosen. */
+const noValue = "*none*";
+const inner = (value: string): string => (value === "" ? noValue : value);
+
 /** One of a few. For more than about twenty options, or to search in them, use Combobox. */
 export function Select({
   value,
@@ -38,10 +42,10 @@ export function Select({
 }: SelectProps) {
   return (
     <Base.Root
-      items={options as Option[]}
-      value={value}
+      items={options.map((option) => ({ ...option, value: inner(option.value) }))}
+      value={options.some((option) => option.value === value) ? inner(value ?? "") : value}
       disabled={disabled}
-      onValueChange={(next) => next !== null && onChange(next as string)}
+      onValueChange={(next) => next !== null && onChange(next === noValue ? "" : next)}
     >
       <Base.Trigger
         aria-label={label}
@@ -62,7 +66,7 @@ export function Select({
           <Base.Popup className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
             <Base.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5">
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={optionClasses}>
+                <Base.Item key={option.value} value={inner(option.value)} className={optionClasses}>
                   <span className="min-w-0 flex-1">
                     <Base.ItemText className="block truncate">{option.label}</Base.ItemText>
                     {option.hint !== undefined && (

@@ -33,7 +33,7 @@ export function AppSection() {
           [deviceWords("installed"), installed() ? deviceWords("yes") : deviceWords("inBrowser")],
         ]}
       />
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         {update === "none" ? (
           <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void check()}>
             {deviceWords("checkForUpdate")}

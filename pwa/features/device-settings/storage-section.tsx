@@ -50,7 +50,7 @@ export function StorageSection() {
           ],
         ]}
       />
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         {usage.persisted === false && (
           <Button icon={<ShieldCheck aria-hidden />} onClick={() => void keep()}>
             {deviceWords("askToKeep")}

@@ -47,7 +47,7 @@ export function SyncSection() {
               })}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void syncNow()}>
           {commonWords("syncNow")}
         </Button>

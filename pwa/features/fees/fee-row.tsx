@@ -18,7 +18,7 @@ import { feesWords } from "./words.ts";
 
 /** How the table's columns stand where the window is wide enough for all of them. */
 export const feeColumns =
-  "min-[1440px]:grid-cols-[minmax(0,1.5fr)_5.5rem_6.5rem_6.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem]";
+  "min-[90rem]:grid-cols-[minmax(0,1.5fr)_5.5rem_6.5rem_6.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem]";
 
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
@@ -81,7 +81,7 @@ export function FeeRow({
         if (key === "Escape" && target instanceof HTMLInputElement) form.undo();
       }}
       className={classes(
-        "grid grid-cols-2 items-start gap-3 py-4 md:grid-cols-4 min-[1440px]:gap-2 min-[1440px]:py-2",
+        "grid grid-cols-2 items-start gap-3 py-4 md:grid-cols-4 min-[90rem]:gap-2 min-[90rem]:py-2",
         feeColumns,
       )}
     >
@@ -90,7 +90,7 @@ export function FeeRow({
         choices={choices}
         of={wide ? row.accountType : undefined}
       />
-      <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 min-[1440px]:col-span-1">
+      <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 min-[90rem]:col-span-1">
         {isDefault && !form.dirty && <Badge tone="info">{feesWords("default")}</Badge>}
         {form.dirty && (
           <Button type="submit" variant="primary" busy={form.state === "saving"}>

@@ -72,7 +72,7 @@ export function FeesScreen() {
           {feesWords("notHereHint")}
         </EmptyState>
       ) : (
-        <Card className="py-0 md:py-0 min-[1440px]:py-2">
+        <Card className="py-0 md:py-0 min-[90rem]:py-2">
           {wide && (
             <div aria-hidden className={classes("grid gap-2 py-2 text-caption font-medium text-muted", feeColumns)}>
               {heads.map((head) => (
