@@ -46,7 +46,7 @@ export const screenWords = defineWords("screen", {
   exchange: "Exchange",
   ledgerCheck: "Check of the books",
   productTemplates: "Product templates",
-  subLocations: "Sub-locations",
+  subLocations: "Sublocations",
   settings: "Settings",
   fees: "Consigner types",
   billing: "Billing",

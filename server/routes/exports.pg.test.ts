@@ -38,7 +38,7 @@ const exported = async (query: string, path = "inventories/exportInventory") => 
   return { ...reply, lines: String(reply.body).trimEnd().split("\r\n") };
 };
 const head =
-  "\uFEFFItem,SKU,Size,Condition,Box Condition,Code,Location,Sub-location,Consigner,Status,Price,Payout,Fee,Payout per item,Updated";
+  "\uFEFFItem,SKU,Size,Condition,Box Condition,Code,Location,Sublocation,Consigner,Status,Price,Payout,Fee,Payout per item,Updated";
 
 describe("GET /api/inventories/exportInventory", () => {
   test("answers the filtered items as a CSV file, with amounts as plain numbers and dates as YY/MM/DD [A7.21, A9.47]", async () => {

@@ -9,7 +9,7 @@ export const columnWords = defineWords("inventory.column", {
   boxCondition: "Box condition",
   code: "Code",
   location: "Location",
-  subLocation: "Sub-location",
+  subLocation: "Sublocation",
   consigner: "Consigner",
   status: "Status",
   price: "Price",

@@ -34,8 +34,8 @@ export const inventoryWords = defineWords("inventory", {
   priceTooHigh: "This price is too high.",
   incomplete: "Please select {options} Price, and Quantity first.",
   invalidOption: "Please select a valid option {number}",
-  otherSubLocation: "This sub-location belongs to another location.",
-  chooseSubLocation: "Choose a sub-location of this location.",
+  otherSubLocation: "This sublocation belongs to another location.",
+  chooseSubLocation: "Choose a sublocation of this location.",
 
   itemGone: "This item is no longer in the store.",
   itemExists: "This item is already in the store.",

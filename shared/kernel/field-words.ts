@@ -21,7 +21,7 @@ export const fieldWords = defineWords("field", {
   condition: "Condition",
   boxCondition: "Box condition",
   location: "Location",
-  subLocation: "Sub-location",
+  subLocation: "Sublocation",
   status: "Status",
   reason: "Reason",
   notes: "Notes",

@@ -40,7 +40,7 @@ async function addTwo(page: Page, dialog: Locator, price: string): Promise<void>
   await expect(dialog.getByRole("region", { name: "Fees" }).getByText("Estimate")).toBeVisible();
   await next(dialog);
   await choose(page, "Location", "Front");
-  await choose(page, "Sub-location", "Shelf A");
+  await choose(page, "Sublocation", "Shelf A");
   await next(dialog);
   await dialog.getByRole("button", { name: "Submit For Review" }).click();
   await expect(step(dialog)).toHaveText(/Labels$/);
@@ -133,7 +133,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await expect(dialog.getByRole("definition").filter({ hasText: "2 items" })).toBeVisible();
   await expectNoViolations(page, "add inventory: review");
   await dialog.getByRole("button", { name: "Change Location" }).click();
-  await choose(page, "Sub-location", "Shelf A");
+  await choose(page, "Sublocation", "Shelf A");
   await next(dialog);
   await dialog.getByRole("button", { name: "Submit For Review" }).click();
   await expect(step(dialog)).toHaveText(/Labels$/);

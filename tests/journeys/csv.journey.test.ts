@@ -31,7 +31,7 @@ test("a filtered list is exported as a file with its columns, offline too [A2.13
   expect(file.suggestedFilename()).toBe("inventory.csv");
   const [head, line, ...rest] = (await contentOf(file)).split("\r\n");
   expect(head).toBe(
-    "\uFEFFItem,SKU,Size,Condition,Box Condition,Code,Location,Sub-location,Consigner,Status,Price,Payout,Fee,Payout per item,Updated",
+    "\uFEFFItem,SKU,Size,Condition,Box Condition,Code,Location,Sublocation,Consigner,Status,Price,Payout,Fee,Payout per item,Updated",
   );
   expect(line).toMatch(/^Acme Air One,AIR-001,10,New,Good box,A0000002,Front,.*,Sel Tester,Active,450\.50,/);
   expect(rest).toEqual([""]);
@@ -121,7 +121,7 @@ test("items with consigner and location are imported through the network's fault
     await saved(page, () => page.getByRole("button", { name: "Download template" }).click()),
   );
   expect(template).toBe(
-    "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sub-location,Notes\r\n",
+    "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sublocation,Notes\r\n",
   );
   const seller = `${ids.seller}@store-one.test`;
   // Prices as they are written where a comma stands before the cents.

@@ -302,7 +302,7 @@ test.describe("a place's label", () => {
     await expect(page.getByRole("combobox", { name: "Location", exact: true })).toBeVisible();
     await scanAtOnce(page, text ?? "");
     await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
-    await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf B");
+    await expect(page.getByRole("combobox", { name: "Sublocation", exact: true })).toHaveValue("Shelf B");
 
     await page.getByRole("link", { name: "Scan Items" }).first().click();
     await expect(page.getByRole("button", { name: "START" })).toBeVisible();

@@ -100,7 +100,7 @@ test("an item shows what it is and what of it can be changed [A2.08, A2.33, A2.3
   await expect(page.getByRole("combobox", { name: "Size" })).toHaveValue("9");
   await expect(page.getByLabel("Price")).toHaveValue(/200/);
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
-  await expect(page.getByRole("combobox", { name: "Sub-location", exact: true })).toHaveValue("Shelf A");
+  await expect(page.getByRole("combobox", { name: "Sublocation", exact: true })).toHaveValue("Shelf A");
   await expect(page.getByLabel("Tracking code")).toHaveValue("RA1");
   await expect(page.getByLabel("Notes")).toHaveValue("One lace");
   await expect(page.getByText("Add a picture").first()).toBeVisible();

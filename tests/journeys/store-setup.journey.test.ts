@@ -130,17 +130,17 @@ test("a location is added, closed once it is empty and reopened; its places are 
 }) => {
   await signIn(page, people.admin, "/locations");
   const dialog = dialogOf(page);
-  await page.getByRole("button", { name: "Add a sub-location to Front" }).click();
+  await page.getByRole("button", { name: "Add a sublocation to Front" }).click();
   await expect(dialog.getByRole("heading", { name: "Add sublocation" })).toBeVisible();
   await dialog.getByRole("button", { name: "Add sublocation" }).click();
   await expect(dialog.getByText("Sublocation required")).toBeVisible();
   await fill(page, { Name: "shelf a" });
   await dialog.getByRole("button", { name: "Add sublocation" }).click();
-  await expect(dialog.getByText("This location already has a sub-location with this name.")).toBeVisible();
+  await expect(dialog.getByText("This location already has a sublocation with this name.")).toBeVisible();
   await expectNoViolations(page, "a new sub-location");
   await fill(page, { Name: "Window" });
   await dialog.getByRole("button", { name: "Add sublocation" }).click();
-  const places = page.getByRole("list", { name: "Sub-locations of Front" });
+  const places = page.getByRole("list", { name: "Sublocations of Front" });
   await expect(places.getByRole("listitem")).toHaveText([/^Shelf A/, /^Shelf B/, /^Window/]);
   await places.getByRole("button", { name: "Rename Window, Front" }).click();
   await fill(page, { Name: "Counter" });
@@ -187,7 +187,7 @@ test("a location is added, closed once it is empty and reopened; its places are 
   await counter.press("Enter");
   await expect(page.getByRole("textbox", { name: "Name of Till, Front" })).toHaveValue("Till");
   await page.getByRole("button", { name: "Close Till, Front" }).click();
-  await dialog.getByRole("button", { name: "Close sub-location" }).click();
+  await dialog.getByRole("button", { name: "Close sublocation" }).click();
   await page.getByRole("button", { name: "Reopen Till, Front" }).click();
   await expect(page.getByRole("button", { name: "Close Till, Front" })).toBeVisible();
   await page.getByRole("button", { name: "Add sublocation" }).click();
@@ -203,6 +203,6 @@ test("a location is added, closed once it is empty and reopened; its places are 
   // Who has no Settings sees it on their device, and changes nothing.
   const other = await openDevice(browser, server, people.staff, "/locations");
   await expect(other.getByRole("link", { name: /^Till/ })).toBeVisible();
-  await expect(other.getByRole("button", { name: /^(Rename|Add a sub-location|Edit|Add location)/ })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /^(Rename|Add a sublocation|Edit|Add location)/ })).toHaveCount(0);
   await other.context().close();
 });

@@ -8,7 +8,7 @@ export const askWords = defineWords("ask", {
   location: "Location",
   chooseLocation: "Choose a location",
   noLocation: "No location has this name.",
-  subLocation: "Sub-location",
+  subLocation: "Sublocation",
   storeAccount: "Store account",
 });
 

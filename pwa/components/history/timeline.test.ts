@@ -109,7 +109,7 @@ describe("an item's timeline", () => {
   it("says set where nothing stood, and nothing where something was taken away", () => {
     expect(
       sentences([entry("2026-03-01T10:00:00.000Z", { subLocationId: [null, "s1"], trackingCode: ["RA1", ""] })]),
-    ).toEqual(["Sam Staff set Sub-location to Shelf A and changed Tracking code from RA1 to nothing."]);
+    ).toEqual(["Sam Staff set Sublocation to Shelf A and changed Tracking code from RA1 to nothing."]);
   });
 
   it("tells a status change that stands twice in one minute once [A9.29]", () => {

@@ -29,7 +29,7 @@ export const timelineWords = defineWords("timeline", {
   someone: "Someone",
   ownerNotHere: "an owner not on this device",
   locationNotHere: "a location not on this device",
-  subLocationNotHere: "a sub-location not on this device",
+  subLocationNotHere: "a sublocation not on this device",
   productNotHere: "a product not on this device",
   templateNotHere: "a template not on this device",
 });
@@ -38,7 +38,7 @@ export const timelineWords = defineWords("timeline", {
 export const thingWords = defineWords("timeline.thing", {
   store: "the store’s settings",
   location: "the location",
-  subLocation: "the sub-location",
+  subLocation: "the sublocation",
   productTemplate: "the product template",
   product: "the product",
   gtin: "the barcode",
@@ -77,7 +77,7 @@ export const itemFieldWords = defineWords("timeline.itemField", {
   storeRequestHighMinor: "Highest requested price",
   locationId: "Location",
   destinationLocationId: "Destination",
-  subLocationId: "Sub-location",
+  subLocationId: "Sublocation",
   notes: "Notes",
   image: "Image",
   packingSlip: "Packing slip",

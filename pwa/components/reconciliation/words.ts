@@ -9,7 +9,7 @@ export const reconciliationWords = defineWords("reconciliation", {
   checkNow: "Check now",
   offline: "You need a connection to check the books.",
   never: "Not checked yet",
-  neverHint: "Tonight is the first time. You can also check now.",
+  neverHint: "The first check runs tonight. You can also check now.",
   agrees: "Everything agrees",
   differs: "{count, plural, one {# difference} other {# differences}}",
   checked: "{entries, plural, one {# ledger entry} other {# ledger entries}} compared",

@@ -31,7 +31,7 @@ export const activityWords = defineWords("activity", {
 export const kindWords = defineWords("activity.kind", {
   store: "Store settings",
   location: "Location",
-  subLocation: "Sub-location",
+  subLocation: "Sublocation",
   productTemplate: "Product template",
   product: "Product",
   gtin: "Barcode",

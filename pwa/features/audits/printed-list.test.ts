@@ -26,7 +26,7 @@ it("prints what is missing shelf by shelf with its price, what is on no shelf af
   ).toEqual([
     ["Wall 2", [["i3", 3_000]]],
     ["Wall 10", [["i1", 1_000]]],
-    ["No sub-location", [["i2", 2_000]]],
+    ["No sublocation", [["i2", 2_000]]],
     ["Resolved", [["i4", 4_000]]],
   ]);
 });

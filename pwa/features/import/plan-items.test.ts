@@ -11,7 +11,7 @@ import { itemCode } from "#shared/kernel/codes.ts";
 const item = testItem(1, { code: itemCode("A000", 7) });
 const store: readonly Put[] = [...testStoreRows("store-one"), { type: "item", row: item }];
 const seller = `${ids.seller}@store-one.test`;
-const head = "SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sub-location,Notes\n";
+const head = "SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sublocation,Notes\n";
 const told = async (text: string, fixed = {}) => {
   const { lines } = await plan("items", text, store, fixed);
   return lines.map(({ number, verdict, reason }) => [number, verdict, reason]);
@@ -82,7 +82,7 @@ describe("a file of items:", () => {
       [{ location: "" }, "Please select a location"],
       [{ location: "Moon" }, "There is no location Moon."],
       [{ location: "ONLINE MARKETPLACE" }, "There is no location ONLINE MARKETPLACE."],
-      [{ sub: "Back shelf" }, "Front has no sub-location Back shelf."],
+      [{ sub: "Back shelf" }, "Front has no sublocation Back shelf."],
       [{ notes: "x".repeat(2_001) }, "Notes have at most 2,000 characters."],
     ];
     const lines = await told(`${head}${[{}, ...wrong.map(([changes]) => changes), {}].map(line).join("\n")}\n`);

@@ -69,7 +69,7 @@ export const importWords = defineWords("import.line", {
   consignerDisabled: "The consigner {text} is disabled.",
   locationMissing: "Please select a location",
   noLocation: "There is no location {name}.",
-  noSubLocation: "{location} has no sub-location {name}.",
+  noSubLocation: "{location} has no sublocation {name}.",
   quantityProblem: "The quantity is a whole number from 1 to {most}.",
   noUnits: "The quantity is 0.",
   units: "{count, plural, one {# item} other {# items}}",

@@ -21,7 +21,7 @@ describe("Adding a sub-location", () => {
 
   it("is refused for a name that the location has, however it is written, and not for another's", () => {
     expect(add(new RuleShop(), { name: " b1 " })).toMatchObject({
-      fields: { name: "This location already has a sub-location with this name." },
+      fields: { name: "This location already has a sublocation with this name." },
     });
     allowed(add(new RuleShop(), { name: "A1" }));
   });
