@@ -6,6 +6,7 @@ import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { useDoor } from "#pwa/session/door.ts";
 import { api } from "#pwa/sync/api.ts";
+import { ApiError } from "#pwa/sync/transport.ts";
 import { inviteWords } from "./invite-words.ts";
 
 /** What the server says of an invitation to who has the link of its mail. */
@@ -31,7 +32,12 @@ export function AcceptInviteScreen() {
     setProblem(null);
     api.get<Invite>(`/open/${people}/${id}?token=${encodeURIComponent(token)}`).then(
       (found) => gone || setInvite(found),
-      (error: unknown) => gone || setProblem(sentenceOf(error)),
+      (error: unknown) =>
+        gone ||
+        // What is cut off of a link is no token any more, which nobody outside of the server has heard of.
+        setProblem(
+          error instanceof ApiError && error.code === "invalid_value" ? inviteWords("brokenLink") : sentenceOf(error),
+        ),
     );
     return () => {
       gone = true;

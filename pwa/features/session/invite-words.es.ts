@@ -6,6 +6,7 @@ export const spanish = [
     title: "Únete a {store}",
     loading: "Buscando tu invitación…",
     notValid: "Esta invitación no se puede usar",
+    brokenLink: "Falta una parte del enlace. Ábrelo otra vez desde el correo o pide a la tienda una invitación nueva.",
     forPerson: "Hola, {name}: elige una contraseña. Desde ahora inicias sesión con {email}.",
     hasLogin: "Hola, {name}: ya inicias sesión aquí con {email}. Tu contraseña no cambia.",
     password: "Contraseña",
