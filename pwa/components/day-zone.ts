@@ -1,5 +1,3 @@
-import { dayIn } from "#shared/figures/days.ts";
-
 /**
  * By which clock days and times of the whole face are read and shown: the store's in the portal, whose people are anywhere;
  * this device's while nothing is said, as on staff's devices, which are in the store.
@@ -30,8 +28,7 @@ export function inDayZone<Made>(make: (timeZone: string | undefined) => Made): (
 function isKnown(timeZone: string): boolean {
   if (timeZone === "") return false;
   try {
-    dayIn(timeZone);
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
   } catch {
     // A browser may be older than the name.
     return false;
