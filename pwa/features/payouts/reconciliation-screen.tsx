@@ -33,7 +33,7 @@ export function ReconciliationScreen() {
         </p>
       )}
       {last === undefined && problem === null && <Spinner label={reconciliationWords("title")} />}
-      {last === null && (
+      {last === null && problem === null && (
         <EmptyState icon={<Scale />} title={reconciliationWords("never")}>
           {reconciliationWords("neverHint")}
         </EmptyState>

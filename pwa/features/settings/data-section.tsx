@@ -1,6 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
+import { useSync } from "#pwa/components/device-context.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
 import { formatLongDateTime } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
@@ -8,6 +9,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { api } from "#pwa/sync/api.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
 import { dataWords } from "./data-words.ts";
 
@@ -18,15 +20,20 @@ interface Deletion {
 /** All of the store's data in one file, and the store's end: an admin's, while connected. */
 export function DataSection({ store }: Pick<SettingsRows, "store">) {
   const can = useCan();
+  const { link } = useSync();
   if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
   return (
     <>
       <SectionCard id="export" title={dataWords("export")} className="max-w-3xl">
         <p className="mb-4 text-muted">{dataWords("exportHint")}</p>
-        <a href={`/api/stores/${encodeURIComponent(store.id)}/export`} download className={buttonClasses()}>
-          <Download aria-hidden />
-          {dataWords("download")}
-        </a>
+        {link === "offline" ? (
+          <p className="text-muted">{commonWords("onlineOnly")}</p>
+        ) : (
+          <a href={`/api/stores/${encodeURIComponent(store.id)}/export`} download className={buttonClasses()}>
+            <Download aria-hidden />
+            {dataWords("download")}
+          </a>
+        )}
       </SectionCard>
       <DeletionCard store={store} />
     </>
