@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
-import { runMarkdowns, undoMarkdowns } from "#server/effects/run-markdowns.ts";
-import { nightlyMarkdownsOf } from "#server/markdowns/nightly-markdowns.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
 import { keptMailer } from "#server/mail/kept-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -13,6 +11,7 @@ import { type Credentials, createTestServer, firstStore, type TestServer } from 
 import { runAudit } from "./support/test-audit.ts";
 import { testSale } from "./support/test-orders.ts";
 import { payOut } from "./support/test-payouts.ts";
+import { runAndUndoMarkdowns } from "./support/test-markdowns.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
 
 /**
@@ -176,17 +175,7 @@ async function doEverything(): Promise<void> {
   const { recalculationId } = scope;
   await recalculatePayouts.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
 
-  const steps = [{ days: 1, off: 5 }];
-  const schedule = await call("POST", "/api/markdownSchedules", { name: "After a day", steps });
-  const markdownRun = await call("POST", "/api/markdowns", {});
-  const marking = { ...effects, clock: server.services.clock };
-  const ofRun = { storeId: firstStore.id, commandId: newId(), runId: markdownRun.id };
-  await runMarkdowns.run(marking, ofRun);
-  await call("POST", `/api/markdowns/${markdownRun.id}/undo`, {});
-  await undoMarkdowns.run(marking, ofRun);
-  await nightlyMarkdownsOf(marking, firstStore.id);
-  await call("PUT", `/api/markdownSchedules/${schedule.id}`, { isActive: true });
-
+  const markdownRunId = await runAndUndoMarkdowns(server.services, call);
   const wire = { send: async () => undefined, close: () => undefined };
   const to = { name: "", address: "sel@example.test" };
   const mail = {
@@ -219,8 +208,7 @@ async function doEverything(): Promise<void> {
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
     "/api/consigners/:id": ids.seller,
     "/api/consignerTypes/:id": ids.standard,
-    "/api/markdowns/:id": markdownRun.id,
-    "/api/markdowns/:id/lines": `${markdownRun.id}/lines`,
+    ...{ "/api/markdowns/:id": markdownRunId, "/api/markdowns/:id/lines": `${markdownRunId}/lines` },
     "/api/consignerTypes/type/:accountType": "Standard",
     "/api/mails/:id": mails[0].id,
     ...{ "/api/stores/:id": firstStore.id, "/api/employees/:id": ids.floor },

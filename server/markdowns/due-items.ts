@@ -14,7 +14,6 @@ export interface DueItem extends DueMarkdown {
   readonly code: string;
   readonly title: string;
   readonly size: string;
-  readonly daysOnSale: number;
   readonly scheduleId: string;
   /** Its consigner would be asked. */
   readonly asked: boolean;
@@ -43,7 +42,7 @@ type Candidate = Pick<
 const page = 1_000;
 
 /** The schedules that are on. */
-export async function activeSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
+async function activeSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
   const { selected, table } = rowColumns.markdownSchedule;
   return runSql<MarkdownScheduleRow>(
     tx,
@@ -68,18 +67,26 @@ export async function dueItemsAfter(
   const found: DueItem[] = [];
   for (let from = after; ;) {
     const candidates = await runSql<Candidate>(tx, candidatesSql, [
-      ...[storeId, markedStatuses, now, Math.min(...days), Math.max(...days), from, page],
+      storeId,
+      markedStatuses,
+      now,
+      Math.min(...days),
+      Math.max(...days),
+      from,
+      page,
     ]);
     for (const item of candidates) {
       const schedule = scheduleFor(schedules, item);
       if (schedule === undefined) continue;
-      const onSale = daysOnSale(item.acceptedOn);
       const last = item.days === null ? null : { ...item, days: item.days };
-      const due = dueMarkdown(item, schedule, onSale, last, priceStepMinor);
+      const due = dueMarkdown(item, schedule, daysOnSale(item.acceptedOn), last, priceStepMinor);
       if (due === null) continue;
       found.push({
         ...due,
-        ...{ itemId: item.id, code: item.code, title: item.title, size: item.option1Value, daysOnSale: onSale },
+        itemId: item.id,
+        code: item.code,
+        title: item.title,
+        size: item.option1Value,
         scheduleId: schedule.id,
         asked: schedule.asksConsigners && !item.isStoreAccount && due.toMinor < due.fromMinor,
       });

@@ -1,10 +1,8 @@
 /** What a markdown schedule may say. */
 export const ownerKinds = ["any", "consigned", "store"] as const;
-export type OwnerKind = (typeof ownerKinds)[number];
 
 /** Hundredths of a percent, or minor units. */
 export const markdownKinds = ["percent", "amount"] as const;
-export type MarkdownKind = (typeof markdownKinds)[number];
 
 export const mostSteps = 12;
 /** In days. */

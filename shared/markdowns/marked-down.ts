@@ -50,9 +50,18 @@ export function markedDown(itemId: string, lineId: string, marking: Marking): Ma
       : repriced(item, { priceMinor: due.toMinor, ...labelAtPrice(item, due.toMinor) }, actor, now, { rows, store });
   if (put instanceof DomainError) return null;
   const line: MarkdownLineRow = {
-    ...{ id: lineId, runId: marking.runId, itemId, scheduleId: schedule.id },
-    ...{ days: due.days, startMinor: due.startMinor, startDays: due.startDays },
-    ...{ fromMinor: due.fromMinor, toMinor: due.toMinor, asked, undo: null, createdAt: now },
+    id: lineId,
+    runId: marking.runId,
+    itemId,
+    scheduleId: schedule.id,
+    days: due.days,
+    startMinor: due.startMinor,
+    startDays: due.startDays,
+    fromMinor: due.fromMinor,
+    toMinor: due.toMinor,
+    asked,
+    undo: null,
+    createdAt: now,
   };
   return { put, line, schedule };
 }

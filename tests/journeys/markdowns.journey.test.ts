@@ -1,7 +1,10 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import { noPayments } from "../support/no-payments.ts";
-import { ids } from "../support/test-store.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore } from "../support/test-server.ts";
+import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus, priceOnServer } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
@@ -79,7 +82,11 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   await expect(page.getByText("Every label shows its price.")).toBeVisible();
 
   // Somebody sells one of them dearer; the other has its price back, and so its label is old once more.
-  await server.db.asAdmin("update items set price_minor = 30000 where store_id = 'store-one' and code = 'A0000002'");
+  const dearer = { itemId: testItem(2).id, changes: { priceMinor: 30_000 } };
+  const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.editItem", args: dearer };
+  expect(await executeCommand(server.services, { ...call, occurredAt: null, queue: null })).toMatchObject({
+    status: "applied",
+  });
   await runs.getByRole("button", { name: /^Undo/ }).click();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(runs.getByText(/1 price was put back, 1 kept\./)).toBeVisible({ timeout: 20_000 });

@@ -47,6 +47,8 @@ const screens: readonly Screen[] = [
   { name: "scan", path: "/scan" },
   { name: "scan-items", path: "/scanItems" },
   { name: "find", path: "/findInventory" },
+  { name: "markdowns", path: "/markdowns" },
+  { name: "markdown-run", path: "/markdowns", prepare: openFirst("/markdowns/") },
   { name: "locations", path: "/locations" },
   { name: "products", path: "/products" },
   { name: "store-request", path: "/request" },

@@ -55,7 +55,11 @@ export const markDownItems = defineCommand({
     if (run.finishedAt !== null || run.reachedItemId !== args.after) return { put: [] };
     const { timeZone } = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
     const marking = {
-      ...{ rows, store, actor, now, runId: run.id },
+      rows,
+      store,
+      actor,
+      now,
+      runId: run.id,
       schedules: rows.find("markdownSchedule", "every", ""),
       daysOnSale: daysOnSaleIn(timeZone, now),
     };

@@ -1,0 +1,25 @@
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import type { EffectContext } from "#server/effects/define-effect.ts";
+import { markDown, undoMarkdowns } from "#server/effects/run-markdowns.ts";
+import { nightlyMarkdownsOf } from "#server/markdowns/nightly-markdowns.ts";
+import type { OpenServices } from "#server/open-services.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore } from "./test-server.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a reply's body is looked into
+type Ask = (method: "GET" | "POST" | "PUT", url: string, body?: unknown) => Promise<any>;
+
+/** Adds a schedule, runs it in the first store as the jobs do, undoes it, and has the night look again. Answers the run's id. */
+export async function runAndUndoMarkdowns(services: OpenServices, ask: Ask): Promise<string> {
+  const { db, clock } = services;
+  const marking = { db, clock, act: actAsSystem(services) } as EffectContext;
+  const steps = [{ days: 1, off: 5 }];
+  const schedule = await ask("POST", "/api/markdownSchedules", { name: "After a day", steps });
+  const { id: runId } = await ask("POST", "/api/markdowns", {});
+  await markDown(marking, firstStore.id, runId);
+  await ask("POST", `/api/markdowns/${runId}/undo`, {});
+  await undoMarkdowns.run(marking, { storeId: firstStore.id, commandId: newId(), runId });
+  await ask("PUT", `/api/markdownSchedules/${schedule.id}`, { isActive: true });
+  await nightlyMarkdownsOf(marking, firstStore.id);
+  return runId;
+}
