@@ -73,15 +73,6 @@ export function formatAge(instant: string, now = Date.now()): string {
   return ownLanguage === "en" ? "just now" : ages.format(0, "second");
 }
 
-/** "45 s", "3 min", "2 h", "5 d": how long something has waited, in a pill. */
-export function formatSpan(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h`;
-  return `${Math.floor(seconds / 86_400)} d`;
-}
-
 /** "14 MB": bytes in the unit a person expects. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB"];

@@ -1,5 +1,5 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { formatSpan } from "#pwa/components/format.ts";
+import { formatSpan } from "#pwa/components/format-span.ts";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import { syncStatusWords } from "./words.ts";
 
