@@ -101,7 +101,7 @@ export interface Identity {
   prove(claim: Claim): Promise<string | DomainError>;
 }
 
-/** Of one network: all the tablets of a shop at once, and a second or two of this machine's time. */
+/** Of one network: more people than sign in within one second in a shop, and a second or two of this machine's time. */
 const mostPasswordsAtOnce = 16;
 
 /**
