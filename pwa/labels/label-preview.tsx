@@ -28,9 +28,16 @@ export function LabelPreview({
   );
 }
 
+/** The same object for as long as it says the same: an answer of the server that changes nothing draws no picture anew. */
+function useUnchanged(layout: LabelLayout): LabelLayout {
+  const text = JSON.stringify(layout);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => layout, [text]);
+}
+
 /** Any page a PDF is drawn from, as it will be printed: the same shapes and the same pictures, as SVG. */
 export function LayoutPreview({
-  layout,
+  layout: wanted,
   name,
   className,
 }: {
@@ -39,6 +46,7 @@ export function LayoutPreview({
   readonly name: string;
   readonly className?: string | undefined;
 }) {
+  const layout = useUnchanged(wanted);
   const pictures = useLabelPictures(layout);
   const bars = layout.shapes
     .map((shape) =>

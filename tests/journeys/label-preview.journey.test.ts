@@ -8,7 +8,6 @@ import { choose } from "./support/choose.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered } from "./support/sync-state.ts";
 
 test.use(appIsNotKept);
 
@@ -164,11 +163,9 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     const withoutLogo = page.getByText("Logo: it could not be loaded, so labels are printed without it.");
     await expect(preview).toBeVisible();
     // The rupee is in none of a PDF's fonts, so there is always a picture to wait for.
-    // What the server's answer changes of the item draws the label anew.
-    await allDelivered(page);
     await expect(images.first()).toBeAttached();
     await preview.evaluate(async (label) => {
-      // In the browsers, and not among what is known of them.
+      // What browsers have and their types do not name.
       const drawn = [...label.querySelectorAll("image")] as unknown as readonly { decode(): Promise<void> }[];
       await Promise.all(drawn.map((image) => image.decode()));
     });
