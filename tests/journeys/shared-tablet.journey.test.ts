@@ -155,7 +155,8 @@ test("a tablet locks by itself, asks for the password after five wrong PINs, and
   await server.call("POST", `/api/sync/devices/${tablet.id}/revoke`, admin, {});
   await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
   // The page may still be loading anew for it.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).every(({ name = "" }) => !/^trace-(base|queue):/.test(name)),
-  );
+  await expect(async () => {
+    const kept = await idOfTablets(page);
+    expect(kept.filter((name) => name.startsWith("trace-base:") || name.startsWith("trace-queue:"))).toEqual([]);
+  }).toPass();
 });
