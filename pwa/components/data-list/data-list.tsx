@@ -211,7 +211,7 @@ export function DataList<Row, Search extends ListSearch>(
 function PartHeader({ title, subtitle, actions }: { title: string; subtitle: ReactNode; actions: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lead font-semibold">{title}</h2>
         <p className="text-muted">{subtitle}</p>
       </div>

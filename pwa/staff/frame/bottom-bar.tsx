@@ -10,7 +10,8 @@ import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
-const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
+const tab =
+  "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-[0.75rem] leading-4 font-medium";
 
 /** The phone's menu, under the thumb. */
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
@@ -43,7 +44,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
             className={classes(tab, here ? "text-accent-text" : "text-muted")}
           >
             <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
-            <span className="max-w-full truncate">{entry.label}</span>
+            <span className="line-clamp-2 max-w-full leading-3.5">{entry.label}</span>
           </AppLink>
         );
       })}
