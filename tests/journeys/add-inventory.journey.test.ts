@@ -60,7 +60,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await page.getByRole("switch", { name: /Pre-approve/ }).click();
   await page.getByLabel("At most below the lowest price").fill("20");
   await page.getByLabel("At most above the lowest price").fill("30");
-  await page.getByLabel("Warn about prices above the lowest price less").fill("10");
+  await page.getByLabel("Warn about prices above the lowest price minus").fill("10");
   await page.getByLabel("What the warning says").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Say what the warning reads, or set its amount to 0.")).toBeVisible();
