@@ -18,7 +18,7 @@ import { feesWords } from "./words.ts";
 
 /** How the table's columns stand where the window is wide enough for all of them. */
 export const feeColumns =
-  "min-[90rem]:grid-cols-[minmax(0,1.5fr)_5.5rem_6.5rem_6.5rem_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_8.5rem]";
+  "min-[90rem]:grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_8rem]";
 
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
