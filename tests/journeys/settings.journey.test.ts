@@ -126,7 +126,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await save(page, "Signup and payouts");
   await card(page, "Terms of service").getByRole("textbox").fill("Be kind.");
   await save(page, "Terms of service");
-  await expect(card(page, "Terms of service")).toContainText("Version 1 holds.");
+  await expect(card(page, "Terms of service")).toContainText("This is version 1.");
 
   const wire = { send: async () => undefined, close: () => undefined };
   await keptMailer(server.db, wire, { port: 0 }).send({
