@@ -98,7 +98,7 @@ test("a mail is previewed with the newest item's consigner, and an unknown place
   const wrong = await preview({ kind: "itemsAccepted", text: "Dear {name}" });
   expect([wrong.status, wrong.body.error.fields.text]).toEqual([
     422,
-    "Nothing fills {name}. Use only the places listed below.",
+    "{name} is not a placeholder. Use only those listed for emails.",
   ]);
 });
 

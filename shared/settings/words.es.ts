@@ -33,7 +33,7 @@ export const spanish = [
     domainsAlike: "Los consignadores y el personal necesitan cada uno un dominio.",
     domainTaken: "Otra tienda o el propio servidor usa este dominio.",
     noWebAddress: "Escribe una dirección web que empiece con https://.",
-    unknownPlace: "Nada completa {place}. Usa solo los lugares de la lista de abajo.",
+    unknownPlace: "{place} no es un marcador. Usa solo los de la lista para correos.",
     currencyFixed: "La moneda ya no se puede cambiar: hay artículos o pagos en ella.",
     warnTextMissing: "Escribe qué dice el aviso o pon su importe en 0.",
   }),

@@ -34,7 +34,7 @@ export const settingsWords = defineWords("settings", {
   domainsAlike: "Consigners and staff need a domain each.",
   domainTaken: "Another store or the server itself uses this domain.",
   noWebAddress: "Enter a web address that begins with https://.",
-  unknownPlace: "Nothing fills {place}. Use only the places listed below.",
+  unknownPlace: "{place} is not a placeholder. Use only those listed for emails.",
   currencyFixed: "The currency can’t change any more: there are items or payments in it.",
   warnTextMissing: "Say what the warning reads, or set its amount to 0.",
 });

@@ -137,7 +137,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await section(page, "Emails");
   const mails = card(page, "Emails to consigners");
   await mails.getByLabel("Items accepted", { exact: true }).fill("Dear {name}");
-  await refused(page, "Emails to consigners", "Nothing fills {name}. Use only the places listed below.");
+  await refused(page, "Emails to consigners", "{name} is not a placeholder. Use only those listed for emails.");
   await mails.getByLabel("Items accepted", { exact: true }).fill("Dear {firstName}, look at {link}");
   await mails.getByRole("button", { name: "Preview of Items accepted" }).click();
   await expect(page.getByRole("dialog")).toContainText("look at https://sole.test/mine");

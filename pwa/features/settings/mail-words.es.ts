@@ -21,7 +21,7 @@ export const spanish = [
   translation<typeof mailScreenWords>("mails", {
     toConsigners: "Correos a consignadores",
     aboutMarketplace: "Correos sobre el mercado en línea",
-    hint: "Escribe tus propias palabras o deja un correo vacío para usar las de Trace. Cada correo completa estos lugares: {places}.",
+    hint: "Escribe tu propio texto o deja un correo vacío para enviar el de Trace. Puedes usar estos marcadores: {places}.",
     marketplaceHint: "Se usan cuando todos los artículos de un correo están en el mercado en línea.",
     emptyHint: "Vacío: las palabras de Trace.",
     preview: "Vista previa",

@@ -57,7 +57,7 @@ describe("Changing the settings", () => {
     [{ redirectUrl: "javascript:alert(1)" }, "Enter a web address that begins with https://.", ""],
     [
       { emailMsgs: [{ kind: "itemsAccepted", text: "Dear {name}" }] },
-      "Nothing fills {name}. Use only the places listed below.",
+      "{name} is not a placeholder. Use only those listed for emails.",
       "",
     ],
   ] satisfies [SettingsChanges, string, string, string?][])(
