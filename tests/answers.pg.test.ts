@@ -89,7 +89,8 @@ test("the API document says of every call what it answers and how it refuses", (
  * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts;
  * server/identity/provider.pg.test.ts signs in at a provider;
  * icons are made in server/routes/store-settings.pg.test.ts, and mails read in
- * server/routes/mails.pg.test.ts; a stream has no end.
+ * server/routes/mails.pg.test.ts; what payment services say is in server/payments/send-payments.pg.test.ts; a stream has
+ * no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
@@ -112,6 +113,7 @@ const askedElsewhere = [
     "GET /open/files/{store}/{name}",
   ],
   ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
+  ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
 ];
 
 /**

@@ -43,6 +43,8 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/docs/static/swagger-initializer.js": "anyone",
   "GET /open/stores/:domain": "anyone",
   "GET /open/stores/handle/:handle": "anyone",
+  "POST /open/payments/:store/checkbook": "anyone",
+  "POST /open/payments/:store/payPal": "anyone",
   "POST /open/stores": "anyone",
   "POST /open/stores/confirm": "anyone",
   "POST /open/auth/sign-in": "anyone",

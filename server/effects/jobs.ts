@@ -9,6 +9,7 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
+import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { pushSender } from "#server/push/push-sender.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
@@ -215,6 +216,7 @@ export async function startJobs(
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     // Before the day moves on: both ask which stores it has not moved in yet.
     await forgetOldMails(services);
+    await forgetBankFiles(services);
     await archiveClosedRows(services);
   });
   await boss.work(pictureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {

@@ -5,7 +5,12 @@ import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
 import { paymentWords } from "./words.ts";
 
 /** What opens a store's account at Checkbook.io. */
-export const checkbookKeys = z.object({ apiKey: z.string(), apiSecret: z.string() });
+export const checkbookKeys = z.object({
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  /** What it signs webhooks with; empty where the store wants none. */
+  webhookKey: z._default(z.string(), ""),
+});
 
 const check = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), status: z.string() });
 const refusal = z.object({ error: z.string() });

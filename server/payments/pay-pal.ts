@@ -5,8 +5,14 @@ import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
 import { paymentWords } from "./words.ts";
 
 /** What opens a store's account at PayPal. */
-export const payPalKeys = z.object({ clientId: z.string(), clientSecret: z.string() });
+export const payPalKeys = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  /** The webhook as PayPal names it; empty where the store wants none. */
+  webhookId: z._default(z.string(), ""),
+});
 
+const verified = z.object({ verification_status: z.enum(["SUCCESS", "FAILURE"]) });
 const reference = z.string().check(z.minLength(1), z.maxLength(200));
 const token = z.object({ access_token: z.string().check(z.minLength(1), z.maxLength(4_000)) });
 const created = z.object({ batch_header: z.object({ payout_batch_id: reference }) });
@@ -43,15 +49,7 @@ const failedBatches: ReadonlySet<string> = new Set(["DENIED", "CANCELED"]);
  */
 export function payPal(base: string, keys: z.infer<typeof payPalKeys>): PaymentProvider {
   const service = paymentWords("payPal");
-  const signIn = async (): Promise<ServiceReply | string> => {
-    const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString("base64");
-    const reply = await callService(base, "/v1/oauth2/token", {
-      method: "POST",
-      headers: { authorization: ["Basic", basic].join(" "), "content-type": "application/x-www-form-urlencoded" },
-      body: "grant_type=client_credentials",
-    });
-    return readBody(token, reply)?.access_token ?? reply;
-  };
+  const signIn = () => signedIn(base, keys);
   const problemOf = (reply: ServiceReply): PaymentAnswer => {
     if (!isRefusal(reply)) return { state: "unclear", reason: reply.reason || `status ${reply.status}` };
     if (reply.status === 401 || reply.status === 403)
@@ -122,4 +120,49 @@ function firstBatch(reply: ServiceReply): string | null {
   const known = readBody(refusal, reply)?.details?.find(({ field }) => field?.toUpperCase() === "SENDER_BATCH_ID");
   if (known === undefined) return null;
   return /\/payouts\/([^/?]+)/.exec(known.link?.[0]?.href ?? "")?.[1] ?? "";
+}
+
+/** A token for the store's account, or the reply that refuses it. */
+async function signedIn(base: string, keys: z.infer<typeof payPalKeys>): Promise<ServiceReply | string> {
+  const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString("base64");
+  const reply = await callService(base, "/v1/oauth2/token", {
+    method: "POST",
+    headers: { authorization: ["Basic", basic].join(" "), "content-type": "application/x-www-form-urlencoded" },
+    body: "grant_type=client_credentials",
+  });
+  return readBody(token, reply)?.access_token ?? reply;
+}
+
+/** What PayPal sends with a webhook's signature, and what it is asked with. */
+const signedBy = {
+  auth_algo: "paypal-auth-algo",
+  cert_url: "paypal-cert-url",
+  transmission_id: "paypal-transmission-id",
+  transmission_sig: "paypal-transmission-sig",
+  transmission_time: "paypal-transmission-time",
+} as const;
+
+/**
+ * Asks PayPal whether it has sent this webhook (`POST /v1/notifications/verify-webhook-signature`); the event travels to
+ * the letter, since its sum is part of what was signed. `unclear` where PayPal cannot be asked.
+ */
+export async function payPalSaid(
+  base: string,
+  keys: z.infer<typeof payPalKeys>,
+  { text, headers }: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> },
+): Promise<"theirs" | "notTheirs" | "unclear"> {
+  const sent = Object.entries(signedBy).map(([name, header]) => [name, headers[header]] as const);
+  if (keys.webhookId === "" || !sent.every(([, value]) => typeof value === "string" && value.length <= 500))
+    return "notTheirs";
+  const access = await signedIn(base, keys);
+  if (typeof access !== "string") return "unclear";
+  const facts = JSON.stringify({ ...Object.fromEntries(sent), webhook_id: keys.webhookId });
+  const reply = await callService(base, "/v1/notifications/verify-webhook-signature", {
+    method: "POST",
+    headers: { authorization: ["Bearer", access].join(" "), "content-type": "application/json" },
+    body: `${facts.slice(0, -1)},"webhook_event":${text}}`,
+  });
+  const said = readBody(verified, reply);
+  if (said !== null) return said.verification_status === "SUCCESS" ? "theirs" : "notTheirs";
+  return isRefusal(reply) ? "notTheirs" : "unclear";
 }

@@ -1,88 +1,26 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { createHmac } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import {
-  type SmallService,
-  startSmallCheckbook,
-  startSmallPayPal,
-} from "../../tests/support/small-payment-services.ts";
-import { soldItem } from "../../tests/support/sold-items.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
-import { ids, testItem } from "../../tests/support/test-store.ts";
+  each,
+  type Ground,
+  goOn,
+  ground,
+  later,
+  paidOnLedgers,
+  pay,
+  payoutOf,
+  send,
+  statusOf,
+  total,
+} from "../../tests/support/paying-store.ts";
+import { payPalSignature, startSmallCheckbook, startSmallPayPal } from "../../tests/support/small-payment-services.ts";
+import { ids } from "../../tests/support/test-store.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { openPayments, type PaymentServices } from "./send-payments.ts";
+import type { PaymentServices } from "./send-payments.ts";
 import { openProvider } from "./service-keys.ts";
 
-/** What one item of the test store pays its consigner, in the major unit. */
-const each = 160;
-let now = new Date("2026-02-01T10:00:00.000Z");
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-interface Ground {
-  readonly server: TestServer;
-  readonly service: SmallService;
-  readonly admin: Credentials;
-  readonly services: PaymentServices;
-}
-
-const byCheckbook: Partial<StoreOfficeRow> = { automatedPayout: true, chequeProvider: "checkbook" };
-
-/** A store with sold items of two consigners, connected to a stand-in for its payment service. */
-async function ground(service: SmallService, office: Partial<StoreOfficeRow> = byCheckbook): Promise<Ground> {
-  now = new Date("2026-02-01T10:00:00.000Z");
-  const rows: Put[] = [
-    ...Array.from({ length: 20 }, (_, n) => soldItem(n + 1, ids.seller)).flat(),
-    ...[21, 22, 23].flatMap((n) => soldItem(n, ids.otherSeller)),
-    { type: "storeOffice", row: { ...defaultOffice("store-one"), ...office } },
-  ];
-  const config = { checkbookUrl: service.url, payPalUrl: service.url };
-  const server = await createTestServer({ rows, config, clock: () => now });
-  closing.push(() => server.close(), service.close);
-  const admin = await server.signIn(`${ids.admin}@store-one.test`);
-  const keys = {
-    checkbook: { apiKey: "key-1", apiSecret: "secret-1" },
-    payPal: { clientId: "client-1", clientSecret: "secret-1" },
-  };
-  for (const [name, body] of Object.entries(keys))
-    expect((await server.call("PUT", `/api/payoutServices/${name}`, admin, body)).status).toBe(200);
-  const act = actAsSystem(server.services);
-  return { server, service, admin, services: { ...server.services, act } };
-}
-
-const pay = async ({ server, admin }: Ground, ...items: number[]) => {
-  const reply = await server.call("POST", "/api/payouts/pay", admin, {
-    inventoriesToPay: items.map((n) => testItem(n).id),
-  });
-  expect(reply.status).toBe(200);
-  return reply.body.data.id as string;
-};
-const payoutOf = async ({ server, admin }: Ground, id: string) =>
-  (await server.call("GET", `/api/payouts/${id}`, admin)).body.data.payout;
-const statusOf = async (on: Ground, id: string) => (await payoutOf(on, id)).status;
-const send = (on: Ground, id: string, services: Partial<PaymentServices> = {}) =>
-  openPayments({ ...on.services, ...services }).send("store-one", id);
-const goOn = (on: Ground) => openPayments(on.services).goOn();
-const total = ({ service }: Ground) => service.made.reduce((sum, { amount }) => sum + amount, 0);
-/** What consigners' ledgers say they were paid. */
-const paidOnLedgers = async ({ server }: Ground) => {
-  const [row] = await transact(server.db, "store-one", (tx) =>
-    runSql<{ sum: number }>(
-      tx,
-      "select coalesce(-sum(amount_minor), 0)::float8 as sum from ledger_entries where kind = 'payout'",
-    ),
-  );
-  return (row?.sum ?? 0) / 100;
-};
 const twelve = Array.from({ length: 13 }, (_, n) => n + 1);
 
 describe("An automated store", () => {
@@ -335,6 +273,97 @@ describe("PayPal", () => {
   });
 });
 
+describe("A service that says something became of a payment", () => {
+  const toldTo = (on: Ground, service: string, event: object, headers: Record<string, string>) =>
+    on.server.call("POST", `/open/payments/store-one/${service}`, headers, JSON.stringify(event));
+  const signed = (event: object, nonce = "77", key = "hook-1") => ({
+    signature: `nonce=${nonce},signature=${createHmac("sha256", key)
+      .update(JSON.stringify(event) + nonce)
+      .digest("hex")}`,
+  });
+  const jobs = async (on: Ground) =>
+    (await on.server.db.asAdmin("select 1 from jobs.job where name = 'sendPayout'")).length;
+
+  test("is asked about it at once, and nothing that it says is believed", async () => {
+    const on = await ground(await startSmallCheckbook());
+    const id = await pay(on, 1);
+    await send(on, id);
+    const event = { id: on.service.made[0]?.id, status: "PAID", type: "CHECK" };
+    const [asked, before] = [on.service.asked.length, await jobs(on)];
+    const wrong = [
+      {},
+      { signature: "nonce=77" },
+      signed(event, "77", "hook-2"),
+      signed({ ...event, status: "VOID" }),
+      { signature: signed(event).signature.replace("77", "78") },
+    ];
+    for (const headers of wrong)
+      expect((await toldTo(on, "checkbook", event, headers)).body.error.message).toBe(
+        "The payment service has not signed this.",
+      );
+    const elsewhere = await on.server.call("POST", "/open/payments/store-two/checkbook", signed(event), event);
+    expect(elsewhere.status).toBe(403);
+    expect(await jobs(on)).toBe(before);
+    // Said before it is so: the service is asked, and says otherwise.
+    expect((await toldTo(on, "checkbook", event, signed(event))).body.data).toEqual({ received: true });
+    expect(await jobs(on)).toBe(before + 1);
+    await send(on, id);
+    expect(await statusOf(on, id)).toBe("Pending");
+    for (const made of on.service.made) made.status = "PAID";
+    // Said several times before anybody has asked, it is asked once.
+    for (let time = 0; time < 3; time++) expect((await toldTo(on, "checkbook", event, signed(event))).status).toBe(200);
+    expect(await jobs(on)).toBe(before + 2);
+    await Promise.all([send(on, id), send(on, id)]);
+    expect(await statusOf(on, id)).toBe("paid");
+    expect(on.service.asked.length).toBe(asked + 2);
+    // Repeated once all is over, and about what nobody knows, it does nothing.
+    for (const again of [event, { ...event, id: "check-99" }, { type: "PREFUND_ACCOUNT" }])
+      expect((await toldTo(on, "checkbook", again, signed(again))).status).toBe(200);
+    expect(await jobs(on)).toBe(before + 2);
+    expect(on.service.made).toHaveLength(1);
+    expect(await paidOnLedgers(on)).toBe(each);
+  });
+
+  test("by PayPal is known by PayPal's own word, for which nobody else can have it asked", async () => {
+    const on = await ground(await startSmallPayPal(), { payPalProvider: "payPal" });
+    const bankData = { email: "otto@paypal.test" };
+    const consigner = { payoutType: "PayPal", payoutData: bankData, bankData };
+    expect((await on.server.call("PUT", `/api/consigners/${ids.otherSeller}`, on.admin, consigner)).status).toBe(200);
+    const id = await pay(on, 21);
+    await on.server.call("POST", "/api/commands/payouts.send", on.admin, {
+      payoutId: id,
+      consignerIds: [ids.otherSeller],
+    });
+    await send(on, id);
+    on.service.made[0]!.status = "SUCCESS";
+    const event = {
+      event_type: "PAYMENT.PAYOUTS-ITEM.SUCCEEDED",
+      resource: { payout_batch_id: on.service.made[0]!.id },
+    };
+    const sent = (transmissionSig: string) => ({
+      ...{ "paypal-auth-algo": "SHA256withRSA", "paypal-cert-url": "https://api.paypal.com/cert" },
+      ...{ "paypal-transmission-id": "t-1", "paypal-transmission-time": "2026-02-01T10:00:00Z" },
+      "paypal-transmission-sig": transmissionSig,
+    });
+    const own = sent(payPalSignature(JSON.stringify(event)));
+    const before = await jobs(on);
+    expect((await toldTo(on, "payPal", event, sent("made-up"))).status).toBe(403);
+    expect((await toldTo(on, "payPal", event, {})).status).toBe(403);
+    // A batch that is not ours: PayPal is not asked.
+    const foreign = { ...event, resource: { batch_header: { payout_batch_id: "BATCH99" } } };
+    expect((await toldTo(on, "payPal", foreign, sent("made-up"))).status).toBe(200);
+    expect(await jobs(on)).toBe(before);
+    expect((await toldTo(on, "payPal", event, own)).body.data).toEqual({ received: true });
+    expect(await jobs(on)).toBe(before + 1);
+    await send(on, id);
+    expect(await statusOf(on, id)).toBe("paid");
+    // Where PayPal cannot be asked, it shall say it again.
+    await on.server.db.asAdmin("update sync.payments set state = 'accepted'");
+    await on.service.close();
+    expect((await toldTo(on, "payPal", event, own)).status).toBe(503);
+  });
+});
+
 test("what opens the store's accounts is encrypted, in no row of a device, no answer and no history", async () => {
   const on = await ground(await startSmallCheckbook());
   const rows = await on.server.db.asAdmin("select encode(sealed, 'escape') as sealed from sync.payout_service_keys");
@@ -343,7 +372,7 @@ test("what opens the store's accounts is encrypted, in no row of a device, no an
     ["store_office", "history"].map((table) => on.server.db.asAdmin(`select t::text as row from public.${table} t`)),
   );
   const feed = await on.server.db.asAdmin("select t::text as row from sync.changes t");
-  expect(JSON.stringify([rows, told, feed])).not.toMatch(/secret-1|client-1|key-1/);
+  expect(JSON.stringify([rows, told, feed])).not.toMatch(/secret-1|client-1|key-1|hook-1|WH-1/);
   const staff = await on.server.signIn(`${ids.staff}@store-one.test`);
   const body = { apiKey: newId(), apiSecret: newId() };
   expect((await on.server.call("PUT", "/api/payoutServices/checkbook", staff, body)).status).toBe(403);

@@ -6,7 +6,7 @@ import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, z } from "#shared/kernel/schema.ts";
+import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import type { PaymentService } from "#shared/payouts/providers.ts";
 import type { PayoutService } from "#shared/settings/office-choices.ts";
 import { bankAccount } from "./bank-files/bank-transfer.ts";
@@ -18,10 +18,12 @@ import type { PaymentProvider } from "./payment-provider.ts";
 export type ServiceAddresses = Pick<Config, "checkbookUrl" | "payPalUrl">;
 
 const key = requiredText(400).check(z.regex(/^[\x21-\x7e]+$/));
+/** By which webhooks are known as the service's; empty, the service is only asked now and then. */
+const keyOrNone = z._default(text(400).check(z.regex(/^[\x21-\x7e]*$/)), "");
 /** What a store gives to be paid from, by service. */
 export const sentKeys = {
-  checkbook: z.object({ apiKey: key, apiSecret: key }),
-  payPal: z.object({ clientId: key, clientSecret: key }),
+  checkbook: z.object({ apiKey: key, apiSecret: key, webhookKey: keyOrNone }),
+  payPal: z.object({ clientId: key, clientSecret: key, webhookId: keyOrNone }),
   bankAccount,
 } as const;
 

@@ -24,6 +24,11 @@ export type LimitsOf = (caller: Principal | null) => Omit<BodyLimits, "depth">;
 declare module "fastify" {
   interface FastifyContextConfig {
     bodyLimitsOf?: LimitsOf;
+    keepsText?: true;
+  }
+  interface FastifyRequest {
+    /** The body to the letter, where the route keeps it; else empty. */
+    sentText: string;
   }
 }
 
@@ -48,9 +53,13 @@ export function boundBodies(app: FastifyInstance): void {
   });
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
+  app.decorateRequest("sentText", "");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) => {
     const limits = bodyLimitsOf(request);
     if (text.length > limits.bytes || jsonWeight(text, limits) === null) done(tooLarge(), undefined);
-    else void parse(request, text, done);
+    else {
+      if (request.routeOptions.config.keepsText === true) request.sentText = text;
+      void parse(request, text, done);
+    }
   });
 }

@@ -28,6 +28,7 @@ import { consignerPayoutRoutes } from "./consigner-payouts.ts";
 import { payoutRoutes } from "./payouts.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { payoutServiceRoutes } from "./payout-services.ts";
+import { paymentWebhookRoutes } from "./payment-webhooks.ts";
 import { placeRoutes } from "./places.ts";
 import { productMergeRoutes } from "./product-merge.ts";
 import { productTemplateRoutes } from "./product-templates.ts";
@@ -68,6 +69,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   payoutRoutes(app, services);
   reconciliationRoutes(app, services);
   payoutServiceRoutes(app, services);
+  paymentWebhookRoutes(app, services);
   consignerPayoutRoutes(app, services);
   pushRoutes(app, services);
   placeRoutes(app, services);

@@ -59,6 +59,8 @@ export interface RouteDefinition<
   readonly answer: A;
   /** What is taken of a caller's body, where it is not the usual; never more than `bytes` from anybody. */
   readonly bodyLimits?: { readonly of: LimitsOf; readonly bytes: number };
+  /** Keeps the body as it was sent, to the letter, in `request.sentText`: for what is signed. */
+  readonly keepsText?: true;
   /** Asked once the caller has been let in and before the body is received. @throws Refusal. */
   readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
@@ -97,6 +99,7 @@ export function route<
     config: {
       policy: definition.policy,
       ...(definition.bodyLimits === undefined ? {} : { bodyLimitsOf: definition.bodyLimits.of }),
+      ...(definition.keepsText === undefined ? {} : { keepsText: true as const }),
     },
     ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),
     ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),

@@ -55,6 +55,7 @@ export const spanish = [
     auditLocation: "Auditar una ubicación",
     findInventory: "Buscar inventario",
     noMail: "Este correo no está en la cola de la tienda.",
+    notTheService: "El servicio de pagos no ha firmado esto.",
     secretMail: "Este correo tenía un enlace que solo puede ver su destinatario. Dile que pida uno nuevo.",
     noPushService: "Esta no es la dirección de un servicio de notificaciones que se conozca aquí.",
   }),

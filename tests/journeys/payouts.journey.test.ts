@@ -181,8 +181,10 @@ test.describe("in a store that pays by a payment service", () => {
     await expect(dialogOf(page).getByText("Please fill this in.").first()).toBeVisible();
     await dialogOf(page).getByLabel("API key").fill("key-1234");
     await dialogOf(page).getByLabel("API secret").fill("secret-1");
+    await dialogOf(page).getByLabel("Webhooks key").fill("hook-1");
     await dialogOf(page).getByRole("button", { name: "Connect" }).click();
     await expect(page.getByText("…1234", { exact: false })).toBeVisible();
+    await expect(page.getByText(`${server.address}/open/payments/store-one/checkbook`)).toBeVisible();
     await expectNoViolations(page, "the accounts to pay from");
     await expect
       .poll(() => server.db.asAdmin("select service from sync.payout_service_keys"))

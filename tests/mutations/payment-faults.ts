@@ -87,4 +87,30 @@ export const paymentFaults: readonly SeededFault[] = [
     edits: [["const total = transfers.reduce(", "const total = transfers.slice(0, -1).reduce("]],
     test: bankFiles("an ACH file has records of 94 columns"),
   },
+  {
+    fault: "A webhook counts whoever has signed it",
+    file: "server/payments/webhooks.ts",
+    edits: [
+      [
+        'return timingSafeEqual(own, Buffer.from(given, "hex"));',
+        'return own.length === Buffer.from(given, "hex").length;',
+      ],
+    ],
+    test: { file: "server/payments/webhooks.test.ts", name: "a webhook of Checkbook.io is known by its signature" },
+  },
+  {
+    fault: "PayPal's own word on a webhook is not heard",
+    file: "server/payments/pay-pal.ts",
+    edits: [['return said.verification_status === "SUCCESS" ? "theirs" : "notTheirs"', 'return "theirs"']],
+    test: payments("A service that says something became of a payment by PayPal"),
+  },
+  {
+    fault: "A bank file that somebody is in is forgotten",
+    file: "server/payments/bank-files/forget-bank-files.ts",
+    edits: [["s.bank_file_id = f.id and p.voided_at is null", "s.bank_file_id = f.id and p.voided_at is not null"]],
+    test: {
+      file: "server/payments/bank-files/make-bank-file.pg.test.ts",
+      name: "what stands in files that pay nobody any more",
+    },
+  },
 ];

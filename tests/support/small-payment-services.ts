@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -41,8 +42,9 @@ async function start(answer: Answer): Promise<SmallService> {
     const pieces: Buffer[] = [];
     request.on("data", (piece: Buffer) => pieces.push(piece));
     const answered = async () => {
-      const isPayment = request.method === "POST" && !(request.url ?? "").includes("oauth2");
-      if (!(request.url ?? "").includes("oauth2")) service.asked.push(isPayment ? "pay" : "ask");
+      const isBeside = /oauth2|verify-webhook-signature/.test(request.url ?? "");
+      const isPayment = request.method === "POST" && !isBeside;
+      if (!isBeside) service.asked.push(isPayment ? "pay" : "ask");
       const { conduct } = service;
       const send = ({ status, body }: Reply) =>
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -98,6 +100,11 @@ export const startSmallCheckbook = (): Promise<SmallService> => {
   });
 };
 
+const eventKey = '"webhook_event":';
+
+/** How the stand-in for PayPal signs an event, given to the letter. */
+export const payPalSignature = (event: string): string => createHash("sha256").update(event).digest("base64url");
+
 /** PayPal Payouts: a batch id that was used is refused, with a link to the first batch. */
 export const startSmallPayPal = (): Promise<SmallService> =>
   start((request, body, service) => {
@@ -107,6 +114,13 @@ export const startSmallPayPal = (): Promise<SmallService> =>
       return isKnown ? { status: 200, body: { access_token: "token-1" } } : { status: 401, body: {} };
     }
     if (header(request, "authorization") !== "Bearer token-1") return { status: 401, body: {} };
+    if (request.url === "/v1/notifications/verify-webhook-signature") {
+      const { webhook_id, transmission_sig } = JSON.parse(body) as Record<string, unknown>;
+      // The event stands last, to the letter.
+      const event = body.slice(body.indexOf(eventKey) + eventKey.length, -1);
+      const isSigned = webhook_id === "WH-1" && transmission_sig === payPalSignature(event);
+      return { status: 200, body: { verification_status: isSigned ? "SUCCESS" : "FAILURE" } };
+    }
     if (request.method === "GET") {
       const found = service.made.find(({ id }) => request.url?.startsWith(`/v1/payments/payouts/${id}?`));
       if (found === undefined) return { status: 404, body: {} };

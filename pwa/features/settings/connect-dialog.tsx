@@ -29,10 +29,12 @@ const fields: Readonly<Record<PayoutService, readonly Asked[]>> = {
   checkbook: [
     { name: "apiKey", label: () => payoutSettingWords("apiKey"), most: 400 },
     { name: "apiSecret", label: () => payoutSettingWords("apiSecret"), most: 400, isSecret: true },
+    { name: "webhookKey", label: () => payoutSettingWords("webhookKey"), most: 400, isSecret: true, mayMiss: true },
   ],
   payPal: [
     { name: "clientId", label: () => payoutSettingWords("clientId"), most: 400 },
     { name: "clientSecret", label: () => payoutSettingWords("clientSecret"), most: 400, isSecret: true },
+    { name: "webhookId", label: () => payoutSettingWords("webhookId"), most: 400, mayMiss: true },
   ],
   bankAccount: [
     { name: "name", label: () => payoutSettingWords("accountName"), most: 70 },

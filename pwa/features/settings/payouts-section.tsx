@@ -9,6 +9,7 @@ import { payoutServices, type PayoutService } from "#shared/settings/office-choi
 import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
+import { WebhookAddress } from "./webhook-address.tsx";
 import { payoutSettingWords } from "./words.ts";
 
 type Choice = "chequeProvider" | "payPalProvider" | "bankProvider";
@@ -92,7 +93,9 @@ function AccountsCard({ office }: Pick<SettingsRows, "office">) {
   const [connecting, setConnecting] = useState<PayoutService | null>(null);
   return (
     <SectionCard id="payout-accounts" title={payoutSettingWords("accounts")} className="max-w-3xl">
-      <p className="-mt-2 mb-4 text-caption text-muted">{payoutSettingWords("accountsHint")}</p>
+      <p className="-mt-2 mb-4 text-caption text-muted">
+        {payoutSettingWords("accountsHint")} {payoutSettingWords("webhookHint")}
+      </p>
       <ul className="divide-y divide-line">
         {payoutServices.map((service) => {
           const kept = office.payoutServices.find((one) => one.service === service);
@@ -113,6 +116,7 @@ function AccountsCard({ office }: Pick<SettingsRows, "office">) {
                   {label}
                 </Button>
               )}
+              {can("payouts.connect") && service !== "bankAccount" && <WebhookAddress service={service} name={name} />}
             </li>
           );
         })}

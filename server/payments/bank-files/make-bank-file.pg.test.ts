@@ -4,12 +4,13 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { soldItem } from "../../../tests/support/sold-items.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
+import { forgetBankFiles } from "./forget-bank-files.ts";
 
 let server: TestServer;
 let admin: Credentials;
 const rows: Put[] = [
   ...[1, 2, 3].flatMap((n) => soldItem(n, ids.seller)),
-  ...[4, 5].flatMap((n) => soldItem(n, ids.otherSeller)),
+  ...[4, 5, 6].flatMap((n) => soldItem(n, ids.otherSeller)),
   { type: "storeOffice", row: { ...defaultOffice("store-one"), bankProvider: "nacha" } },
 ];
 const account = {
@@ -68,6 +69,29 @@ test("the bank's file pays each consigner once: asked for again it is the same f
   const kept = await server.db.asAdmin("select encode(sealed, 'escape') as sealed from sync.bank_files");
   expect(kept).toHaveLength(2);
   expect(JSON.stringify(kept)).not.toContain("123456789");
+});
+
+test("what stands in files that pay nobody any more is forgotten after a month, and later files have names of their own", async () => {
+  const kept = async () =>
+    (await server.db.asAdmin("select count(sealed)::int as count, count(*)::int as files from sync.bank_files"))[0];
+  const night = (days: number) =>
+    forgetBankFiles({ db: server.db, clock: () => new Date(Date.now() + days * 86_400_000) });
+  // Of the two that the payout before has, a retry has replaced one.
+  await night(29);
+  expect(await kept()).toEqual({ count: 2, files: 2 });
+  const id = await pay(6);
+  const first = await file(id);
+  await call("POST", `/api/payouts/${id}/void`, { reason: "Twice" });
+  await night(29);
+  expect(await kept()).toEqual({ count: 3, files: 3 });
+  await night(31);
+  expect(await kept()).toEqual({ count: 1, files: 3 });
+  const again = await pay(6);
+  const second = await file(again);
+  expect(second.body).not.toBe(first.body);
+  expect((await file(again)).body).toBe(second.body);
+  await night(31);
+  expect(await kept()).toEqual({ count: 2, files: 4 });
 });
 
 test("a file that cannot pay somebody is not made, and says who it is", async () => {

@@ -178,7 +178,7 @@ async function lastFile(
   const [found] = await runPrepared<{ id: string; format: BankFormat; keyId: string; sealed: Buffer }>(
     tx,
     `select f.id, f.format, f.key_id as "keyId", f.sealed from sync.bank_files f
-     where f.store_id = $1 and f.payout_id = $2 and exists (
+     where f.store_id = $1 and f.payout_id = $2 and f.sealed is not null and exists (
        select from payout_shares s where s.store_id = $1 and s.payout_id = $2 and s.bank_file_id = f.id)
      order by f.created_at desc, f.id limit 1`,
     [storeId, payoutId],

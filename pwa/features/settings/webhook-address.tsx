@@ -1,0 +1,35 @@
+import { Copy } from "lucide-react";
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { toast } from "#pwa/components/ui/toast.tsx";
+import { payoutSettingWords } from "./words.ts";
+
+/** The address at which a payment service says that something became of a payment, to be pasted there. */
+export function WebhookAddress({ service, name }: { readonly service: "checkbook" | "payPal"; readonly name: string }) {
+  const { session } = useDevice();
+  const address = `${location.origin}/open/payments/${session.store.id}/${service}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(payoutSettingWords("webhookCopied"));
+    } catch {
+      // The browser does not let pages write there, as without https: then people copy it from here.
+      toast.error(payoutSettingWords("webhookCopyFailed", { address }), { duration: 30_000 });
+    }
+  };
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 text-caption text-muted">
+      <span className="min-w-0 flex-1 basis-40">
+        {payoutSettingWords("webhook")} <code className="break-all">{address}</code>
+      </span>
+      <Button
+        variant="ghost"
+        icon={<Copy aria-hidden />}
+        aria-label={payoutSettingWords("webhookCopyOf", { name })}
+        onClick={() => void copy()}
+      >
+        {payoutSettingWords("webhookCopy")}
+      </Button>
+    </div>
+  );
+}

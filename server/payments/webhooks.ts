@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { runPrepared, transact } from "#server/database/transact.ts";
+import type { Services } from "#server/services.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { z } from "#shared/kernel/schema.ts";
+import type { PaymentService } from "#shared/payouts/providers.ts";
+import { checkbookKeys } from "./checkbook.ts";
+import { payPalKeys, payPalSaid } from "./pay-pal.ts";
+import { openServiceKeys } from "./service-keys.ts";
+
+/** What a service sent: the body to the letter, and its headers by their names in lower case. */
+export interface Told {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+type Judged = "theirs" | "notTheirs" | "unclear";
+
+const signature = /^nonce=([^,\s]{1,200}),signature=([0-9a-f]{64})$/i;
+
+/**
+ * Whether Checkbook.io has signed this: HMAC-SHA256 of the body and the nonce after it, under the account's webhooks key.
+ */
+export function checkbookSigned(key: string, { text, headers }: Told): boolean {
+  const [, nonce = "", given = ""] = signature.exec(String(headers["signature"] ?? "")) ?? [];
+  if (key === "" || given === "") return false;
+  const own = createHmac("sha256", key)
+    .update(text + nonce)
+    .digest();
+  return timingSafeEqual(own, Buffer.from(given, "hex"));
+}
+
+/** Whether a service has sent this, by what the store has connected it with. */
+async function judge(services: Services, storeId: string, service: PaymentService, told: Told): Promise<Judged> {
+  const { db, secrets, config } = services;
+  const keys = await transact(db, storeId, (tx) => openServiceKeys(tx, secrets, storeId, service), "snapshot");
+  if (keys === null) return "notTheirs";
+  if (service === "payPal") return payPalSaid(config.payPalUrl, z.parse(payPalKeys, keys), told);
+  return checkbookSigned(z.parse(checkbookKeys, keys).webhookKey, told) ? "theirs" : "notTheirs";
+}
+
+/**
+ * A service says that something became of a payment, which it names `reference`. What it says is not believed: the service
+ * is asked about the payment again, now in place of later. Said again, it is asked again, and nothing is paid by it.
+ */
+export async function serviceTold(
+  services: Services,
+  { storeId, service, reference }: { storeId: string; service: PaymentService; reference: string | undefined },
+  told: Told,
+): Promise<Judged> {
+  const { db, clock, jobs } = services;
+  const found = [storeId, service, reference ?? ""] as const;
+  const where = `store_id = $1 and provider = $2 and reference = $3 and state = 'accepted'`;
+  const isOpen = async () =>
+    reference !== undefined &&
+    reference !== "" &&
+    (
+      await transact(
+        db,
+        storeId,
+        (tx) => runPrepared(tx, `select id from sync.payments where ${where}`, found),
+        "snapshot",
+      )
+    ).length > 0;
+  // PayPal is asked whether it signed; a stranger cannot have it asked without knowing a payment that is under way.
+  if (service === "payPal" && !(await isOpen())) return "theirs";
+  const judged = await judge(services, storeId, service, told);
+  if (judged !== "theirs" || reference === undefined) return judged;
+  const now = clock().toISOString();
+  await transact(db, storeId, async (tx) => {
+    const due = await runPrepared<{ payoutId: string }>(
+      tx,
+      `update sync.payments set next_at = $4::timestamptz where ${where} and next_at > $4::timestamptz
+       returning payout_id as "payoutId"`,
+      [...found, now],
+    );
+    await jobs.enqueue(
+      tx,
+      storeId,
+      due.map(({ payoutId }) => ({ commandId: newId(), event: { name: "payoutToSend", payoutId } })),
+    );
+  });
+  return "theirs";
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { serviceTold } from "#server/payments/webhooks.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import type { PaymentService } from "#shared/payouts/providers.ts";
+import { type Call, route } from "./route.ts";
+import { routeWords } from "./words.ts";
+
+const params = z.object({ store: id });
+const answer = z.object({ received: z.literal(true) });
+const reference = z.optional(z.string().check(z.maxLength(200)));
+
+/** The id that Checkbook.io has for a cheque; its new state is not read. */
+const checkbookBody = z.object({ id: reference });
+/** Of a batch the header, of one of its payments the batch's id. */
+const payPalBody = z.object({
+  resource: z.optional(
+    z.object({ payout_batch_id: reference, batch_header: z.optional(z.object({ payout_batch_id: reference })) }),
+  ),
+});
+
+/**
+ * Where payment services say that something became of a payment. Only what they have signed counts, and only as a reason to
+ * ask them (docs/decisions/0164).
+ */
+export function paymentWebhookRoutes(app: FastifyInstance, services: Services): void {
+  const take = async (
+    service: PaymentService,
+    storeId: string,
+    named: string | undefined,
+    { request }: Pick<Call<unknown, unknown, unknown>, "request">,
+  ) => {
+    const told = { text: request.sentText, headers: request.headers };
+    const judged = await serviceTold(services, { storeId, service, reference: named }, told);
+    if (judged === "theirs") return { received: true } as const;
+    return judged === "notTheirs"
+      ? new DomainError("forbidden", routeWords("notTheService"))
+      : new DomainError("unavailable", routeWords("unavailable"));
+  };
+
+  route(app, {
+    method: "POST",
+    url: "/open/payments/:store/checkbook",
+    policy: "public",
+    keepsText: true,
+    summary: "Where Checkbook.io says that a store's cheque has another state; signed with the account's webhooks key.",
+    schema: { params, body: checkbookBody },
+    answer,
+    handler: (call) => take("checkbook", call.params.store, call.body.id, call),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/payments/:store/payPal",
+    policy: "public",
+    keepsText: true,
+    summary: "Where PayPal says that something became of a store's payout; PayPal is asked whether it signed it.",
+    schema: { params, body: payPalBody },
+    answer,
+    handler: (call) => {
+      const { resource } = call.body;
+      return take(
+        "payPal",
+        call.params.store,
+        resource?.payout_batch_id ?? resource?.batch_header?.payout_batch_id,
+        call,
+      );
+    },
+  });
+}
