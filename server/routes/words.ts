@@ -56,7 +56,5 @@ export const routeWords = defineWords("routes", {
   findInventory: "Find inventory",
   noMail: "This email is not in the store’s queue.",
   secretMail: "This email held a link that only its recipient may see. Have them ask for a new one.",
-  noMail: "This mail is not in the store’s queue.",
   notTheService: "The payment service has not signed this.",
-  secretMail: "This mail held a link that only its receiver may see. Have them ask for a new one.",
 });
