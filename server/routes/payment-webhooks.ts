@@ -9,7 +9,8 @@ import { routeWords } from "./words.ts";
 
 const params = z.object({ store: id });
 const answer = z.object({ received: z.literal(true) });
-const reference = z.optional(z.string().check(z.maxLength(200)));
+/** A service's own name for a payment. */
+const reference = z.optional(z.string().check(z.maxLength(200), z.regex(/^[\x20-\x7e]*$/)));
 
 /** The id that Checkbook.io has for a cheque; its new state is not read. */
 const checkbookBody = z.object({ id: reference });
