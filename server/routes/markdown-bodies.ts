@@ -75,7 +75,6 @@ export const presentedSchedule = z.object({
   floor: major,
   asksConsigners: z.boolean(),
   isActive: z.boolean(),
-  createdAt: moment,
 });
 
 export const presentSchedule = (row: MarkdownScheduleRow, currency: string): z.infer<typeof presentedSchedule> => ({
@@ -89,7 +88,6 @@ export const presentSchedule = (row: MarkdownScheduleRow, currency: string): z.i
   floor: toMajor(row.floorMinor, currency),
   asksConsigners: row.asksConsigners,
   isActive: row.isActive,
-  createdAt: row.createdAt,
 });
 
 /** A run as the calls show it. */

@@ -185,7 +185,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns",
     policy: manage,
     summary: "Begins a run of markdowns now; GET of its id says how far it has come.",
-    answer: presentedRun,
+    answer: z.object({ id }),
     handler: async ({ storeId, actor, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
@@ -197,7 +197,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
         { markdownRunId },
         key,
       );
-      return begun instanceof DomainError ? begun : runIn(storeId, markdownRunId);
+      return begun instanceof DomainError ? begun : { id: markdownRunId };
     },
   });
 

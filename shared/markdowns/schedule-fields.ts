@@ -43,8 +43,10 @@ export const nameCorrection = nameWord;
 /** Steps as somebody might set them; now and then such as are refused. */
 export function sampleSteps(from: Samples): { days: number; off: number }[] {
   const count = from.chance(0.1) ? 0 : 1 + from.below(3);
-  return Array.from({ length: count }, (_, at) => ({
-    days: from.chance(0.05) ? 0 : (at + 1) * (1 + from.below(30)),
-    off: (at + 1) * (500 + from.below(5) * 100),
-  }));
+  let [days, off] = [0, 0];
+  return Array.from({ length: count }, () => {
+    days += from.chance(0.05) ? 0 : 1 + from.below(30);
+    off += 500 + from.below(5) * 100;
+    return { days, off };
+  });
 }

@@ -14,6 +14,7 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type House, openHouse } from "../simulation/house.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
+import { markdowns } from "./markdown-rows.ts";
 import { seeded } from "./random.ts";
 import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
@@ -176,7 +177,15 @@ for (const seed of seeds)
       const walk = new Walk(house, seed);
       const fallenApart: unknown[] = [];
       house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
-      const others = [...oldAudits, ...closedPlaces, ...newcomers, ...begunAtOnce, ...orders, ...duePayouts];
+      const others = [
+        ...oldAudits,
+        ...closedPlaces,
+        ...newcomers,
+        ...begunAtOnce,
+        ...orders,
+        ...duePayouts,
+        ...markdowns,
+      ];
       await walk.open([newSeller, ...items, ...others]);
       const chance = seeded(seed);
       for (let from = 0; from < stepsPerWalk;) {

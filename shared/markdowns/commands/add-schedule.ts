@@ -25,7 +25,7 @@ export const addSchedule = defineCommand({
   corrects: { name: nameCorrection },
   sample: (from) => ({
     id: from.newId(),
-    name: from.pick([`Schedule ${from.below(1_000)}`, `Schedule ${from.below(1_000)}`, ""]),
+    name: from.chance(0.9) ? `Schedule ${from.below(1_000)}` : "",
     templateIds: from.chance(0.3) ? [from.row("productTemplate")?.id ?? "gone"] : [],
     locationIds: from.chance(0.3) ? [from.row("location")?.id ?? "gone"] : [],
     owners: from.pick(ownerKinds),

@@ -20,7 +20,9 @@ export const undoRun = defineCommand({
   concerns: ({ markdownRunId }) => [changes("markdownRun", markdownRunId)],
   corrects: {},
   sample: (from) => {
-    const run = from.row("markdownRun");
+    const run =
+      from.row("markdownRun", ({ finishedAt, undoneAt }) => finishedAt !== null && undoneAt === null) ??
+      from.row("markdownRun");
     return run === null ? null : { markdownRunId: run.id };
   },
   reads: ({ markdownRunId }) => [change("markdownRun", markdownRunId), changeEvery("markdownSchedule")],
