@@ -151,16 +151,17 @@ test("shrinkage counts what audits of the range missed and nobody found since, e
 test("payouts due tell by when what is owed can be paid, and add up to the ledger [A3.114]", async () => {
   await run("settings.editSettings", { changes: { holdDays: 14 } });
   for (const [n, sold] of [
-    [2, "10"],
-    [4, "20"],
+    [2, "2026-04-10T12:00:00.000Z"],
+    [4, "2026-04-20T12:00:00.000Z"],
   ] as const) {
-    now = day(sold);
+    now = new Date(sold);
     await run("orders.sell", {
       ...{ orderId: `due-${n}`, payment: "cash", ...nobody },
       lines: [{ ...line(n, 10_000 * n), id: `due-line-${n}` }],
     });
   }
-  now = day("31");
+  now = new Date("2026-04-30T12:00:00.000Z");
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
   const entryId = newId();
   await run("consigners.adjustLedger", { entryId, consignerId: ids.seller, amountMinor: -1_500, reason: "Agreed" });
   const rows = await server.db.asAdmin<{ id: string; payout: string }>(
@@ -176,5 +177,5 @@ test("payouts due tell by when what is owed can be paid, and add up to the ledge
     ...[part("waiting", 0), part("failed", 0), part("other", -15, null)],
   ]);
   expect(owed).toBeCloseTo(payout(2) + payout(4) - 15, 2);
-  expect((await dashboard()).current.totals.pendingPayouts).toBe(owed);
+  expect((await dashboard("")).current.totals.pendingPayouts).toBe(owed);
 });

@@ -63,6 +63,7 @@ export function cataloguePage(
         : `
     <meta property="og:image" content="${escaped(new URL(picture, origin).href)}">`
     }
+    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/catalogue.css${accent}">
     <script type="application/ld+json">${structured(store, products, url, origin)}</script>
   </head>

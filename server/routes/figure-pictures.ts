@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
+import { isLarge, KeptAnswers } from "#server/figures/kept-answers.ts";
 import { findPayoutsDue, presentedDue } from "#server/figures/payouts-due.ts";
 import { findSellThrough, presentedSellThrough } from "#server/figures/sell-through.ts";
 import { findSellers, presentedSellers } from "#server/figures/sellers.ts";
 import { findShrinkage, presentedShrinkage } from "#server/figures/shrinkage.ts";
+import { findAgeing, presentedAgeing } from "#server/reads/ageing.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { type Days, dayIn } from "#shared/figures/days.ts";
@@ -20,8 +22,13 @@ interface In {
 
 /** What stands behind the dashboard's pictures; docs/decisions/0177 defines each. */
 export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
+  const kept = new KeptAnswers();
+  /** A picture as it is now; of a large store, as it was within the last minutes. */
+  const picture = async <T>(tx: Transaction, key: readonly string[], storeId: string, make: () => Promise<T>) =>
+    (await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make();
   /** Reads a range of days in the store's time zone and currency. */
   const inRange = <T>(
+    name: string,
     storeId: string,
     query: Parameters<typeof readDays>[0],
     read: (tx: Transaction, days: Days, within: In) => Promise<T>,
@@ -32,7 +39,9 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
       async (tx) => {
         const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
         const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
-        return "from" in days ? read(tx, days, { currency, timeZone }) : days;
+        if (!("from" in days)) return days;
+        const key = [name, days.from, days.to, timeZone, currency];
+        return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone }));
       },
       "snapshot",
     );
@@ -46,7 +55,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedSellers,
     handler: ({ storeId, query }) =>
-      inRange(storeId, query, (tx, days, within) => findSellers(tx, storeId, days, within)),
+      inRange("topSellers", storeId, query, (tx, days, within) => findSellers(tx, storeId, days, within)),
   });
 
   route(app, {
@@ -58,7 +67,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedSellThrough,
     handler: ({ storeId, query }) =>
-      inRange(storeId, query, (tx, days, { timeZone }) => findSellThrough(tx, storeId, days, timeZone)),
+      inRange("sellThrough", storeId, query, (tx, days, { timeZone }) => findSellThrough(tx, storeId, days, timeZone)),
   });
 
   route(app, {
@@ -70,7 +79,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedShrinkage,
     handler: ({ storeId, query }) =>
-      inRange(storeId, query, (tx, days, within) => findShrinkage(tx, storeId, days, within)),
+      inRange("shrinkage", storeId, query, (tx, days, within) => findShrinkage(tx, storeId, days, within)),
   });
 
   route(app, {
@@ -83,7 +92,30 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
       transact(
         services.db,
         storeId,
-        async (tx) => findPayoutsDue(tx, storeId, await currencyOf(tx, storeId), services.clock()),
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          return picture(tx, ["payoutsDue", currency], storeId, () =>
+            findPayoutsDue(tx, storeId, currency, services.clock()),
+          );
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/ageing",
+    policy: { capability: "figures.view" },
+    summary: "What is on sale now by how many days ago it was accepted: how many, and their prices together.",
+    answer: presentedAgeing,
+    handler: ({ storeId }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          return picture(tx, ["ageing", currency], storeId, () => findAgeing(tx, storeId, currency, services.clock()));
+        },
         "snapshot",
       ),
   });

@@ -3,7 +3,6 @@ import { transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { dashboardOf } from "#server/figures/dashboard.ts";
 import { presentedDashboard, presentDashboard } from "#server/figures/present-dashboard.ts";
-import { findAgeing, presentedAgeing } from "#server/reads/ageing.ts";
 import { consignerReport, presentedReport } from "#server/reads/consigner-report.ts";
 import { many } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -77,21 +76,6 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
             { currency, timeZone },
           );
         },
-        "snapshot",
-      ),
-  });
-
-  route(app, {
-    method: "GET",
-    url: "/api/figures/ageing",
-    policy: { capability: "figures.view" },
-    summary: "What is on sale now by how many days ago it was accepted: how many, and their prices together.",
-    answer: presentedAgeing,
-    handler: ({ storeId }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => findAgeing(tx, storeId, await currencyOf(tx, storeId), services.clock()),
         "snapshot",
       ),
   });

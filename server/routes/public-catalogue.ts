@@ -36,7 +36,7 @@ const querystring = z.object({
 const params = z.object({ handle: text(60) });
 
 /** One more whenever the page itself is another, so that no browser keeps the page of a release before. */
-const edition = 1;
+const edition = 2;
 
 /** A store's catalogue for everybody: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {

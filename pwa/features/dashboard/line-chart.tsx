@@ -16,6 +16,12 @@ export const looks = {
   profitBefore: { stroke: "var(--success)", dash: "5 5", opacity: 0.55 },
 } as const;
 
+/** The lowest and the highest value of lines, and nothing among them. */
+export function scaleOf(lines: readonly Line[]): { readonly low: number; readonly high: number } {
+  const values = lines.flatMap((line) => line.values);
+  return { low: Math.min(0, ...values), high: Math.max(0, ...values) };
+}
+
 /**
  * Lines over time, as a picture that one sentence (`label`) tells to readers; the numbers themselves stand in the table
  * behind it.
@@ -32,9 +38,7 @@ export function LineChart({
   readonly ends: readonly [string, string];
   readonly amount: (value: number) => string;
 }) {
-  const values = lines.flatMap((line) => line.values);
-  const high = Math.max(0, ...values);
-  const low = Math.min(0, ...values);
+  const { low, high } = scaleOf(lines);
   const span = high - low || 1;
   const y = (value: number) => edge.top + ((high - value) / span) * (height - edge.top - edge.bottom);
   const x = (at: number, count: number) =>

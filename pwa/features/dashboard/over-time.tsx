@@ -3,7 +3,7 @@ import { Picture } from "#pwa/components/figures/pictures/picture.tsx";
 import { pictureWords } from "#pwa/components/figures/pictures/words.ts";
 import type { Figures } from "#pwa/components/figures/use-figures.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { LineChart, type Line, looks } from "./line-chart.tsx";
+import { LineChart, type Line, looks, scaleOf } from "./line-chart.tsx";
 import { dashboardWords } from "./words.ts";
 
 /**
@@ -21,6 +21,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
   const columns = [...lines, { name: dashboardWords("refunds"), values: current.series.refunds }];
   const money = (amount: number) => amountText(amount, currency);
   const title = dashboardWords("overTime");
+  const { low, high } = scaleOf(lines);
   return (
     <SectionCard id="over-time" title={title}>
       {points.length === 0 ? (
@@ -34,7 +35,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
           )}
           <Picture
             title={title}
-            subtitle={pictureWords("days", { from: current.from, to: current.to })}
+            subtitle={`${pictureWords("days", { from: current.from, to: current.to })} · ${money(low)} – ${money(high)}`}
             file={`revenue-${current.from}-${current.to}`}
             legend={lines.toReversed().map(({ name, kind }) => ({
               name,

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { downloadFile } from "#pwa/components/download-file.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -46,8 +46,11 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
   return (
     <>
       <div ref={place}>{chart}</div>
-      <details className="mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center">{pictureWords("asTable")}</summary>
+      <details className="group mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-90" />
+          {pictureWords("asTable")}
+        </summary>
         <div
           role="region"
           aria-label={pictureWords("tableOf", { title })}
@@ -83,7 +86,7 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
           </table>
         </div>
       </details>
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-4 flex flex-wrap gap-2">
         <Button
           variant="ghost"
           icon={<Download aria-hidden />}
