@@ -5,7 +5,9 @@ import { providePackages } from "../scripts/provide-packages.ts";
 import { closeOnSignals } from "./closing.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
+import { figuresFigures } from "./figures/figures-figures.ts";
 import { firstPaint } from "./first-paint/first-paint-figure.ts";
+import { portalPaint } from "./first-paint/portal-paint.ts";
 import type { Figure } from "./harness.ts";
 import { type Options, readOptions } from "./options.ts";
 import { listsFigures } from "./lists/lists-figures.ts";
@@ -35,11 +37,13 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
   say("Measuring …");
   if (wanted(["shell"]).length > 0) measured(await shellSize());
   if (wanted(["first-paint"]).length > 0) await firstPaint(items, rounds, measured);
+  if (wanted(["portal-paint"]).length > 0) await portalPaint(rounds, measured);
   if (wanted(["lighthouse"]).length > 0)
     await (await import("./lighthouse/lighthouse-figures.ts")).lighthouseFigures(measured);
   if (wanted(["decoder"]).length > 0) await decoderFigures(rounds, measured);
   await serverFigures(wanted(serverGroups), rounds, measured);
   if (wanted(["lists"]).length > 0) await listsFigures(rounds, measured);
+  if (wanted(["figures"]).length > 0) await figuresFigures(rounds, measured);
   let chromium = await deviceFigures(wanted(deviceGroups), { items, rounds }, measured);
   const peers: PeerFigure[] = [];
   if (wanted(["peers"]).length > 0)
@@ -65,7 +69,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  const alone = ["shell", "first-paint", "lighthouse", "decoder", "lists"];
+  const alone = ["shell", "first-paint", "portal-paint", "lighthouse", "decoder", "lists", "figures"];
   await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
+import { demoPassword } from "#server/demo/demo-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
@@ -50,15 +50,16 @@ export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise
   });
 }
 
-/** Signs the demo's admin in, and waits until the store stands on the device and the app is kept. */
-export async function signInAsAdmin({ address, page }: AuditedHouse): Promise<void> {
-  const [admin] = demoAccounts;
-  if (admin === undefined) throw new Error("The demo has an admin.");
+/** Where the demo's consigners sign in. */
+export const portalOf = (address: string): string => `http://portal.localhost:${new URL(address).port}`;
+
+/** Signs one of the demo's people in, and waits until what they may see stands on the device and the app is kept. */
+export async function signInAt(address: string, { page }: AuditedHouse, email: string): Promise<void> {
   await page.goto(address);
-  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.locator('[data-sync="online"]').waitFor({ timeout: 120_000 });
+  await page.locator('[data-sync="online"]').first().waitFor({ state: "attached", timeout: 120_000 });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 

@@ -39,6 +39,8 @@ const own: Readonly<Record<Grown, Readonly<Record<string, string>>>> = {
     payout_minor: "greatest(100, s.payout_minor + (k % 3001 - 1500) * 10)",
     created_at: earlier("created_at"),
     updated_at: earlier("updated_at"),
+    accepted_on: earlier("accepted_on"),
+    sold_on: earlier("sold_on"),
   },
   history: {
     id: id(4),

@@ -1,0 +1,89 @@
+import { closeDays } from "#server/figures/close-days.ts";
+import { demoStore } from "#server/demo/demo-store.ts";
+import { addDays, type Days, dayIn } from "#shared/figures/days.ts";
+import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
+import { growStore } from "../lists/large-store.ts";
+import { httpCaller } from "../server/http-caller.ts";
+import { withServerGround } from "../server/server-ground.ts";
+import { tradeAYear } from "./year-of-trade.ts";
+
+/** Each question is asked so often a round. */
+const requests = 3;
+
+/**
+ * The dashboard over a year and the public catalogue of a store with a million items: each question in milliseconds of
+ * the whole request, which for pictures is that of whoever asks again within five minutes (the note has the first), beside one look at as little of the same as can be: a year of closed days, or a page of products.
+ */
+export async function figuresFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
+  await withServerGround(async ({ trace, address, pool, storeId, services, bare }) => {
+    await growStore(pool, storeId);
+    await tradeAYear(pool, storeId);
+    const began = performance.now();
+    await closeDays(services);
+    const closing = `closing every day there is took ${((performance.now() - began) / 1_000).toFixed(0)} s`;
+    const to = dayIn("UTC")(new Date());
+    const year: Days = { from: addDays(to, -364), to };
+    const floor = await bare((app) => {
+      app.get("/days", async () => {
+        const { rows } = await pool.query(
+          `select sum(revenue_minor), sum(cost_minor), sum(paid_minor), max(units) from sync.daily_figures
+           where store_id = $1 and day >= $2::date and day <= $3::date`,
+          [storeId, year.from, year.to],
+        );
+        return { data: rows };
+      });
+      app.get("/products", async () => {
+        const { rows } = await pool.query(
+          "select id, title, brand, sku, image from public.products where store_id = $1 order by title, id limit 24",
+          [storeId],
+        );
+        return { data: rows };
+      });
+    });
+    const anybody = httpCaller(address);
+    const query = `?dateRangeStart=${year.from}&dateRangeEnd=${year.to}`;
+    const catalogue = `/catalogue/${demoStore.handle}?show=shop`;
+    const questions = [
+      [
+        "the dashboard's cards and series of a year",
+        () => trace("GET", `/api/inventories/getdasboardInventory${query}`),
+      ],
+      ["top sellers of a year", () => trace("GET", `/api/figures/topSellers${query}`)],
+      ["sell-through of a year", () => trace("GET", `/api/figures/sellThrough${query}`)],
+      ["shrinkage of a year", () => trace("GET", `/api/figures/shrinkage${query}`)],
+      ["payouts due", () => trace("GET", "/api/figures/payoutsDue")],
+      ["ageing of stock", () => trace("GET", "/api/figures/ageing")],
+    ] as const;
+    const name = (what: string) => `${what}, 1,000,000 items`;
+    for (const [at, [what, ask]] of questions.entries()) {
+      const first = await eachTakes(1, ask);
+      const took = await inTurns(
+        rounds,
+        () => eachTakes(requests, ask),
+        () => eachTakes(requests, () => floor("GET", "/days")),
+      );
+      const naming = { name: name(what), floorName: "Fastify, the sums of 365 closed days", aim: "100 ms" };
+      measured([
+        figureOf(
+          { ...naming, note: `the first look took ${first.toFixed(0)} ms${at === 0 ? `; ${closing}` : ""}` },
+          took,
+        ),
+      ]);
+    }
+    const pages = [
+      ["the catalogue's first page", catalogue],
+      ["the catalogue's fortieth page", `${catalogue}&page=40`],
+      ["the catalogue, a size", `${catalogue}&size=10`],
+      ["the catalogue, a word", `${catalogue}&search=jordan`],
+      ["the catalogue, what the store asks for", `/catalogue/${demoStore.handle}`],
+    ] as const;
+    for (const [what, path] of pages) {
+      const took = await inTurns(
+        rounds,
+        () => eachTakes(requests, () => anybody("GET", path)),
+        () => eachTakes(requests, () => floor("GET", "/products")),
+      );
+      measured([figureOf({ name: name(what), floorName: "Fastify, 24 products by title", aim: "50 ms" }, took)]);
+    }
+  });
+}
