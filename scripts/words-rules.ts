@@ -75,10 +75,10 @@ export function wordsUse(source: Source): WordsUse {
     const callee = calleeOf(node);
     if (callee === null) return;
     const given = (node as unknown as { arguments: readonly Node[] }).arguments;
-    const words =
-      callee === "rich" ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts|\.in\(\))?$/.exec(callee)?.[1];
+    const isGivenWords = callee === "rich" || callee === "named";
+    const words = isGivenWords ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts|\.in\(\))?$/.exec(callee)?.[1];
     if (words === undefined) return;
-    const key = callee === "rich" ? given[1] : given[0];
+    const key = isGivenWords ? given[1] : given[0];
     const keys = key === undefined ? [] : literalsIn(key);
     for (const name of keys) said.add(`${words}.${name}`);
     if (keys.length === 0) said.add(`${words}.*`);

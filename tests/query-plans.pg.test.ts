@@ -12,6 +12,7 @@ import { runAudit } from "./support/test-audit.ts";
 import { testSale } from "./support/test-orders.ts";
 import { payOut } from "./support/test-payouts.ts";
 import { runAndUndoMarkdowns } from "./support/test-markdowns.ts";
+import { nodesOf, type PlanNode, strays } from "./support/plan-nodes.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
 
 /**
@@ -273,29 +274,6 @@ async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string,
     pg.Client.prototype.query = query;
   }
   return seen;
-}
-
-interface PlanNode {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly Schema?: string;
-  readonly "Index Cond"?: string;
-  readonly "Index Name"?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** What a plan reads of tables that stores share without going by the store first. */
-function strays(plan: PlanNode, isLooked: (table: string) => boolean): readonly string[] {
-  return nodesOf(plan).flatMap((node) => {
-    const table = `${node.Schema}.${node["Relation Name"]}`;
-    const isShared = node.Schema === "public" || node.Schema === "sync";
-    if (node["Node Type"] === "Seq Scan") return isShared && isLooked(table) ? [`reads all of ${table}`] : [];
-    if (!/^(Index Scan|Index Only Scan|Bitmap Index Scan)$/.test(node["Node Type"])) return [];
-    if (node.Schema === "identity" || node.Schema === "jobs") return [];
-    return /\bstore_id\b/.test(node["Index Cond"] ?? "") ? [] : [`goes through ${node["Index Name"]} of every store`];
-  });
 }
 
 /**

@@ -35,11 +35,14 @@ export function Ageing() {
 function Bands({ answer: { currency, bands } }: { readonly answer: AgeingAnswer }) {
   const title = dashboardWords("ageing");
   const named = bands.map(({ from, to, units, value }) => ({
-    ...{ units, value },
+    units,
+    value,
     name: to === null ? dashboardWords("ageFrom", { from }) : dashboardWords("ageBand", { from, to }),
   }));
   const bars = named.map(({ name, units, value }) => ({
-    ...{ id: name, name: dashboardWords("ageName", { band: name }), value: units },
+    id: name,
+    name: dashboardWords("ageName", { band: name }),
+    value: units,
     text: dashboardWords("ageWorth", { units: countText(units), value: amountText(value, currency) }),
   }));
   return (

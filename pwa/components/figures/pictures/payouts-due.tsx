@@ -36,7 +36,9 @@ function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) 
   const money = (amount: number) => amountText(amount, currency);
   const shown = parts.filter(({ kind, amount }) => amount !== 0 || kind === "ready");
   const bars = shown.map(({ kind, amount }) => ({
-    ...{ id: kind, name: pictureWords(kind), value: amount },
+    id: kind,
+    name: pictureWords(kind),
+    value: amount,
     text: money(amount),
   }));
   return (

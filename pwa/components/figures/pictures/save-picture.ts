@@ -20,7 +20,7 @@ const namespace = "http://www.w3.org/2000/svg";
 /** Pixels of the picture's width, whatever the screen's. */
 const pictureWidth = 1_280;
 const edge = 16;
-const font = "Inter, system-ui, sans-serif";
+const font = ["Inter", "system-ui", "sans-serif"].join(", ");
 const drawn = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight"] as const;
 
 /** Saves what a chart shows as a PNG, with its title and in the colours of the screen. */

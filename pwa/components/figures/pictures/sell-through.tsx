@@ -73,7 +73,9 @@ function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldT
   const { from, to } = answer;
   const title = pictureWords(titles[kind]);
   const groups = answer[kind].map(({ id, name, accepted, sold }) => ({
-    ...{ id, accepted, sold },
+    id,
+    accepted,
+    sold,
     name: name === "" ? pictureWords("noneOf") : name,
     percent: percentOf(sold, accepted),
   }));

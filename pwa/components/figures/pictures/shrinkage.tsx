@@ -41,7 +41,9 @@ function Missing({ answer: { currency, from, to, locations } }: { readonly answe
   const missing = locations.reduce((sum, one) => sum + one.missing, 0);
   const expected = locations.reduce((sum, one) => sum + one.expected, 0);
   const bars = locations.map((one) => ({
-    ...{ id: one.id, name: one.name, value: one.missing },
+    id: one.id,
+    name: one.name,
+    value: one.missing,
     text: pictureWords("missingWorth", { missing: one.missing, value: amountText(one.value, currency) }),
   }));
   return (
