@@ -50,7 +50,7 @@ function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (
   const date = formatDateTime(run.startedAt);
   const mayUndo = onUndo !== null && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0" aria-label={date}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {date}

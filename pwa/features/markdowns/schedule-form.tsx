@@ -94,6 +94,9 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
   );
 }
 
+/** Days, what is off, and the button that takes the step away. */
+const columns = "grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2";
+
 function Steps({
   field,
   steps,
@@ -110,15 +113,20 @@ function Steps({
       <span id={`${id}-steps`} className="text-caption font-medium text-muted">
         {scheduleFormWords("steps")}
       </span>
+      {list.length > 0 && (
+        <div aria-hidden className={`${columns} text-caption text-muted`}>
+          <span>{scheduleFormWords("days")}</span>
+          <span>{scheduleFormWords("off")}</span>
+        </div>
+      )}
       {list.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the list
-        <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2">
+        <div key={at} className={columns}>
           <Days field={field(`steps.${at}.days`)} at={at} />
           <Off field={field(`steps.${at}.off`)} at={at} isPercent={isPercent} />
           <IconButton
             label={scheduleFormWords("removeStep", { step: at + 1 })}
             icon={<X aria-hidden />}
-            className="self-start"
             onClick={() => steps.onChange(list.filter((_step, other) => other !== at))}
           />
         </div>
@@ -146,10 +154,7 @@ function Steps({
 
 function Days({ field, at }: { readonly field: FormField<number>; readonly at: number }) {
   return (
-    <Field
-      label={<StepLabel shown={at === 0 ? "days" : null} read={scheduleFormWords("daysOf", { step: at + 1 })} />}
-      error={field.error}
-    >
+    <Field hideLabel label={scheduleFormWords("daysOf", { step: at + 1 })} error={field.error}>
       <DaysInput value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur} />
     </Field>
   );
@@ -165,10 +170,7 @@ function Off({
   readonly isPercent: boolean;
 }) {
   return (
-    <Field
-      label={<StepLabel shown={at === 0 ? "off" : null} read={scheduleFormWords("offOf", { step: at + 1 })} />}
-      error={field.error}
-    >
+    <Field hideLabel label={scheduleFormWords("offOf", { step: at + 1 })} error={field.error}>
       {isPercent ? (
         <PercentInput
           value={field.value ?? null}
@@ -184,14 +186,6 @@ function Off({
     </Field>
   );
 }
-
-/** The heads of the two columns stand above the first step alone; read aloud, each says its step. */
-const StepLabel = ({ shown, read }: { readonly shown: "days" | "off" | null; readonly read: string }) => (
-  <>
-    {shown !== null && <span aria-hidden>{scheduleFormWords(shown)}</span>}
-    <span className="sr-only">{read}</span>
-  </>
-);
 
 /** Whole days, as they are typed. */
 function DaysInput({

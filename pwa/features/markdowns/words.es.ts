@@ -58,7 +58,7 @@ export const spanish = [
       "Los días cuentan desde que el artículo salió a la venta. Cada paso dice cuánto se descuenta en total del precio inicial.",
     days: "Días en venta",
     daysOf: "Días en venta del paso {step}",
-    off: "Menos del precio inicial",
+    off: "Menos en total",
     offOf: "Menos del precio inicial en el paso {step}",
     addStep: "Agregar paso",
     removeStep: "Eliminar el paso {step}",

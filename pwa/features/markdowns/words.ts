@@ -60,7 +60,7 @@ export const scheduleFormWords = defineWords("markdowns.form", {
     "Days count from when the item went on sale. Each step says how much is off the starting price altogether.",
   days: "Days on sale",
   daysOf: "Days on sale of step {step}",
-  off: "Off the starting price",
+  off: "Off in total",
   offOf: "Off the starting price in step {step}",
   addStep: "Add step",
   removeStep: "Remove step {step}",
