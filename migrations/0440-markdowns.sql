@@ -41,6 +41,7 @@ create table public.markdown_lines (
   store_id public.row_id not null references public.stores (store_id),
   id public.row_id not null,
   run_id public.row_id not null,
+  -- No key of items: an item that is deleted leaves its line.
   item_id public.row_id not null,
   -- A schedule may be removed; what it did stays.
   schedule_id public.row_id not null,
@@ -53,8 +54,7 @@ create table public.markdown_lines (
   undo text,
   created_at timestamptz not null,
   primary key (store_id, id),
-  foreign key (store_id, run_id) references public.markdown_runs (store_id, id),
-  foreign key (store_id, item_id) references public.items (store_id, id)
+  foreign key (store_id, run_id) references public.markdown_runs (store_id, id)
 );
 create index markdown_lines_of_run on public.markdown_lines (store_id, run_id, id);
 create index markdown_lines_of_item on public.markdown_lines (store_id, item_id);

@@ -122,7 +122,7 @@ test("what went down is told in the item's history as the schedule's, and asks f
   );
   expect(item).toMatchObject({ printed: false, label: 20_000, payout: expect.any(Number) });
   const told = await db.asAdmin(
-    "select command_name, actor_id, reason from history where store_id = $1 and row_id = $2 and row_type = 'item' order by log_order",
+    "select command_name, actor_id, reason from history where store_id = $1 and row_id = $2 and row_type = 'item' and actor_id = 'system' order by log_order",
     [storeId, testItem(2).id],
   );
   const entry = { command_name: "markdowns.markDownItems", actor_id: "system", reason: "Markdown by schedule: Shoes" };

@@ -7,7 +7,7 @@ import { linesOfRun, listRuns, listSchedules, markdownRun } from "#server/reads/
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, newRowId, z } from "#shared/kernel/schema.ts";
 import { markdownWords } from "#shared/markdowns/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import {
@@ -118,6 +118,11 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { markdownScheduleId: params.id };
+      // Sent again under its key, a removal that was done is answered as it was.
+      if (request.headers["idempotency-key"] === undefined) {
+        const schedule = await one(storeId, params.id);
+        if (schedule instanceof DomainError) return schedule;
+      }
       const removed = await runCommand(services, { storeId, actor, request }, "markdowns.removeSchedule", args);
       return removed instanceof DomainError ? removed : { id: params.id };
     },
@@ -184,20 +189,13 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/markdowns",
     policy: manage,
-    summary: "Begins a run of markdowns now; GET of its id says how far it has come.",
+    summary: "Begins a run of markdowns now, under an id of the caller's; GET of it says how far it has come.",
+    schema: { body: z.object({ id: newRowId }) },
     answer: z.object({ id }),
-    handler: async ({ storeId, actor, request }) => {
-      const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
-      const markdownRunId = derivedId(key, 0);
-      const begun = await runCommand(
-        services,
-        { storeId, actor, request },
-        "markdowns.startRun",
-        { markdownRunId },
-        key,
-      );
-      return begun instanceof DomainError ? begun : { id: markdownRunId };
+    handler: async ({ storeId, actor, body, request }) => {
+      const args = { markdownRunId: body.id };
+      const begun = await runCommand(services, { storeId, actor, request }, "markdowns.startRun", args);
+      return begun instanceof DomainError ? begun : { id: body.id };
     },
   });
 
@@ -238,6 +236,8 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     schema: { params: z.object({ id }) },
     answer: presentedRun,
     handler: async ({ storeId, actor, params, request }) => {
+      const run = await runIn(storeId, params.id);
+      if (run instanceof DomainError) return run;
       const args = { markdownRunId: params.id };
       const undone = await runCommand(services, { storeId, actor, request }, "markdowns.undoRun", args);
       return undone instanceof DomainError ? undone : runIn(storeId, params.id);

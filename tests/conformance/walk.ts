@@ -56,8 +56,11 @@ function worldOf(device: ConformingDevice, now: string): World {
   };
 }
 
-/** What the server tells a rule beside its rows: a sum over years of entries, which no device works out. */
-const decidedThere: ReadonlySet<string> = new Set(["payouts.create"]);
+/**
+ * What the server tells a rule beside its rows: a sum over years of entries, which no device works out; and what is
+ * reckoned from lines of which devices keep those of ninety days.
+ */
+const decidedThere: ReadonlySet<string> = new Set(["payouts.create", "markdowns.markDownItems"]);
 
 export const rowsOf = ({ server }: House, storeId: string, type: RowType): Promise<AnyRow[]> =>
   transact(server.db, storeId, (tx) =>
