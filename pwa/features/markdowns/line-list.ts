@@ -45,7 +45,7 @@ const outcome = badge<LineEntry>(outcomeOf);
 export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   name: "markdownLines",
   get title() {
-    return runWords("title");
+    return runWords("items");
   },
   counted: (count) => runWords("counted", { count }),
   readSearch: readLineSearch,
