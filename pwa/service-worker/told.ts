@@ -39,7 +39,8 @@ export function showWhatIsPushed(worker: ServiceWorkerGlobalScope): void {
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const [window] = await worker.clients.matchAll({ type: "window", includeUncontrolled: false });
   if (window === undefined) return void (await worker.clients.openWindow(path));
-  await window.focus();
+  // A browser that does not let it come forward still shows the screen where it is.
+  await window.focus().catch(() => undefined);
   // The page goes there itself, so that an unsaved form is asked about.
   window.postMessage({ type: "OPEN", path });
 }
