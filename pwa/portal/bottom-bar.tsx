@@ -29,7 +29,7 @@ export function BottomBar({ help, onLogout }: { readonly help: string | null; re
           className={classes(tab, "text-center", to === here ? "text-accent-text" : "text-muted")}
         >
           <Icon aria-hidden className="size-6" strokeWidth={to === here ? 2.2 : 1.8} />
-          <span className="line-clamp-2 max-w-full leading-3.5">{label()}</span>
+          <span className="line-clamp-2 max-w-full leading-tight break-words">{label()}</span>
         </PortalLink>
       ))}
       <button
