@@ -36,10 +36,10 @@ describe("a file of consigners:", () => {
         `${head}Sel,Seller,${ids.seller.toUpperCase()}@store-one.test,\n,,,\nA,A,a@new.test,\nB,B,A@new.test,\nC,C,c,\nD,D,,Platinum\nE,E,,\n`,
       ),
     ).toEqual([
-      [2, "there", `A consigner with the e-mail ${ids.seller}@store-one.test is in the store already.`],
+      [2, "there", `A consigner with the email ${ids.seller}@store-one.test is in the store already.`],
       [4, "new", ""],
       [5, "wrong", "Line 4 has the e-mail a@new.test, too."],
-      [6, "wrong", "c is not an e-mail address."],
+      [6, "wrong", "c is not an email address."],
       [7, "wrong", "There is no consigner type Platinum."],
       [8, "new", ""],
     ]);

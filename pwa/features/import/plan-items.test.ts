@@ -78,7 +78,7 @@ describe("a file of items:", () => {
       [{ quantity: "1.5" }, "The quantity is a whole number from 1 to 500."],
       [{ quantity: "501" }, "The quantity is a whole number from 1 to 500."],
       [{ consigner: "" }, "Please select a consigner"],
-      [{ consigner: "who@ever.test" }, "There is no consigner with the e-mail or account number who@ever.test."],
+      [{ consigner: "who@ever.test" }, "There is no consigner with the email or account number who@ever.test."],
       [{ location: "" }, "Please select a location"],
       [{ location: "Moon" }, "There is no location Moon."],
       [{ location: "ONLINE MARKETPLACE" }, "There is no location ONLINE MARKETPLACE."],
