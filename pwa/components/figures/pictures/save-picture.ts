@@ -20,7 +20,6 @@ const namespace = "http://www.w3.org/2000/svg";
 /** Pixels of the picture's width, whatever the screen's. */
 const pictureWidth = 1_280;
 const edge = 16;
-const font = ["Inter", "system-ui", "sans-serif"].join(", ");
 const drawn = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight"] as const;
 
 /** Saves what a chart shows as a PNG, with its title and in the colours of the screen. */
@@ -52,7 +51,7 @@ function framed(svg: SVGSVGElement, { title, subtitle, legend }: PictureFrame) {
   const below = legend.length === 0 ? 0 : 28;
   const height = 64 + chart + below + edge;
   const whole = document.createElementNS(namespace, "svg");
-  set(whole, { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": font });
+  set(whole, { viewBox: `0 0 ${width} ${height}`, width, height, "font-family": style.fontFamily });
   const add = (kind: string, attributes: Record<string, string | number>, text = "") => {
     const element = document.createElementNS(namespace, kind);
     set(element, attributes);
