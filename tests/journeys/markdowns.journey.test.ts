@@ -1,7 +1,10 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import { noPayments } from "../support/no-payments.ts";
-import { ids } from "../support/test-store.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore } from "../support/test-server.ts";
+import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus, priceOnServer } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
@@ -21,7 +24,10 @@ test.use({
   },
 });
 
-test("prices go down by a schedule, and their labels are printed again", async ({ page, server }) => {
+test("prices go down by a schedule, their labels are printed again, and the run is undone", async ({
+  page,
+  server,
+}) => {
   const jobs = await startJobs(
     {
       ...server.services,
@@ -72,5 +78,22 @@ test("prices go down by a schedule, and their labels are printed again", async (
   await expect(page.getByText("0 items", { exact: true })).toBeVisible();
   await page.goto("/markdowns");
   await expect(page.getByText("Every label shows its price.")).toBeVisible();
+
+  // Somebody sells one of them dearer; the other has its price back, and so its label is old once more.
+  const dearer = { itemId: testItem(2).id, changes: { priceMinor: 30_000 } };
+  const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.editItem", args: dearer };
+  expect(await executeCommand(server.services, { ...call, occurredAt: null, queue: null })).toMatchObject({
+    status: "applied",
+  });
+  await runs.getByRole("button", { name: /^Undo/ }).click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(runs.getByText(/1 price was put back, 1 kept\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+  await expect.poll(() => priceOnServer(server, 1)).toBe(20_000);
+  expect(await priceOnServer(server, 2)).toBe(30_000);
+  await runs.getByRole("link", { name: /^View items/ }).click();
+  await expect(page.getByText("Kept: price changed")).toBeVisible();
+  await expect(page.getByText("Put back", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "an undone run");
   await jobs.stop();
 });
