@@ -156,7 +156,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   const product = { title: "New", brand: "Acme", category: "Sneakers", sku: "NEW-1", gender: "Men" };
   const steps = [{ days: 30, off: 20 }];
   const schedule = await data("POST", "/api/markdownSchedules", { name: "After a month", steps });
-  const run = await data("POST", "/api/markdowns", { id: newId() });
+  const run = await data("POST", "/api/markdowns", { markdownRunId: newId() });
   return {
     "GET /api/markdowns/{id}": { url: `/api/markdowns/${run.id}` },
     "GET /api/markdowns/{id}/lines": { url: `/api/markdowns/${run.id}/lines` },

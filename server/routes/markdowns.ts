@@ -190,12 +190,11 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns",
     policy: manage,
     summary: "Begins a run of markdowns now, under an id of the caller's; GET of it says how far it has come.",
-    schema: { body: z.object({ id: newRowId }) },
+    schema: { body: z.object({ markdownRunId: newRowId }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, body, request }) => {
-      const args = { markdownRunId: body.id };
-      const begun = await runCommand(services, { storeId, actor, request }, "markdowns.startRun", args);
-      return begun instanceof DomainError ? begun : { id: body.id };
+      const begun = await runCommand(services, { storeId, actor, request }, "markdowns.startRun", body);
+      return begun instanceof DomainError ? begun : { id: body.markdownRunId };
     },
   });
 

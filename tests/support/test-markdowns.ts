@@ -15,7 +15,7 @@ export async function runAndUndoMarkdowns(services: OpenServices, ask: Ask): Pro
   const marking = { db, clock, act: actAsSystem(services) } as EffectContext;
   const steps = [{ days: 1, off: 5 }];
   const schedule = await ask("POST", "/api/markdownSchedules", { name: "After a day", steps });
-  const { id: runId } = await ask("POST", "/api/markdowns", { id: newId() });
+  const { id: runId } = await ask("POST", "/api/markdowns", { markdownRunId: newId() });
   await markDown(marking, firstStore.id, runId);
   await ask("POST", `/api/markdowns/${runId}/undo`, {});
   await undoMarkdowns.run(marking, { storeId: firstStore.id, commandId: newId(), runId });
