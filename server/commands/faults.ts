@@ -2,6 +2,7 @@ import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { commandWords } from "./words.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
 import { employeeWords } from "#shared/employees/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
@@ -13,6 +14,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 interface DatabaseError {
   readonly code?: string;
   readonly constraint?: string;
+  readonly detail?: string;
   readonly message?: string;
   /** The function of PostgreSQL that told it, which no translation changes. */
   readonly routine?: string;
@@ -68,9 +70,16 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
 /** Whether a row was written that refers to what is not there, or one removed that others refer to. */
 export const isMissingReference = (error: unknown): boolean => (error as DatabaseError).code === "23503";
 
+/** Records of money name their items for ever; a device need not have them all, so its rule lets the item go. */
+const isInRecords = (error: unknown): boolean => {
+  const { constraint, detail } = error as DatabaseError;
+  return /^(order_lines|payout_lines|ledger_entries)_.*item_id/.test(constraint ?? "") && /still/.test(detail ?? "");
+};
+
 /** The refusal that a violated constraint means; undefined when it means a fault. */
 export function refusalOf(error: unknown): DomainError | undefined {
   const { code, constraint } = error as DatabaseError;
+  if (isInRecords(error)) return new DomainError("in_use", inventoryWords("inRecords"));
   if (isMissingReference(error)) return new DomainError("not_found", commandWords("removedMeanwhile"));
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
   const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;

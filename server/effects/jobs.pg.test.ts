@@ -16,7 +16,15 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import { archiveQueue, digestQueue, figureQueue, paymentQueue, pictureQueue, reconciliationQueue } from "./effects.ts";
+import {
+  archiveQueue,
+  digestQueue,
+  figureQueue,
+  markdownQueue,
+  paymentQueue,
+  pictureQueue,
+  reconciliationQueue,
+} from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -164,6 +172,7 @@ describe("the day's work", () => {
   test("is planned for every day, and takes what was closed long ago off devices", async () => {
     expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc")).toEqual([
       { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
+      { name: markdownQueue, cron: "41 * * * *", timezone: "UTC" },
       { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
       { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
       { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },

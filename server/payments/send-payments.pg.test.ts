@@ -94,7 +94,7 @@ describe("An automated store", () => {
     const { consigners } = await payoutOf(on, id);
     expect(consigners.find(({ consignerId }: { consignerId: string }) => consignerId === ids.seller)).toMatchObject({
       status: "Failed",
-      problem: `The e-mail address was changed lately, to ${other}. Ask the consigner whether it is theirs, then retry.`,
+      problem: `The email address was changed lately, to ${other}. Ask the consigner whether it is theirs, then retry.`,
     });
     const retry = { payoutId: id, consignersAndInventories: [ids.seller] };
     expect((await on.server.call("POST", "/api/checkbook/retryAutoPayout", on.admin, retry)).status).toBe(200);

@@ -72,6 +72,7 @@ export const spanish = [
     paymentType: "Elige cómo se paga al vendedor: efectivo o cheques.",
     choosePayment: "Elige efectivo o cheques.",
     inOtherOrder: "Este artículo ya está en otro pedido.",
+    inRecords: "Hay pedidos o pagos que nombran este artículo y sus registros se conservan. Retíralo en su lugar.",
     notInOnePayout: "Este artículo no está en exactamente un pago.",
     reasonRequired: "El motivo es obligatorio.",
     statusAlready: "Este artículo ya está en el estado “{status}”.",

@@ -72,6 +72,7 @@ export const inventoryWords = defineWords("inventory", {
   paymentType: "Choose how the seller is paid: cash or checkbooks.",
   choosePayment: "Choose cash or checkbooks.",
   inOtherOrder: "This item is already in another order.",
+  inRecords: "Orders or payouts have named this item, and their records stay. Withdraw it instead.",
   notInOnePayout: "This item is not in exactly one payout.",
   reasonRequired: "A reason is required.",
   statusAlready: "This item is already {status}.",

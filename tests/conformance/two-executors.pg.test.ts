@@ -175,8 +175,8 @@ for (const seed of seeds)
     async () => {
       const items = firstItems();
       const walk = new Walk(house, seed);
-      const fallenApart: unknown[] = [];
-      house.server.services.log.debug = (why: unknown) => fallenApart.push(why);
+      const fallenApart: { readonly err: { readonly constraint?: string } }[] = [];
+      house.server.services.log.debug = (why: unknown) => fallenApart.push(why as (typeof fallenApart)[number]);
       const others = [
         ...oldAudits,
         ...closedPlaces,
@@ -195,7 +195,9 @@ for (const seed of seeds)
       }
       walk.close();
       for (const name of walk.appliedNames) appliedNames.add(name);
-      expect(fallenApart, "batches that had to be run one by one").toEqual([]);
+      // But for the deletion of an item that an order names, which devices do not know.
+      const fallen = fallenApart.filter(({ err }) => err.constraint !== "order_lines_store_id_item_id_fkey");
+      expect(fallen, "batches that had to be run one by one").toEqual([]);
 
       const single = `single-${seed}`;
       await makeTestStore(house.server.db, {

@@ -38,7 +38,7 @@ describe("a file of consigners:", () => {
     ).toEqual([
       [2, "there", `A consigner with the email ${ids.seller}@store-one.test is in the store already.`],
       [4, "new", ""],
-      [5, "wrong", "Line 4 has the e-mail a@new.test, too."],
+      [5, "wrong", "Line 4 has the email a@new.test, too."],
       [6, "wrong", "c is not an email address."],
       [7, "wrong", "There is no consigner type Platinum."],
       [8, "new", ""],

@@ -87,6 +87,10 @@ export class TradeYear {
     };
     const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges));
     await opened.must("settings.editSettings", { changes: { currency: size.currency } });
+    for (const one of rates) {
+      one.minMinor *= scale;
+      one.flatMinor *= scale;
+    }
     opened.rates.push(...rates);
     return opened;
   }
