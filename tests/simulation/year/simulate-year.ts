@@ -1,4 +1,5 @@
 import type { TestDatabase } from "../../support/postgres.ts";
+import { brokenFigures } from "./figure-checks.ts";
 import { brokenRows, brokenTrade, differencesFound } from "./trade-checks.ts";
 import { takeStep } from "./trade-steps.ts";
 import { TradeYear, type YearSize } from "./trade-year.ts";
@@ -25,12 +26,18 @@ export async function simulateYear(
     for (; step < year.steps && findings.length === 0; step += 1) {
       await takeStep(year);
       if (step % 100 !== 99) continue;
-      findings.push(...(await brokenTrade(year)), ...(await differencesFound(year)));
+      findings.push(...(await brokenTrade(year)), ...(await differencesFound(year)), ...(await brokenFigures(year)));
       progress(step + 1, year.steps);
     }
     for (const till of year.tills) await year.deliver(till);
+    year.endDay();
     if (findings.length === 0)
-      findings.push(...(await brokenTrade(year)), ...(await brokenRows(year)), ...(await differencesFound(year)));
+      findings.push(
+        ...(await brokenTrade(year)),
+        ...(await brokenRows(year)),
+        ...(await differencesFound(year)),
+        ...(await brokenFigures(year)),
+      );
   } catch (error) {
     findings.push(error instanceof Error ? error.message : String(error));
   }

@@ -50,6 +50,17 @@ export interface TradedPayout {
   isVoid: boolean;
 }
 
+/** An item sold, or paid back. */
+export interface Trade {
+  readonly at: number;
+  readonly itemId: string;
+  readonly ownerId: string;
+  /** Price less discount. */
+  readonly minor: number;
+  readonly payoutMinor: number;
+  readonly sign: 1 | -1;
+}
+
 /** How an account type is charged. */
 export interface Rates {
   readonly typeId: string;
@@ -113,6 +124,12 @@ export class TradeModel {
   readonly cash = new Map<string, number>();
   /** What was charged and adjusted, which nobody sold anything for. */
   readonly besides = new Map<string, number>();
+  /** Every sale and every refund of one, by when it happened. */
+  readonly trades: Trade[] = [];
+  /** How many audits were run, what they expected, and which items each missed. */
+  readonly audits: { readonly expected: number; readonly missed: readonly string[] }[] = [];
+  /** What time it is. */
+  now = 0;
 
   constructor(owners: readonly Owner[], charges: Charges) {
     for (const owner of owners) this.owners.set(owner.id, owner);
@@ -177,6 +194,11 @@ export class TradeModel {
     item.discountMinor = line.discountMinor;
     item.payoutMinor = line.payoutMinor;
     this.book(item.ownerId, line.payoutMinor);
+    this.trade(line, 1);
+  }
+
+  trade({ itemId, ownerId, priceMinor, discountMinor, payoutMinor }: TradedLine, sign: Trade["sign"]): void {
+    this.trades.push({ at: this.now, itemId, ownerId, minor: priceMinor - discountMinor, payoutMinor, sign });
   }
 
   pay(orderId: string): void {
@@ -200,6 +222,7 @@ export class TradeModel {
     if (was === "oversold") return;
     const item = this.item(line.itemId);
     this.book(line.ownerId, -line.payoutMinor);
+    this.trade(line, -1);
     item.status = restock ? "Active" : "Withdrawn";
     item.lineId = null;
     item.payoutId = null;

@@ -328,6 +328,25 @@ const takeBack: Step = async (year) => {
   year.model.takeBack(payout);
 };
 
+/** The shelves are counted, and some of what should stand on them is not found. */
+const audit: Step = async (year) => {
+  const expected = [...year.model.with("Active"), ...year.model.with("PendingSale")];
+  const missed = expected.filter(() => year.random.chance(0.05)).map(({ id }) => id);
+  const scanned = expected.filter(({ id }) => !missed.includes(id));
+  const auditId = year.newId();
+  const scannedAt = new Date(year.now).toISOString();
+  await year.must("audits.start", { id: auditId, locationId: ids.front });
+  for (let at = 0; at < scanned.length; at += 200)
+    await year.must("audits.recordScans", {
+      auditId,
+      scans: scanned.slice(at, at + 200).map(({ code }) => ({
+        ...{ id: year.newId(), code, via: "scanner" as const, note: "", scannedAt },
+      })),
+    });
+  await year.must("audits.run", { auditId });
+  year.model.audits.push({ expected: expected.length, missed });
+};
+
 /** Something that was asked before is asked again under its own id, and answered as then. */
 const again: Step = async (year) => {
   const before = anyOf(year, year.given);
@@ -363,6 +382,7 @@ const often: readonly (readonly [number, Step])[] = [
     [3, fail],
     [2, takeBack],
     [4, again],
+    [1, audit],
   ] as const),
 ];
 const weight = often.reduce((sum, [one]) => sum + one, 0);

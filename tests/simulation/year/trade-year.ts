@@ -1,4 +1,5 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { oldestClaimMs } from "#server/commands/occurred-at.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
@@ -104,6 +105,13 @@ export class TradeYear {
   /** Time goes on, by the year's share of one step. */
   pass(): void {
     this.#now += Math.ceil((year / this.steps) * (0.2 + 1.6 * this.random.next()));
+    this.model.now = this.#now;
+  }
+
+  /** The day ends: what was delivered late is counted when its figures are closed. */
+  endDay(): void {
+    this.#now += 86_400_000;
+    this.model.now = this.#now;
   }
 
   newId = (): string => this.random.id(this.#now);
@@ -149,8 +157,12 @@ export class TradeYear {
 
   /** Sells at a till: at once where it is online, else when it is online again. */
   async sellAt(till: Till, args: CommandArgs<"orders.sell">): Promise<void> {
+    const sold = this.#now;
     const then = () => {
+      // It was sold when the till says so, of which at most 60 days are believed.
+      this.model.now = Math.max(sold, this.#now - oldestClaimMs);
       for (const line of args.lines) this.model.enter({ ...line, orderId: args.orderId }, true);
+      this.model.now = this.#now;
     };
     const occurredAt = new Date(this.#now).toISOString();
     till.waiting.push({ name: "orders.sell", args, commandId: this.newId(), occurredAt, then });

@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-describe("A year of trade: ledger, items, orders and payouts agree to the smallest unit at every hundredth step", () => {
+describe("A year of trade: ledger, items, orders, payouts and the dashboard's figures agree to the smallest unit at every hundredth step", () => {
   // Two decimals, none, three.
   test.each([
     [1, "USD"],
     [2, "JPY"],
     [3, "KWD"],
-  ])("seed %i in %s [B1.03, B1.04]", async (seed, currency) => {
+  ])("seed %i in %s [A3.112, A3.113, A3.114, A3.118, A3.119, A3.120, B1.03, B1.04]", async (seed, currency) => {
     const { findings, done } = await simulateYear(db, { seed, currency, items: 250 });
     expect(findings).toEqual([]);
     const happened = (what: string) => expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
-    for (const one of ["orders.sell", "orders.placeOrder", "orders.refundLines", "orders.exchangeItems"])
+    for (const one of ["orders.sell", "orders.placeOrder", "orders.refundLines", "orders.exchangeItems", "audits.run"])
       happened(`${one} applied`);
     for (const one of ["payouts.create", "payouts.markPaid", "payouts.void", "payouts.markFailed"])
       happened(`${one} applied`);

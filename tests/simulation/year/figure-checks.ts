@@ -1,0 +1,166 @@
+import { transact } from "#server/database/transact.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
+import { dashboardOf, type Totals } from "#server/figures/dashboard.ts";
+import { findPayoutsDue } from "#server/figures/payouts-due.ts";
+import { findSellThrough } from "#server/figures/sell-through.ts";
+import { findSellers } from "#server/figures/sellers.ts";
+import { findShrinkage } from "#server/figures/shrinkage.ts";
+import { findAgeing } from "#server/reads/ageing.ts";
+import { toMajor } from "#server/reads/amounts.ts";
+import { consignerReport } from "#server/reads/consigner-report.ts";
+import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
+import { ids } from "../../support/test-store.ts";
+import type { TradedItem } from "./trade-model.ts";
+import type { TradeYear } from "./trade-year.ts";
+
+const timeZone = "UTC";
+const dayMs = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const sum = <T>(all: Iterable<T>, of: (one: T) => number) => [...all].reduce((total, one) => total + of(one), 0);
+
+/** Where figures of the store are not what the year's own reckoning comes to: its sales and refunds, items, payouts and ledgers. */
+export async function brokenFigures(year: TradeYear): Promise<string[]> {
+  const { db, storeId, model, size } = year;
+  const now = new Date(year.now);
+  const today = dayOf(year.now);
+  const whole: Days = { from: "2026-01-06", to: today };
+  const lately: Days = { from: addDays(today, -59), to: today };
+  const within = { currency: size.currency, timeZone };
+  const major = (minor: number) => toMajor(minor, size.currency);
+  await closeDaysOf(db, storeId, now);
+  const consigned = [...model.owners.values()].filter(({ isStore }) => !isStore);
+  const asked = await transact(
+    db,
+    storeId,
+    async (tx) => ({
+      year: await dashboardOf(tx, { storeId, timeZone, now }, whole),
+      lately: await dashboardOf(tx, { storeId, timeZone, now }, lately),
+      ageing: await findAgeing(tx, storeId, size.currency, now),
+      sellers: await findSellers(tx, storeId, lately, within),
+      through: await findSellThrough(tx, storeId, whole, timeZone),
+      shrinkage: await findShrinkage(tx, storeId, whole, within),
+      due: await findPayoutsDue(tx, storeId, size.currency, now),
+      reports: await Promise.all(
+        consigned.map(({ id: consignerId }) => consignerReport(tx, storeId, whole, { consignerId }, within)),
+      ),
+    }),
+    "snapshot",
+  );
+  const found: string[] = [];
+  const same = (name: string, is: unknown, should: unknown) => {
+    if (JSON.stringify(is) !== JSON.stringify(should))
+      found.push(`${name} is ${JSON.stringify(is)} and should be ${JSON.stringify(should)}`);
+  };
+  const items = [...model.items.values()];
+  const sold = items.filter(({ status }) => status === "Sold" || status === "Paid");
+  const owed = sum(model.balances.values(), (minor) => minor);
+
+  const flow = (totals: Totals) => [totals.soldUnits, totals.refundedUnits, totals.revenueMinor, totals.refundsMinor];
+  const traded = (days: Days) => {
+    const trades = model.trades.filter(({ at }) => dayOf(at) >= days.from && dayOf(at) <= days.to);
+    const back = trades.filter(({ sign }) => sign < 0);
+    return [
+      trades.length - back.length,
+      back.length,
+      sum(trades, (one) => one.sign * one.minor),
+      sum(back, (one) => one.minor),
+    ];
+  };
+  const totals = asked.year.current.totals;
+  same("what the year sold and paid back", flow(totals), traded(whole));
+  const costs = await db.asAdmin<{ id: string; minor: string }>(
+    "select id, cost_minor as minor from item_costs where store_id = $1 and cost_minor is not null",
+    [storeId],
+  );
+  const costOf = new Map(costs.map(({ id, minor }) => [id, Number(minor)]));
+  same(
+    "its cost",
+    totals.costMinor,
+    sum(model.trades, ({ sign, itemId, ownerId, payoutMinor }) =>
+      model.owner(ownerId).isStore ? sign * (costOf.get(itemId) ?? 0) : sign * payoutMinor,
+    ),
+  );
+  same(
+    "its payouts",
+    totals.paidMinor,
+    sum(model.cash.values(), (minor) => minor),
+  );
+  same("what is owed", totals.pendingMinor, owed);
+  const onSale = model.with("Active");
+  same("the stock", [totals.units, totals.valueMinor], [onSale.length, sum(onSale, ({ priceMinor }) => priceMinor)]);
+  const daily = [asked.lately.current, asked.lately.previous];
+  const points = daily.flatMap((period) => period.points);
+  for (const { from, to, ...point } of points) same(`what ${from} sold`, flow(point), traded({ from, to }));
+  same("the days before", asked.lately.previous.days, previousDays(lately));
+
+  same(
+    "ageing",
+    asked.ageing.bands.map(({ units, value }) => [units, value]),
+    asked.ageing.bands.map(({ from, to }) => {
+      const old = ({ acceptedAt }: TradedItem) => Math.floor((year.now - acceptedAt) / dayMs);
+      const band = onSale.filter((item) => old(item) >= from && (to === null || old(item) <= to));
+      return [band.length, major(sum(band, ({ priceMinor }) => priceMinor))];
+    }),
+  );
+
+  const revenue = new Map<string, number>();
+  for (const { at, ownerId, minor, sign } of model.trades)
+    if (dayOf(at) >= lately.from) revenue.set(ownerId, (revenue.get(ownerId) ?? 0) + sign * minor);
+  same(
+    "who sold most",
+    asked.sellers.consigners.map(({ id, revenue: amount }) => [id, amount]),
+    [...revenue]
+      .filter(([, minor]) => minor > 0)
+      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+      .map(([id, minor]) => [id, major(minor)]),
+  );
+  same("sell-through", asked.through.all, { accepted: items.length, sold: sold.length });
+  for (const { id, accepted, sold: through } of asked.through.consigners) {
+    const own = (item: TradedItem) => item.ownerId === id;
+    same(`the sell-through of ${id}`, [accepted, through], [items.filter(own).length, sold.filter(own).length]);
+  }
+  const [front] = asked.shrinkage.locations.filter(({ id }) => id === ids.front);
+  const lines = model.audits.flatMap(({ missed }) => missed);
+  const missed = new Set(lines);
+  const expected = sum(model.audits, (audit) => audit.expected) - (lines.length - missed.size);
+  same(
+    "shrinkage",
+    [front?.audits ?? 0, front?.expected ?? 0, front?.missing ?? 0, front?.value ?? 0],
+    [model.audits.length, expected, missed.size, major(sum(missed, (id) => model.item(id).priceMinor))],
+  );
+
+  const shares = [...model.payouts.values()].flatMap(({ isVoid, shares: all }) => (isVoid ? [] : [...all.values()]));
+  const inShares = (state: string) => sum(shares, (share) => (share.state === state ? share.amountMinor : 0));
+  const ready = sum(items, ({ status, payoutId, payoutMinor, ownerId }) =>
+    status === "Sold" && payoutId === null && !model.owner(ownerId).isStore ? payoutMinor : 0,
+  );
+  const [waiting, failed] = [inShares("Pending"), inShares("Failed")];
+  same(
+    "payouts due",
+    [asked.due.owed, ...asked.due.parts.map(({ amount }) => amount)],
+    [owed, ready, 0, 0, waiting, failed, owed - ready - waiting - failed].map(major),
+  );
+
+  const credited = await db.asAdmin<{ id: string; minor: string }>(
+    `select consigner_id as id, sum(amount_minor) as minor from ledger_entries
+     where store_id = $1 and kind in ('sale', 'refund') group by 1`,
+    [storeId],
+  );
+  for (const [at, { id }] of consigned.entries()) {
+    const report = asked.reports[at];
+    const own = sold.filter(({ ownerId }) => ownerId === id);
+    const of = (status: string) => major(sum(own, (item) => (item.status === status ? item.payoutMinor : 0)));
+    same(
+      `the report of ${id}`,
+      [report?.soldCount, report?.totalSold, report?.totalPaid, report?.totalPending],
+      [own.length, major(sum(own, (item) => item.priceMinor - item.discountMinor)), of("Paid"), of("Sold")],
+    );
+    const entries = Number(credited.find((one) => one.id === id)?.minor ?? 0);
+    same(
+      `the ledger of ${id}`,
+      entries,
+      sum(own, (item) => item.payoutMinor),
+    );
+  }
+  return found;
+}
