@@ -30,7 +30,7 @@ test.use({
   },
 });
 
-test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once [A2.23, A2.30, A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, B2.83, B2.84, B2.88, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.106, B2.107, B2.108, B2.111, B2.112, B6.07, B6.08]", async ({
+test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once [A2.23, A2.30, A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, A9.48, B2.83, B2.84, B2.88, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.106, B2.107, B2.108, B2.111, B2.112, B6.07, B6.08]", async ({
   browser,
   server,
 }) => {
