@@ -209,11 +209,12 @@ export async function switchTo(session: Session): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const person = state.kind === "signedIn" ? state.device.session.user.id : null;
-  if (person === null) await api.post("/api/auth/sign-out", {}).catch(() => undefined);
-  else await (await signOuts()).signOutOf(person);
-  if (state.kind === "signedIn") await state.device.close();
+  const { signOutOf } = await signOuts();
+  // Before the server is told: a page that is closed while a slow one is asked opens signed out too.
   (await keeper()).forgetLastSession();
   if (person !== null) goAway(person);
+  await (person === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(person));
+  if (state.kind === "signedIn") await state.device.close();
   if (lockScreen === null || peopleHere().length === 0) {
     forgetRemembered();
     return await showDoor();

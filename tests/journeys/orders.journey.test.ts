@@ -56,6 +56,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
 
   // At the counter, without a server: the shop sells one of the two items meanwhile.
   await page.getByRole("link", { name: "Sell" }).click();
+  await told(page, "Nothing to sell yet");
   await appIsKept(page);
   await noServer.begin(context, server);
   await scanAtOnce(page, testItem(1).code);

@@ -17,10 +17,11 @@ function codeOf(key: string, later: number): Promise<string> {
   return totpCode(Buffer.from(bytes).toString(), new Date(Date.now() + later * 30_000));
 }
 
-/** Signs out at the settings of the device. */
+/** Signs out at the settings of the device, and waits for the door. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 }
 
 test("a second factor is set up with the password, asked for at the next sign-in, and proves it again before access is changed", async ({

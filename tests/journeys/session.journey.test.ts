@@ -117,9 +117,15 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await writeNotes(page, "by Ada");
   await allDelivered(page);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Ada"]);
+  // Whoever signed out stays out, also if the page is closed before the server has heard of it.
+  await page.route("**/api/auth/sign-out", () => undefined);
+  const heard = page.waitForRequest("**/api/auth/sign-out");
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
+  await heard;
+  await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await page.unroute("**/api/auth/sign-out");
 
   await signIn(page, people.staff, itemPath(1));
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
