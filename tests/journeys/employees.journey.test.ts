@@ -170,14 +170,29 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   }
 });
 
-test("nobody changes their own access, and who has none yet is told so at the door", async ({ page }) => {
+test("nobody changes their own access, what is chosen while a choice is saved stays unsaved, and who has no access yet is told so at the door", async ({
+  page,
+}) => {
   await signIn(page, people.admin, `/employees/${ids.admin}`);
   await expect(page.getByText("Admins have access to everything.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete employee" })).toHaveCount(0);
   await page.goto(`/employees/${ids.floor}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/commands/employees.editEmployee", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await box(page, "InStoreApp").uncheck();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for the server…")).toBeVisible();
+  await box(page, "Orders").check();
+  held.resolve();
+  await expect(page.getByText("changed Access from InStoreApp to nothing")).toBeVisible();
+  await expect(box(page, "Orders")).toBeChecked();
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(box(page, "Orders")).not.toBeChecked();
+  await expect(box(page, "InStoreApp")).not.toBeChecked();
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await giveCredentials(page, people.floor);

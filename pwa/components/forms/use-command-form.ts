@@ -84,6 +84,8 @@ export function useCommandForm<N extends CommandName>(
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [problem, setProblem] = useState<string | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
+  /** What is typed while what was there before is being saved; null while nothing is. */
+  const meanwhile = useRef<Map<string, unknown> | null>(null);
 
   /** The paths that have a field on the screen. */
   const shown = useRef(new Set<string>());
@@ -130,15 +132,21 @@ export function useCommandForm<N extends CommandName>(
   }, [submitCount]);
 
   const save = async (sent: Args): Promise<void> => {
+    const values = structuredClone(form.getValues());
+    const typed = new Map<string, unknown>();
+    meanwhile.current = typed;
     setState("saving");
     setProblem(null);
     try {
       onSend?.(sent);
       await (send === undefined ? device.run(name, sent) : send(sent));
-      form.reset(form.getValues());
-      setState("saved");
+      meanwhile.current = null;
+      form.reset(values);
+      for (const [path, value] of typed) write(path, value);
+      setState(typed.size === 0 ? "saved" : "editing");
       onSaved?.(sent);
     } catch (error) {
+      meanwhile.current = null;
       setState("editing");
       const fields = error instanceof LocalRefusal ? Object.entries(error.fields) : [];
       const known = fields.map(([field, sentence]) => [shownAt(field), sentence] as const);
@@ -151,13 +159,16 @@ export function useCommandForm<N extends CommandName>(
     const hidden = paths(wrong, "message").find((path) => !shown.current.has(path));
     setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
   };
-  const change = (path: string, value: unknown): void => {
-    setState("editing");
-    setProblem(null);
+  const write = (path: string, value: unknown): void =>
     form.setValue(path as Path<Args>, value as never, {
       shouldDirty: true,
       shouldValidate: submitCount > 0 || get(errors, path) !== undefined,
     });
+  const change = (path: string, value: unknown): void => {
+    if (meanwhile.current === null) setState("editing");
+    else meanwhile.current.set(path, value);
+    setProblem(null);
+    write(path, value);
   };
 
   return {
@@ -179,6 +190,7 @@ export function useCommandForm<N extends CommandName>(
     state,
     dirty: isDirty,
     undo: () => {
+      meanwhile.current?.clear();
       // What is dirty is kept only when rows change under it.
       form.reset(start as Args, { keepDirtyValues: false, keepErrors: false });
       setProblem(null);
