@@ -1,5 +1,6 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { sellableSql } from "./sellable-sql.ts";
 
 /** A store with more on sale has answers kept; a smaller one's are always those of now. */
 const largeStock = 50_000;
@@ -8,14 +9,14 @@ const keptFor = 300_000;
 /** How many are kept, of all stores together. */
 const most = 500;
 
-/** Whether a store had so much on sale when its last day was closed that its pictures are kept. */
+/** Whether a store has so much on sale that its pictures are kept: a count along an index that ends where it is enough. */
 export async function isLarge(tx: Transaction, storeId: string): Promise<boolean> {
-  const [last] = await runSql<{ units: number }>(
+  const rows = await runSql(
     tx,
-    "select units::int from sync.daily_figures where store_id = $1 order by day desc limit 1",
-    [storeId],
+    `select from public.items i where i.store_id = $1 and ${sellableSql} offset $2 limit 1`,
+    [storeId, largeStock],
   );
-  return (last?.units ?? 0) > largeStock;
+  return rows.length > 0;
 }
 
 interface Kept {

@@ -64,7 +64,7 @@ export async function findPayoutsDue(
     ),
     runSql<{ minor: number }>(
       tx,
-      "select coalesce(sum(l.amount_minor), 0)::bigint as minor from public.ledger_entries l where l.store_id = $1",
+      "select coalesce(sum(s.balance_minor), 0)::bigint as minor from sync.ledger_sums s where s.store_id = $1",
       [storeId],
     ),
   ]);

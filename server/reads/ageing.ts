@@ -25,8 +25,9 @@ export async function findAgeing(
   const ends = ageBands.flatMap(({ to }) =>
     to === null ? [] : [new Date(now.getTime() - (to + 1) * dayMs).toISOString()],
   );
+  const passed = ends.map((end) => sql`coalesce(i.accepted_on <= ${end}::timestamptz, false)::int`);
   const { rows } = await sql<{ band: number; units: number; value: number }>`
-    select (select count(*) from unnest(${ends}::timestamptz[]) as e where i.accepted_on <= e)::int as band,
+    select ${sql.join(passed, sql` + `)} as band,
       count(*)::int as units, coalesce(sum(i.price_minor), 0)::bigint as value
     from items i where i.store_id = ${storeId} and ${sellable} group by 1`.execute(tx);
   const byBand = new Map(rows.map((row) => [row.band, row]));
