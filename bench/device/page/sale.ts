@@ -24,9 +24,16 @@ export const counterSale = (ground: PageGround): Measure => ({
     let sold = 0;
     for (let n = 0; n < sales; n += 1) {
       const own = items.slice(n * itemsOfSale, (n + 1) * itemsOfSale);
-      const before = own.slice(0, -1).map(({ code }) => device.view.items.byCode(code));
+      // As the screen does at each scan.
+      const scan = (code: string) => {
+        const item = device.view.items.byCode(code);
+        if (item !== undefined) void device.view.items.full(item.id);
+        return item;
+      };
+      const before = own.slice(0, -1).map(({ code }) => scan(code));
+      await Promise.all(own.slice(0, -1).map(({ id }) => device.view.items.full(id)));
       const began = performance.now();
-      const last = device.view.items.byCode(own.at(-1)?.code ?? "");
+      const last = scan(own.at(-1)?.code ?? "");
       const lines = [...before, last].flatMap((item) =>
         item === undefined ? [] : [{ id: newId(), itemId: item.id, priceMinor: item.priceMinor, discountMinor: 0 }],
       );

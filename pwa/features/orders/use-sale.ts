@@ -71,6 +71,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     if (lines.some((line) => line.item.id === item.id))
       return say({ kind: "duplicate", word: sellWords("already"), title, detail: item.code });
     setSold(null);
+    // The sale needs the whole row: its block is opened while the next label is scanned. What fails here fails there too.
+    device.view.items.full(item.id).catch(() => undefined);
     setLines((now) => [{ id: newId(), item, discountMinor: 0 }, ...now]);
     say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
   };

@@ -34,13 +34,15 @@ export class FullRows {
       const n = blockOf(id);
       if (n >= 0) byBlock.set(n, [...(byBlock.get(n) ?? []), id]);
     }
-    for (const [n, wanted] of byBlock) {
-      const rows = await this.#block(generation, n);
-      for (const id of wanted) {
-        const row = rows?.get(id);
-        if (row !== undefined) found.set(id, row);
-      }
-    }
+    await Promise.all(
+      [...byBlock].map(async ([n, wanted]) => {
+        const rows = await this.#block(generation, n);
+        for (const id of wanted) {
+          const row = rows?.get(id);
+          if (row !== undefined) found.set(id, row);
+        }
+      }),
+    );
     const astray = ids.filter((id, at) => newer[at] === undefined && !found.has(id) && shown(id));
     if (astray.length > 0) await this.#searchBlocks(generation, new Set(astray), found);
     return found;
