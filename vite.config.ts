@@ -91,12 +91,12 @@ export default defineConfig({
     target: [...buildTarget],
     // Fonts and pictures stay files, so that the policy needs no data: for them.
     assetsInlineLimit: 0,
-    // The names of what each screen imports would grow the first file with every screen; what the first screens import is
-    // told to the browser at once, of the others it learns as it reads them, mostly out of the service worker's store.
+    // The names of what each screen imports would grow the first file with every screen; what the page and the first screens
+    // import is told to the browser at once, of the others it learns as it reads them, mostly out of the service worker's store.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, imported) =>
-        /(login-page|home-screen|browser-device)-/.test(file)
+      resolveDependencies: (file, imported, { hostType }) =>
+        hostType === "html" || /(login-page|home-screen|browser-device)-/.test(file)
           ? imported
           : imported.filter((one) => one.endsWith(".css")),
     },

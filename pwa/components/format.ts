@@ -21,8 +21,9 @@ export const formatListPayout = (minor: number, currency: string): string => for
 /** The currency's sign alone, as it stands before a price field. */
 export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
 
-const counts = new Intl.NumberFormat(locale);
-export const formatCount = (count: number): string => counts.format(count);
+let counts: Intl.NumberFormat | undefined;
+/** Made when it is first asked for, as every formatter here: the first screen waits for each. */
+export const formatCount = (count: number): string => (counts ??= new Intl.NumberFormat(locale)).format(count);
 
 const two = (value: number) => String(value).padStart(2, "0");
 const days = inDayZone(
@@ -57,7 +58,7 @@ export const formatDateTime = (instant: string): string =>
   `${formatDate(instant)} ${times().format(new Date(instant))}`;
 export const formatLongDateTime = (instant: string): string => longs().format(new Date(instant));
 
-const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
+let ages: Intl.RelativeTimeFormat | undefined;
 const steps = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -67,6 +68,7 @@ const steps = [
 /** "3 minutes ago", "yesterday"; "just now" below a minute, and for clocks that run ahead. */
 export function formatAge(instant: string, now = Date.now()): string {
   const passed = now - Date.parse(instant);
+  ages ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
   for (const [unit, size] of steps) {
     if (passed >= size) return ages.format(-Math.floor(passed / size), unit);
   }

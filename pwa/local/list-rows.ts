@@ -115,7 +115,10 @@ function wordsOf(type: SmallType, row: AnyRow): string {
   return made;
 }
 
-const inWords = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+let collator: Intl.Collator | undefined;
+/** Made when something is first sorted: a start that sorts nothing by words need not wait for it. */
+const inWords = (): Intl.Collator =>
+  (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: "base" }));
 const isMoment = /^\d{4}-\d\d-\d\d/;
 
 /** Texts as people sort them, moments and numbers by size, false before true, and what is missing last. */
@@ -133,5 +136,5 @@ function sorted(rows: readonly AnyRow[], { by, descending = false }: NonNullable
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a !== "string" || typeof b !== "string") return Number(a) - Number(b);
-  return isMoment.test(a) && isMoment.test(b) ? (a < b ? -1 : a > b ? 1 : 0) : inWords.compare(a, b);
+  return isMoment.test(a) && isMoment.test(b) ? (a < b ? -1 : a > b ? 1 : 0) : inWords().compare(a, b);
 }
