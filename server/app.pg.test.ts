@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +6,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { whileJobsRun, writtenMails } from "../tests/support/mails.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/support/postgres.ts";
 import { createTestServer, type TestServer } from "../tests/support/test-server.ts";
 import { buildApp } from "./app.ts";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
-import { noPayments } from "../tests/support/no-payments.ts";
 
 let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
@@ -225,16 +223,6 @@ test("a caller who went away before the answer leaves no stack in the log", asyn
   }
 });
 
-const mailsIn = (directory: string): readonly string[] => {
-  const folder = join(directory, "mail");
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  return files.map((name) =>
-    readFileSync(join(folder, name), "utf8")
-      .replaceAll(/=\r?\n/g, "")
-      .replaceAll("=3D", "="),
-  );
-};
 const tokenOf = (mail: string): string => /\/storeSignup\?token=([\w-]+)/.exec(mail)?.[1] ?? "";
 
 describe("where no store lives", () => {
@@ -307,10 +295,6 @@ describe("where no store lives", () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-signup-"));
     const { app, post, close, services } = await open({ openSignup: true, storeDomain: "stores.test", dataDirectory });
     expect((await post(wish, "first.stores.test")).json().data).toEqual({ host: "first.stores.test", opened: true });
-    const jobs = await startJobs(
-      { ...services, sortPictures: async () => undefined, payments: noPayments, act: actAsSystem(services) },
-      { pollingSeconds: 0.5 },
-    );
     const second = { ...wish, handle: "second", password: "another password", region: "DE" };
     const known = await post(second, "second.stores.test");
     const unknown = await post({ ...second, handle: "third", email: "new@x.test" }, "third.stores.test", "es-MX");
@@ -318,22 +302,49 @@ describe("where no store lives", () => {
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect((await app.inject({ url: "/open/stores/second.stores.test" })).statusCode).toBe(404);
 
-    await expect.poll(() => mailsIn(dataDirectory).length).toBe(2);
-    const spanish = mailsIn(dataDirectory).find((mail) => mail.includes("new@x.test")) ?? "";
-    expect(spanish).toMatch(/Subject: Abre tu tienda/);
-    expect(spanish).toContain('<html lang="es">');
-    const token = tokenOf(mailsIn(dataDirectory).find((mail) => mail.includes("owner@sole.test")) ?? "");
+    await whileJobsRun({ services }, () => expect.poll(() => writtenMails({ services }).length).toBe(2));
+    const mailTo = (email: string) => writtenMails({ services }).find(({ to }) => to.includes(email));
+    const spanish = mailTo("new@x.test");
+    expect(spanish?.subject).toMatch(/^Abre tu tienda/);
+    expect(spanish?.text).toContain('<html lang="es">');
+    const token = tokenOf(mailTo("owner@sole.test")?.text ?? "");
     const asked = await db.asAdmin<{ all: string }>(
       "select string_agg(a::text, ',') as all from identity.asked_stores a",
     );
     expect(asked[0]?.all).not.toContain(token);
-    const confirm = (host: string, shown = token) =>
-      app.inject({ ...{ method: "POST", url: "/open/stores/confirm", headers: { host } }, payload: { token: shown } });
-    expect((await confirm("third.stores.test")).statusCode).toBe(404);
-    expect((await confirm("second.stores.test", "x".repeat(43))).statusCode).toBe(404);
-    expect((await confirm("second.stores.test")).json().data).toEqual({ host: "second.stores.test", opened: true });
-    expect((await confirm("second.stores.test")).statusCode).toBe(404);
+    const [set = ""] = [known.headers["set-cookie"]].flat();
+    expect(set).toMatch(/^trace_asked_store=.*Path=\/open\/stores; HttpOnly; SameSite=Strict/);
+    const asker = { cookie: set.split(";")[0] ?? "" };
+    const confirm = (host: string, headers = {}, body = {}) =>
+      app.inject({
+        ...{ method: "POST", url: "/open/stores/confirm", headers: { host, ...headers } },
+        payload: { token, ...body },
+      });
+    expect((await confirm("third.stores.test", asker)).statusCode).toBe(404);
+    expect((await confirm("second.stores.test", asker, { token: "x".repeat(43) })).statusCode).toBe(404);
+    // Whoever gets a mail for a store that somebody else asked for cannot open it, and gives them no way in.
+    const other = { cookie: [unknown.headers["set-cookie"]].flat()[0]?.split(";")[0] ?? "" };
+    for (const [headers, body, sentence] of [
+      [{}, {}, "Enter the password that you chose when you signed up."],
+      [other, {}, "Enter the password that you chose when you signed up."],
+      [other, { password: wish.password }, "This is not the password that was chosen when signing up."],
+    ] as const) {
+      const refused = await confirm("second.stores.test", headers, body);
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { password: sentence }]);
+    }
+    expect((await app.inject({ url: "/open/stores/second.stores.test" })).statusCode).toBe(404);
+    expect((await confirm("second.stores.test", asker)).json().data.opened).toBe(true);
+    expect((await confirm("second.stores.test", asker)).statusCode).toBe(404);
     expect(await db.asAdmin("select currency from stores where handle = 'second'")).toEqual([{ currency: "EUR" }]);
+    // In another browser the password that was chosen opens it, and tries at it are slowed.
+    const spanishToken = tokenOf(spanish?.text ?? "");
+    const third = (password: string) => confirm("third.stores.test", {}, { token: spanishToken, password });
+    expect((await third("a guess")).statusCode).toBe(422);
+    // As after a dozen: what is counted stands in the database.
+    await db.asAdmin("update identity.sign_in_failures set failures = 12, failed_at = now()");
+    expect((await third(second.password)).statusCode).toBe(429);
+    await db.asAdmin("delete from identity.sign_in_failures");
+    expect((await third(second.password)).json().data).toEqual({ host: "third.stores.test", opened: true });
 
     // Whoever had the e-mail before keeps their password: a stranger who signs up with it has not set another.
     const signIn = (password: string) =>
@@ -343,7 +354,6 @@ describe("where no store lives", () => {
       });
     expect((await signIn(second.password)).statusCode).toBe(401);
     expect((await signIn(wish.password)).statusCode).toBe(200);
-    await jobs.stop();
     await close();
     rmSync(dataDirectory, { recursive: true, force: true });
   });

@@ -3,7 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
-import { tokenHash } from "./tokens.ts";
+import { newToken, tokenHash } from "./tokens.ts";
 import { identityWords } from "./words.ts";
 
 /** A store that was asked for and opens when its first admin's mailbox is proven. */
@@ -16,6 +16,8 @@ export interface AskedStore {
   readonly origin: string;
   readonly email: string;
   readonly passwordHash: string;
+  /** Of what the browser shows that asked for it; null for stores that were asked for before browsers did. */
+  readonly browserHash: string | null;
   /** The domain of its shop; empty for none. */
   readonly shop: string;
   /** The ISO 3166 code of where it was asked from; empty where the browser said nothing. */
@@ -30,17 +32,22 @@ export interface StoreOpened {
   readonly opened: boolean;
 }
 
+/** A store that waits for its mail, with what the browser that asked shows from now on. */
+export interface StoreAsked extends StoreOpened {
+  readonly browser: string;
+}
+
 const lastsHours = 24;
 
 /** Mails to one mailbox, and from one caller: enough to try again, too few to be a nuisance with. */
 const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 
-/** Keeps what was asked for and has its mail sent. */
+/** Keeps what was asked for, has its mail sent, and answers what the browser shows when the mail's link is followed. */
 export async function askForStore(
   services: Services,
-  asked: Omit<AskedStore, "id"> & { readonly address: string },
-): Promise<StoreOpened | DomainError> {
+  asked: Omit<AskedStore, "id" | "browserHash"> & { readonly address: string },
+): Promise<StoreAsked | DomainError> {
   const { db, clock, jobs } = services;
   const { name, handle, host, origin, email, passwordHash, shop, region, language } = asked;
   const limit = new SignInLimit(db.kysely, clock);
@@ -52,20 +59,22 @@ export async function askForStore(
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
   const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region, language };
+  const browser = newToken();
   const askedAt = clock().toISOString();
   await db.kysely
     .insertInto("identity.askedStores")
-    .values({ ...row, askedAt })
+    .values({ ...row, browserHash: tokenHash(browser), askedAt })
     .execute();
   await jobs.mailAskedStore(id);
-  return { host, opened: false };
+  return { host, opened: false, browser };
 }
 
 /** What the token of a mail's link stands for; null when it stands for nothing any more. */
 export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")
-    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "shop", "region", "language"])
+    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
+    .select(["region", "language"])
     .where("tokenHash", "=", tokenHash(token))
     .where("askedAt", ">=", oldest(clock()))
     .executeTakeFirst();

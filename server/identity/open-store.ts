@@ -4,11 +4,19 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type AskedStore, askForStore, findAsked, forgetAsked, type StoreOpened } from "./asked-stores.ts";
+import {
+  type AskedStore,
+  askForStore,
+  findAsked,
+  forgetAsked,
+  type StoreAsked,
+  type StoreOpened,
+} from "./asked-stores.ts";
 import { whyNotHere } from "./host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
+import { type Asker, whyNotTheirs } from "./who-asked.ts";
 import { identityWords, newStoreWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
@@ -39,8 +47,8 @@ const loopback = ["localhost", "127.0.0.1"];
  * Opens a store with its first admin and what it needs for a first intake, at a host where no store lives. The first
  * of an empty server opens at once; further ones, where signup is open, when the first admin's mailbox is proven.
  */
-export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | DomainError> {
-  return alone(services, async () => {
+export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | StoreAsked | DomainError> {
+  return alone<StoreOpened | StoreAsked>(services, async () => {
     const house = await standing(services, opening.handle);
     const refused = (await whyNot(services, opening)) ?? whyTaken(house);
     if (refused !== null) return refused;
@@ -53,11 +61,25 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
   });
 }
 
-/** Opens the store that the link of a mail stands for. Whoever followed it owns the mailbox. */
-export function openAskedStore(services: Services, token: string, host: string): Promise<StoreOpened | DomainError> {
-  return alone(services, async () => {
+/**
+ * Opens the store that the link of a mail stands for. Whoever followed it owns the mailbox, and shows that it was they who
+ * asked for the store (docs/decisions/0180).
+ */
+export async function openAskedStore(
+  services: Services,
+  { token, host, ...asker }: Asker & { readonly token: string; readonly host: string },
+): Promise<StoreOpened | DomainError> {
+  const find = async () => {
     const asked = await findAsked(services, token);
-    if (asked === null || asked.host !== host) return new DomainError("not_found", identityWords("linkExpired"));
+    return asked?.host === host ? asked : new DomainError("not_found", identityWords("linkExpired"));
+  };
+  const known = await find();
+  if (known instanceof DomainError) return known;
+  const other = await whyNotTheirs(services, "asked-store", known, asker);
+  if (other !== null) return other;
+  return await alone(services, async () => {
+    const asked = await find();
+    if (asked instanceof DomainError) return asked;
     const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));
     if (refused !== null) return refused;
     // Somebody who has this e-mail already keeps their password.

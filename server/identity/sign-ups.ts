@@ -16,14 +16,11 @@ import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { countMail } from "./mail-limit.ts";
-import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./people.ts";
-import { keyOf, SignInLimit } from "./sign-in-limit.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { findToken, useToken } from "./single-use-tokens.ts";
 import { newToken, tokenHash } from "./tokens.ts";
-import { tooSoon } from "./too-soon.ts";
-import { ofOnePlace } from "./waits.ts";
+import { whyNotTheirs } from "./who-asked.ts";
 import { identityWords } from "./words.ts";
 
 /** What somebody sent to become a consigner of a store. */
@@ -155,10 +152,9 @@ export async function verifySignUp(
   if (asked === undefined) return new DomainError("not_found", identityWords("signUpLinkUsed"));
   const { id, email, passwordHash } = asked;
   // Security: else a stranger who signs up with somebody's e-mail comes in, and is paid, once they follow their mail's link.
-  if (session === null || asked.sessionHash !== tokenHash(session)) {
-    const other = await whyNotTheirs(services, { id, passwordHash }, password);
-    if (other !== null) return other;
-  }
+  const shows = { browser: session, password };
+  const other = await whyNotTheirs(services, "sign-up", { id, browserHash: asked.sessionHash, passwordHash }, shows);
+  if (other !== null) return other;
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;
   const { userId, existed } = await services.identity.ensureUser({ email, name, passwordHash });
@@ -172,22 +168,6 @@ export async function verifySignUp(
   });
   services.log.info({ storeId, signUpId: id }, "a consigner signed up");
   return { email };
-}
-
-/** Why whoever reads the mailbox has not shown that they signed up; null where the password is theirs. */
-async function whyNotTheirs(
-  { db, clock }: Services,
-  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
-  password: string | null,
-): Promise<DomainError | null> {
-  const refused = (key: "signUpPassword" | "signUpPasswordWrong") =>
-    new DomainError("invalid_value", identityWords(key), { password: identityWords(key) });
-  if (password === null) return refused("signUpPassword");
-  const limit = new SignInLimit(db.kysely, clock);
-  // The sign-up goes with the right one.
-  const seconds = await limit.take([{ key: keyOf("sign-up", "", id), rule: ofOnePlace }]);
-  if (seconds > 0) return tooSoon(seconds);
-  return (await verifyPassword({ hash: passwordHash, password })) ? null : refused("signUpPasswordWrong");
 }
 
 /** The consigner whom the staff added with this e-mail gets the login; else there is a new one. */

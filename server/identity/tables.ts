@@ -60,6 +60,7 @@ export interface IdentityTables {
     origin: string;
     email: string;
     passwordHash: string;
+    browserHash: string | null;
     shop: string;
     region: string;
     language: Language;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { openAddress } from "#server/files/open-address.ts";
+import { giveAsker, presentedAsker, takeAsker } from "#server/identity/asked-store-cookie.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { openAskedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -92,19 +93,22 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       }),
     },
     answer: opened,
-    handler: ({ body: { accessToken, platform, ...body }, request }) => {
+    handler: async ({ body: { accessToken, platform, ...body }, request, reply }) => {
       const refused =
         accessToken !== undefined ? "accessToken" : platform !== undefined && body.shop === "" ? "shop" : null;
       if (refused !== null) {
         const sentence = routeWords(refused === "shop" ? "shopMissing" : "noAccessTokenHere");
         return new DomainError("invalid_value", sentence, { [refused]: sentence });
       }
-      return openStore(services, {
+      const outcome = await openStore(services, {
         ...body,
         host: hostName(request.host),
         address: request.ip,
         origin: originOf(request),
       });
+      if (outcome instanceof DomainError) return outcome;
+      if ("browser" in outcome) giveAsker(request, reply, outcome.browser);
+      return { host: outcome.host, opened: outcome.opened };
     },
   });
 
@@ -112,9 +116,20 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/stores/confirm",
     policy: "public",
-    summary: "Opens the store that the link in a mail stands for.",
-    schema: { body: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }) },
+    summary:
+      "Opens the store that the link in a mail stands for; in another browser than the one that asked for it with the password that was chosen there.",
+    schema: {
+      body: z.object({
+        token: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+        password: z._default(z.nullable(z.string().check(z.maxLength(128))), null),
+      }),
+    },
     answer: opened,
-    handler: ({ body, request }) => openAskedStore(services, body.token, hostName(request.host)),
+    handler: async ({ body, request, reply }) => {
+      const browser = presentedAsker(request);
+      const outcome = await openAskedStore(services, { ...body, host: hostName(request.host), browser });
+      if (!(outcome instanceof DomainError)) takeAsker(request, reply);
+      return outcome;
+    },
   });
 }

@@ -245,6 +245,7 @@ test("a second store knows neither the first one's people nor its shelves, on th
 });
 
 test("an address without a store offers to open one, and its first admin starts with a place to put things [B1.13, B2.01, B2.07, B2.49, B2.50, B2.51, B5.33, B5.34, B5.35, B7.48, B8.08, B8.16]", async ({
+  browser,
   page,
   server,
 }) => {
@@ -286,6 +287,16 @@ test("an address without a store offers to open one, and its first admin starts 
   const link = await linkInMail(server);
   await jobs.stop();
   expect(link).toContain(`${address}/storeSignup?token=`);
+  // A browser that did not ask for the store needs the password that was chosen; the one that did opens it by a press.
+  const phone = await browser.newContext();
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole("button", { name: "Open the store" }).click();
+  await expect(elsewhere.getByText("Enter the password that you chose when you signed up.")).toBeVisible();
+  await elsewhere.getByLabel("Password").fill("another-password");
+  await elsewhere.getByRole("button", { name: "Open the store" }).click();
+  await expect(elsewhere.getByText("This is not the password that was chosen when signing up.")).toBeVisible();
+  await phone.close();
   await page.goto(link);
   await page.getByRole("button", { name: "Open the store" }).click();
 

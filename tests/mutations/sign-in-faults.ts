@@ -35,6 +35,15 @@ export const signInFaults: readonly SeededFault[] = [
     test: signUp("wants a way of being paid that the store offers"),
   },
   {
+    fault: "Whoever follows the link of a mail opens the store that a stranger asked for",
+    file: "server/identity/open-store.ts",
+    edits: [["  if (other !== null) return other;\n", ""]],
+    test: {
+      file: "server/app.pg.test.ts",
+      name: "where no store lives where anyone may open one, it opens by the link in a mail",
+    },
+  },
+  {
     fault: "Whoever has not proven their mailbox comes in",
     file: "server/identity/standing.ts",
     edits: [["email_not_verified: !principal.emailVerified,", "email_not_verified: false,"]],

@@ -15,7 +15,7 @@ export interface WrittenMail {
 }
 
 /** The server's mails so far, the oldest first. */
-export function writtenMails(server: TestServer): readonly WrittenMail[] {
+export function writtenMails(server: Pick<TestServer, "services">): readonly WrittenMail[] {
   const folder = join(server.services.config.dataDirectory, "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   return names.toSorted().map((name) => {
@@ -28,7 +28,7 @@ export function writtenMails(server: TestServer): readonly WrittenMail[] {
 }
 
 /** Runs the server's jobs while `work` does; what it caused before or during it is sent. */
-export async function whileJobsRun<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
+export async function whileJobsRun<T>(server: Pick<TestServer, "services">, work: () => Promise<T>): Promise<T> {
   const { services } = server;
   const jobs = await startJobs(
     { ...services, sortPictures: async () => undefined, payments: noPayments, act: actAsSystem(services) },

@@ -32,36 +32,54 @@ export function StoreSignupScreen() {
   );
 }
 
-/** Where the link of the mail leads. A press opens the store: what looks at links in mails must not. */
+/**
+ * Where the link of the mail leads. A press opens the store: what looks at links in mails must not. In another browser than
+ * the one that asked for the store the server asks for the password that was chosen there.
+ */
 function ConfirmScreen({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const { api } = await import("#pwa/sync/api.ts");
+    const { api, ApiError } = await import("#pwa/sync/api.ts");
     try {
-      await api.post("/open/stores/confirm", { token });
+      await api.post("/open/stores/confirm", { token, password: wrong === null ? null : password });
       location.assign("/login");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
+      const asked = error instanceof ApiError ? error.fields["password"] : undefined;
+      if (asked !== undefined) setWrong(asked);
+      else setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
       setBusy(false);
     }
   };
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
-      <div className="flex w-full max-w-sm flex-col gap-5">
+      <form onSubmit={(event) => void confirm(event)} noValidate className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
         <h1 className="text-title font-semibold">{storeSignupWords("emailVerified")}</h1>
+        {wrong !== null && (
+          <Field label={sessionWords("password")} hint={storeSignupWords("chosenPasswordHint")} error={wrong}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        )}
         {problem !== null && (
           <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
             {problem}
           </p>
         )}
-        <Button variant="primary" size="large" busy={busy} onClick={() => void confirm()}>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {storeSignupWords("openStore")}
         </Button>
-      </div>
+      </form>
     </main>
   );
 }

@@ -11,6 +11,7 @@ export const spanish = [
     notOpened: "No se pudo abrir la tienda. Intenta de nuevo.",
     emailVerified: "Tu correo está verificado",
     openStore: "Abrir la tienda",
+    chosenPasswordHint: "La que se eligió al pedir esta tienda. Si no la pediste, cierra esta página.",
     invalidHandle: "Escribe un identificador válido",
     noHandle: "Ese identificador no existe.",
     unreachableShort: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",

@@ -10,6 +10,7 @@ export const storeSignupWords = defineWords("session.storeSignup", {
   notOpened: "The store could not be opened. Try again.",
   emailVerified: "Your email address is verified",
   openStore: "Open the store",
+  chosenPasswordHint: "The one chosen when this store was asked for. If you did not ask for it, close this page.",
   invalidHandle: "Please enter a valid handle",
   noHandle: "Handle doesn't exist.",
   unreachableShort: "The server cannot be reached. Check the network and try again.",
