@@ -47,15 +47,20 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   }
   if (response.ok) return response;
   const refused = await refusal(response);
-  if (prover === null || !(refused instanceof ApiError) || refused.code !== "proof_needed" || !(await prover()))
+  if (
+    prover === null ||
+    !(refused instanceof ApiError) ||
+    refused.code !== "proof_needed" ||
+    !(await prover(refused.message))
+  )
     throw refused;
   return await call(path, options);
 }
 
-let prover: (() => Promise<boolean>) | null = null;
+let prover: ((why: string) => Promise<boolean>) | null = null;
 
-/** Who asks a person again whether it is them, where the server wants to know; resolves to whether they have proven it. */
-export function setProver(next: (() => Promise<boolean>) | null): void {
+/** Who asks a person again whether it is them, and says why, where the server wants to know; resolves to whether it is proven. */
+export function setProver(next: typeof prover): void {
   prover = next;
 }
 

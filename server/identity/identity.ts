@@ -19,7 +19,7 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { Turns } from "./turns.ts";
-import { isProven, noteProof } from "./proof.ts";
+import { noteProof, type ProofState, proofOf } from "./proof.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
@@ -37,6 +37,8 @@ export interface Entry {
   readonly userAgent: string;
   /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
   readonly device: string | null;
+  /** False where nobody was asked just now who they are, so that only a code makes the sign-in count as proof. */
+  readonly isProof?: boolean;
 }
 
 export interface SignInRequest extends Claim, Entry {}
@@ -88,8 +90,8 @@ export interface Identity {
   /** Whether a token is that of a sign-up whose mailbox is not proven yet. */
   isWaiting(token: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
-  /** Whether the person of a session has given their password or a code in the last 15 minutes. */
-  isProven(sessionId: string): Promise<boolean>;
+  /** Whether the person of a session has proven in the last 15 minutes who they are. */
+  proofOf(sessionId: string): Promise<ProofState>;
   /** Notes that they just have. */
   noteProof(sessionId: string): Promise<void>;
   /**
@@ -184,7 +186,9 @@ export function openIdentity(
     }
     const { storeId, userAgent, device, code } = request;
     const { isOn } = await secondFactors.of(userId);
-    if (!isOn && (await isAskedOf(database, storeId, member.actor))) {
+    const isMissing = !isOn && (await isAskedOf(database, storeId, member.actor));
+    const isCodeGiven = isOn || isMissing;
+    if (isMissing) {
       if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
       const wrong = await secondFactors.confirm(userId, code);
       if (wrong !== null) return wrong;
@@ -195,7 +199,9 @@ export function openIdentity(
     }
     const token = newToken();
     const days = request.remember ? sessionDays : 1;
-    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days });
+    // A code that was asked for was right.
+    const isProof = request.isProof !== false || isCodeGiven;
+    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days, isProof });
     return token;
   }
 
@@ -211,7 +217,7 @@ export function openIdentity(
     },
     isWaiting: async (token) => (await findWaiting(db, token)) !== null,
     hashPassword,
-    isProven: (sessionId) => isProven(db, sessionId),
+    proofOf: (sessionId) => proofOf(db, sessionId),
     noteProof: (sessionId) => noteProof(db, sessionId),
     ensureUser: async ({ email, name, passwordHash }) => {
       const { rows } = await sql<{ userId: string; existed: boolean }>`

@@ -42,13 +42,14 @@ export async function openSession(
     /** What the browser shows to say that people have signed in in it; null where there is none. */
     readonly device: string | null;
     readonly days?: number;
+    /** False where the sign-in does not count as proof of who it is (docs/decisions/0181). */
+    readonly isProof?: boolean;
   },
 ): Promise<void> {
-  const { userId, storeId, userAgent, device, days = sessionDays } = session;
+  const { userId, storeId, userAgent, device, days = sessionDays, isProof = true } = session;
   await sql`select identity.open_session(${newId()}, ${session.tokenHash}, ${userId}, ${storeId},
-    make_interval(days => ${days}::int), ${userAgent.slice(0, 300)}, ${device === null ? "" : tokenHash(device)})`.execute(
-    db,
-  );
+    make_interval(days => ${days}::int), ${userAgent.slice(0, 300)}, ${device === null ? "" : tokenHash(device)},
+    ${isProof})`.execute(db);
 }
 
 /** A person's sessions in one store that still open it, the last used first. */

@@ -15,6 +15,15 @@ const lastsMinutes = 10;
 /** Begun from one network: a shop's tablets share one. */
 const aNetwork = { free: 120, firstSeconds: 10, longestSeconds: 300, forgottenAfterSeconds: 3_600 };
 
+/** How far the provider's clock may be from this server's. */
+const skewSeconds = 60;
+
+/** Whom the provider proved. `isProof` false: it did not say that it asked them just now (docs/decisions/0181). */
+export interface ProvenThere {
+  readonly userId: string;
+  readonly isProof: boolean;
+}
+
 /** Sign-ins at the server's provider, from their beginning to the person they prove. */
 export class ProviderSignIns {
   readonly provider: Provider;
@@ -44,16 +53,29 @@ export class ProviderSignIns {
     if (begun instanceof DomainError) return begun;
     const { state, nonce, codeVerifier, redirectUri, address } = begun;
     await this.#db.deleteFrom("identity.providerSignIns").where("begunAt", "<", this.#oldest()).execute();
-    const row = { stateHash: tokenHash(state), storeId: wanted.storeId, redirectUri, nonce, codeVerifier };
+    const row = {
+      stateHash: tokenHash(state),
+      storeId: wanted.storeId,
+      redirectUri,
+      nonce,
+      codeVerifier,
+      asksAnew: wanted.askAgain,
+    };
     await this.#db
       .insertInto("identity.providerSignIns")
-      .values({ ...row, begunAt: this.#clock().toISOString(), answeredAt: null, userId: null })
+      .values({ ...row, begunAt: this.#clock().toISOString(), answeredAt: null, userId: null, isProof: false })
       .execute();
     return { address, state };
   }
 
-  /** The id of the person whom the provider's answer proves, or why nobody. An answer is taken once. */
-  async prove(state: string, storeId: string, answer: ProviderAnswer): Promise<string | DomainError> {
+  /**
+   * The person whom the provider's answer proves, or why nobody. An answer is taken once. `askAgain`: as it has to have been
+   * begun; what says that it was not asked anew then is refused.
+   */
+  async prove(
+    state: string,
+    { storeId, askAgain, ...answer }: ProviderAnswer & { readonly storeId: string; readonly askAgain: boolean },
+  ): Promise<ProvenThere | DomainError> {
     // Security: taken before the provider is asked, so that the same answer sent twice at once finds it taken.
     const begun = await this.#db
       .updateTable("identity.providerSignIns")
@@ -62,31 +84,43 @@ export class ProviderSignIns {
       .where("storeId", "=", storeId)
       .where("answeredAt", "is", null)
       .where("begunAt", ">=", this.#oldest())
-      .returning(["redirectUri", "nonce", "codeVerifier"])
+      .returning(["redirectUri", "nonce", "codeVerifier", "asksAnew", "begunAt"])
       .executeTakeFirst();
-    if (begun === undefined) return this.#over();
+    if (begun === undefined || (askAgain && !begun.asksAnew)) return this.#over();
     const provided = await this.provider.finish({ ...begun, state }, answer);
     if (provided instanceof DomainError) return provided;
+    const isProof = this.#isSince(begun.begunAt, provided.askedAt);
+    // Security: whoever takes the wish out of the address comes in as whoever signed in there last in this browser.
+    if (begun.asksAnew && provided.askedAt !== null && !isProof)
+      return new DomainError("provider_refused", identityWords("providerNotAnew", { name: this.provider.name }));
     const userId = await this.#personOf(provided);
     if (userId instanceof DomainError) return userId;
     await this.#db
       .updateTable("identity.providerSignIns")
-      .set({ userId })
+      .set({ userId, isProof })
       .where("stateHash", "=", tokenHash(state))
       .execute();
-    return userId;
+    return { userId, isProof };
+  }
+
+  /** Whether the provider asked who it is after the sign-in was begun here. */
+  #isSince(begunAt: string, askedAt: Date | null): boolean {
+    if (askedAt === null) return false;
+    const skew = skewSeconds * 1_000;
+    const at = askedAt.getTime();
+    return at >= Date.parse(begunAt) - skew && at <= this.#clock().getTime() + skew;
   }
 
   /** The person who was proven before, while their second factor is asked for. */
-  async proven(state: string, storeId: string): Promise<string | DomainError> {
+  async proven(state: string, storeId: string): Promise<ProvenThere | DomainError> {
     const found = await this.#db
       .selectFrom("identity.providerSignIns")
-      .select("userId")
+      .select(["userId", "isProof"])
       .where("stateHash", "=", tokenHash(state))
       .where("storeId", "=", storeId)
       .where("begunAt", ">=", this.#oldest())
       .executeTakeFirst();
-    return found?.userId ?? this.#over();
+    return found?.userId == null ? this.#over() : { userId: found.userId, isProof: found.isProof };
   }
 
   /** A session was made of it. */

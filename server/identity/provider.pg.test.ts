@@ -6,8 +6,8 @@ import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
 let provider: TestProvider;
-/** Stands still unless a test lets time pass. */
-let now = Date.now();
+/** How far a test has let this server's time pass beyond the provider's, in milliseconds. */
+let ahead = 0;
 
 beforeAll(async () => {
   provider = await createTestProvider();
@@ -17,13 +17,14 @@ beforeAll(async () => {
   provider.accounts.set("nobody", { email: "nobody@store-one.test", email_verified: true });
   provider.accounts.set("floor", { email: `${ids.floor}@store-one.test`, email_verified: false });
   provider.accounts.set("sel", { email: `${ids.seller}@store-one.test`, email_verified: true });
-  server = await createTestServer({ clock: () => new Date(now), config: { provider: provider.config } });
+  server = await createTestServer({ clock: () => new Date(Date.now() + ahead), config: { provider: provider.config } });
 });
 afterAll(async () => {
   await server.close();
   await provider.close();
 });
 afterEach(() => {
+  ahead = 0;
   vi.useRealTimers();
 });
 
@@ -73,7 +74,7 @@ describe("a sign-in at the server's provider", () => {
     const begun = await begin();
     const asked = new URL(begun.address).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ response_type: "code", code_challenge_method: "S256", prompt: "login", scope: "openid email" },
+      ...{ response_type: "code", code_challenge_method: "S256", prompt: "login", max_age: "0", scope: "openid email" },
       ...{ redirect_uri: "http://localhost/login" },
     });
     for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)?.length).toBeGreaterThanOrEqual(40);
@@ -128,7 +129,7 @@ describe("a sign-in at the server's provider", () => {
 
     const late = await begin();
     const kept = answerOf(await signInThere(late.address, "ada"));
-    now += 601_000;
+    ahead = 601_000;
     expect(await finish(late, kept)).toMatchObject(refused);
   });
 
@@ -146,6 +147,47 @@ describe("a sign-in at the server's provider", () => {
     const kept = answerOf(await signInThere(old.address, "ada"));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
     expect(await finish(old, kept)).toMatchObject(refused);
+  });
+
+  test("is proof where the provider says that it asked since, no proof where it does not say, and refused where it did not ask", async () => {
+    const browser = new Map<string, string>();
+    /** Signs in with the address as whoever sits at the browser made it. */
+    const inBrowser = async (changed: Readonly<Record<string, string | null>>) => {
+      const begun = await begin();
+      const address = new URL(begun.address);
+      for (const [name, value] of Object.entries(changed))
+        if (value === null) address.searchParams.delete(name);
+        else address.searchParams.set(name, value);
+      return await finish(begun, answerOf(await signInThere(address.href, "ada", browser)));
+    };
+    const grant = (reply: Awaited<ReturnType<typeof finish>>) =>
+      server.call(
+        ...(["PUT", `/api/employees/${ids.floor}`] as const),
+        { host: firstStore.host, authorization: `Bearer ${reply.body.data.token}` },
+        { accessControls: [] },
+      );
+    expect(await grant(await inBrowser({}))).toMatchObject({ status: 200 });
+
+    // Left signed in at the provider, minutes later: without the wish nobody is asked for a password there.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 300_000 });
+    const stale = await inBrowser({ prompt: null, max_age: "3600" });
+    expect(stale).toMatchObject(refused);
+    expect(stale.body.error.message).toBe(
+      "Acme Login let you in without asking who you are. Please start again, and sign in there anew.",
+    );
+    // Where the provider does not say when it asked, what needs proof asks for it, and a password is enough.
+    const silent = await inBrowser({ prompt: null, max_age: null });
+    expect(silent).toMatchObject({ status: 200 });
+    const unproven = await grant(silent);
+    expect(unproven).toMatchObject({ status: 403, body: { error: { code: "proof_needed" } } });
+    expect(unproven.body.error.message).toContain("Acme Login does not say that it has just asked who you are.");
+    expect(await grant(await inBrowser({}))).toMatchObject({ status: 200 });
+
+    // A sign-in that was begun as the portal's, which asks nobody anew, is not finished as the staff's.
+    const portal = await begin(firstStore.host, "portal");
+    expect(new URL(portal.address).searchParams.has("prompt")).toBe(false);
+    const asStaff = answerOf(await signInThere(portal.address, "ada", browser));
+    expect(await finish(portal, asStaff)).toMatchObject(refused);
   });
 
   test("opens the store it is done in alone, the face that is the person's, and none to whom it is closed", async () => {

@@ -9,6 +9,8 @@ export interface Provided {
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** When it last asked who they are, by its own clock; null where it does not say. */
+  readonly askedAt: Date | null;
 }
 
 /** What the server keeps of a sign-in that was begun. */
@@ -63,7 +65,8 @@ export class Provider {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
-        ...(askAgain ? { prompt: "login" } : {}),
+        // With `max_age` it also has to say when it asked: an address is only a wish, and the browser is its person's.
+        ...(askAgain ? { prompt: "login", max_age: "0" } : {}),
       });
       return { address: address.href, redirectUri, state, nonce, codeVerifier };
     } catch (fault) {
@@ -91,7 +94,9 @@ export class Provider {
       const said =
         typeof claims["email"] === "string" ? claims : await openid.fetchUserInfo(config, tokens.access_token, subject);
       const email = typeof said["email"] === "string" ? said["email"].trim().toLowerCase() : "";
-      return { subject, email, isEmailVerified: email !== "" && said["email_verified"] === true };
+      const { auth_time: at } = claims;
+      const askedAt = at === undefined ? null : new Date(at * 1_000);
+      return { subject, email, isEmailVerified: email !== "" && said["email_verified"] === true, askedAt };
     } catch (fault) {
       return this.#refusal(fault);
     }

@@ -42,6 +42,8 @@ export interface IdentityTables {
     begunAt: string;
     answeredAt: string | null;
     userId: string | null;
+    asksAnew: boolean;
+    isProof: boolean;
   };
   "identity.secondFactors": {
     userId: string;

@@ -46,7 +46,11 @@ export const spanish = [
     secondFactorIsOn: "Tu segundo factor ya está activado. Desactívalo primero.",
     secondFactorAsked: "Tu tienda te pide un segundo factor, así que no puedes desactivarlo.",
     wrongCode: "Este código no es correcto o ya se usó. Escribe el que se muestra ahora.",
-    proofNeeded: "Escribe tu contraseña o un código de tu app de autenticación para seguir.",
+    proofNeeded:
+      "Esto necesita tu contraseña o un código de tu app de autenticación. Después no se te pide durante 15 minutos.",
+    providerNoProof:
+      "{name} no dice que te acaba de preguntar quién eres. Esto necesita tu contraseña o un código de tu app de autenticación.",
+    providerNotAnew: "{name} te dejó entrar sin preguntar quién eres. Empieza de nuevo e inicia sesión allí otra vez.",
     openingNow: "En este momento se está abriendo una tienda. Intenta de nuevo.",
     storeHere: "Ya hay una tienda en esta dirección.",
   }),

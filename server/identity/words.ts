@@ -43,7 +43,10 @@ export const identityWords = defineWords("identity", {
   providerOther:
     "{email} belongs to somebody else’s account at {name}. Sign in with your password, or ask whoever runs this server.",
   noAccountWithEmail: "Nobody has an account here with {email}. Ask the store to add you with this address.",
-  proofNeeded: "Give your password or a code of your authenticator app to go on.",
+  proofNeeded: "This needs your password, or a code of your authenticator app. You are then not asked for 15 minutes.",
+  providerNoProof:
+    "{name} does not say that it has just asked who you are. This needs your password, or a code of your authenticator app.",
+  providerNotAnew: "{name} let you in without asking who you are. Please start again, and sign in there anew.",
   openingNow: "A store is being opened right now. Please try again.",
   storeHere: "There is already a store at this address.",
 });

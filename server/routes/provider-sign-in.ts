@@ -15,6 +15,9 @@ import { routeWords } from "./words.ts";
 
 const face = z._default(z.nullable(z.enum(["staff", "portal"])), null);
 
+/** People share the staff's devices: whoever signed in there last must not be whoever comes next. */
+const asksAnew = (at: "staff" | "portal" | null): boolean => at !== "portal";
+
 /** Signing in at the server's OpenID Connect provider instead of with a password (docs/decisions/0140). */
 export function providerSignInRoutes(app: FastifyInstance, services: Services): void {
   const { identity } = services;
@@ -35,8 +38,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
         storeId: here.storeId,
         redirectUri: `${originOf(request)}/login`,
         address: request.ip,
-        // People share the staff's devices: whoever signed in there last must not be whoever comes next.
-        askAgain: body.face !== "portal",
+        askAgain: asksAnew(body.face),
       });
       if (begun instanceof DomainError) return begun;
       giveState(request, reply, begun.state);
@@ -71,14 +73,16 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
       // Security: an answer that was meant for another browser would sign this one in as somebody else.
       if (presentedState(request) !== state)
         return new DomainError("provider_refused", identityWords("providerRefused", { name: provided.provider.name }));
-      const userId =
+      const { storeId } = here;
+      const proven =
         code === null
-          ? await provided.proven(state, here.storeId)
-          : await provided.prove(state, here.storeId, { code, iss });
-      if (userId instanceof DomainError) return userId;
+          ? await provided.proven(state, storeId)
+          : await provided.prove(state, { storeId, code, iss, askAgain: asksAnew(body.face) });
+      if (proven instanceof DomainError) return proven;
       const device = presentedDevice(request) ?? newToken();
-      const token = await identity.letIn(userId, {
-        storeId: here.storeId,
+      const token = await identity.letIn(proven.userId, {
+        storeId,
+        isProof: proven.isProof,
         face: body.face,
         remember,
         code: secondFactor,

@@ -41,8 +41,13 @@ export async function lacksProof(
   { principal }: FastifyRequest,
   command: CommandName,
 ): Promise<DomainError | null> {
-  if (!asksForProof(command) || principal === null || (await identity.isProven(principal.sessionId))) return null;
-  return new DomainError("proof_needed", identityWords("proofNeeded"));
+  if (!asksForProof(command) || principal === null) return null;
+  const proof = await identity.proofOf(principal.sessionId);
+  if (proof === "fresh") return null;
+  const name = identity.provided?.provider.name;
+  const sentence =
+    proof === "never" && name !== undefined ? identityWords("providerNoProof", { name }) : identityWords("proofNeeded");
+  return new DomainError("proof_needed", sentence);
 }
 
 /** Runs a command for a REST caller; a refusal comes back as the DomainError it was. */

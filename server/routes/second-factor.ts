@@ -69,9 +69,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { email = "", password: given = "", state } = body;
       const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
-      const userId = isOwn
-        ? await identity.provided.proven(state, here.storeId)
-        : await identity.prove({ email, password: given, address: request.ip, device: presentedDevice(request) });
+      const there = isOwn ? await identity.provided.proven(state, here.storeId) : null;
+      if (there instanceof DomainError) return there;
+      const claim = { email, password: given, address: request.ip, device: presentedDevice(request) };
+      const userId = there?.userId ?? (await identity.prove(claim));
       if (userId instanceof DomainError) return userId;
       const member = await findMember(db.kysely, here.storeId, userId);
       if (member === null || !member.isActive || !(await isAskedOf(db, here.storeId, member.actor)))

@@ -86,6 +86,18 @@ export const signInFaults: readonly SeededFault[] = [
     test: provider("is taken once, in the browser"),
   },
   {
+    fault: "Whoever is still signed in at the provider comes in without being asked who they are",
+    file: "server/identity/provider-sign-ins.ts",
+    edits: [["at >= Date.parse(begunAt) - skew && at", "at"]],
+    test: provider("is proof where the provider says"),
+  },
+  {
+    fault: "A provider that does not say that it asked proves who somebody is",
+    file: "server/identity/provider-sign-ins.ts",
+    edits: [["if (askedAt === null) return false;", "if (askedAt === null) return true;"]],
+    test: provider("is proof where the provider says"),
+  },
+  {
     fault: "Whoever only signed in on a lost tablet stays in",
     file: "server/sync/devices.ts",
     edits: [["from identity.revoke_browser($1, $2)", "from identity.revoke_browser($1, $2 || ' ')"]],

@@ -77,9 +77,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Signs in there as a browser does that has never been there; answers what the provider sends back to Trace. */
-export async function signInThere(address: string, name: string): Promise<URLSearchParams> {
-  const cookies = new Map<string, string>();
+/** Signs in there as a browser with these cookies does; answers what the provider sends back to Trace. */
+export async function signInThere(
+  address: string,
+  name: string,
+  cookies = new Map<string, string>(),
+): Promise<URLSearchParams> {
   const visit = async (url: URL, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
     const reply = await fetch(url, {

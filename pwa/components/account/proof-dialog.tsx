@@ -6,8 +6,8 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { CodeField } from "./code-field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
-/** Asks a person to prove again that it is them; `onEnd` is told whether they have. */
-export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
+/** Asks a person to prove again that it is them, and says why; `onEnd` is told whether they have. */
+export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boolean) => void }) {
   const [by, setBy] = useState<"password" | "code">("password");
   const [given, setGiven] = useState("");
   const [busy, setBusy] = useState(false);
@@ -34,13 +34,7 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={() => onEnd(false)}
-      title={secondFactorWords("proofTitle")}
-      description={secondFactorWords("proofText")}
-      width="narrow"
-    >
+    <Dialog open onClose={() => onEnd(false)} title={secondFactorWords("proofTitle")} description={why} width="narrow">
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         {by === "code" ? (
           <CodeField recovery value={given} onChange={setGiven} error={problem ?? undefined} />

@@ -27,8 +27,6 @@ export const spanish = [
     enterCode: "Escribe el código.",
     unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
     proofTitle: "¿Eres tú?",
-    proofText:
-      "Esto necesita tu contraseña o un código de tu app de autenticación. Después no se te pide durante 15 minutos.",
     useCode: "Usar un código",
     usePassword: "Usar la contraseña",
   }),

@@ -24,7 +24,6 @@ export const secondFactorWords = defineWords("secondFactor", {
   enterCode: "Enter the code.",
   unreachable: "The server cannot be reached. Check the network and try again.",
   proofTitle: "Is it you?",
-  proofText: "This needs your password, or a code of your authenticator app. You are then not asked for 15 minutes.",
   useCode: "Use a code",
   usePassword: "Use the password",
 });

@@ -7,23 +7,23 @@ const ProofDialog = lazy(async () => ({
 
 /** Where a person is asked again whether it is them, whatever screen they are on, and what they wanted is then done. */
 export function ProofDoor() {
-  const [asked, setAsked] = useState<{ readonly end: (proven: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<{ readonly why: string; readonly end: (proven: boolean) => void } | null>(null);
   useEffect(() => {
     setProver(
-      () =>
+      (why) =>
         new Promise((resolve) => {
           const end = (proven: boolean) => {
             setAsked(null);
             resolve(proven);
           };
-          setAsked({ end });
+          setAsked({ why, end });
         }),
     );
     return () => setProver(null);
   }, []);
   return asked === null ? null : (
     <Suspense>
-      <ProofDialog onEnd={asked.end} />
+      <ProofDialog why={asked.why} onEnd={asked.end} />
     </Suspense>
   );
 }
