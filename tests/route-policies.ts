@@ -76,6 +76,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/notifications.tell": admins,
   "GET /api/push/key": { sections: [], consigner: true },
   "POST /api/push/subscriptions": { sections: [], consigner: true },
+  "POST /api/push/isKept": { sections: [], consigner: true },
   "POST /api/push/unsubscribe": { sections: [], consigner: true },
   "POST /api/auth/sign-out": "session",
   "GET /open/employees/:id": "anyone",

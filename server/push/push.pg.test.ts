@@ -5,11 +5,12 @@ import { itemsDeclined } from "#server/effects/items-declined.ts";
 import { notifications } from "#server/effects/notify-consigners.ts";
 import { pushNotifications } from "#server/effects/push-notifications.ts";
 import { sendDigests } from "#server/effects/send-digests.ts";
+import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { keptMailer } from "#server/mail/kept-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { pushReceiver } from "../../tests/support/push-receiver.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { type Credentials, createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import { mayPushTo } from "./push-hosts.ts";
 import { pushSender } from "./push-sender.ts";
@@ -154,6 +155,70 @@ test("who switches a kind off while it is collected gets neither the mail nor th
   // What was not told then is not told later either.
   await sendDigests(context());
   expect([receiver.received.length, sent.length]).toEqual([5, 5]);
+});
+
+test("a browser is told as long as its session lives: a changed or reset password, an ended session and a lock-out end it", async () => {
+  const email = `${ids.seller}@store-one.test`;
+  const signIn = async () => ({ ...(await server.signIn(email)), host: "portal.localhost" });
+  const admin = await server.signIn(`${ids.admin}@store-one.test`);
+  const desk = await signIn();
+  await subscribe(receiver.subscription("desk"), desk);
+  const isKept = async (of: string, who: Credentials) =>
+    (await server.call("POST", "/api/push/isKept", who, { endpoint: receiver.subscription(of).endpoint })).body.data;
+  const body = { email, password: testPassword, currentPassword: testPassword };
+  const ends: Readonly<Record<string, (phone: Credentials) => Promise<{ readonly status: number }>>> = {
+    "the password is changed": () => server.call("PUT", "/api/consigners/updatePassword", desk, body),
+    "it is signed out of": (phone) => server.call("POST", "/api/auth/sign-out", phone, {}),
+    "another session ends it": async (phone) => {
+      const { sessions } = (await server.call("GET", "/api/sessions", phone)).body.data;
+      const { id } = sessions.find(({ isThis }: { readonly isThis: boolean }) => isThis);
+      return await server.call("POST", `/api/sessions/${id}/end`, desk, {});
+    },
+    "its device is locked out": async (phone) => {
+      const registered = { protocol: 1, queueId: null, deviceName: "Phone" };
+      const { queueId } = (await server.call("POST", "/api/sync/queues", phone, registered)).body.data;
+      const [device] = await server.db.asAdmin<{ id: string }>(
+        "select device_id as id from sync.queues where id = $1",
+        [queueId],
+      );
+      return await server.call("POST", `/api/sync/devices/${device?.id}/revoke`, admin, {});
+    },
+    "it runs out": async () => {
+      await server.db.asAdmin(`update identity.sessions set expires_at = now() - interval '1 second'
+        where id in (select session_id from sync.push_subscriptions where endpoint like '%phone%')`);
+      return { status: 200 };
+    },
+  };
+  for (const [how, end] of Object.entries(ends)) {
+    const phone = await signIn();
+    expect((await subscribe(receiver.subscription("phone"), phone)).status).toBe(200);
+    expect([how, await isKept("phone", desk)]).toEqual([how, { isKept: true }]);
+    expect([how, (await end(phone)).status]).toEqual([how, 200]);
+    expect([how, await isKept("phone", desk), await isKept("desk", desk)]).toEqual([
+      ...[how, { isKept: false }, { isKept: true }],
+    ]);
+    receiver.received.length = 0;
+    minutes(60);
+    await decline(how.replaceAll(" ", "-"));
+    expect([how, receiver.received.length]).toEqual([how, 1]);
+  }
+  // A password that is chosen by a mail's link ends all of them, and a person who is shut out is not told.
+  receiver.received.length = 0;
+  await server.db.asAdmin("update consigners set is_active = false where id = $1", [ids.seller]);
+  await decline("shut-out");
+  await server.db.asAdmin("update consigners set is_active = true where id = $1", [ids.seller]);
+  const [person] = await server.db.asAdmin<{ id: string }>("select id from identity.users where email = $1", [email]);
+  const subject = { kind: "reset", storeId, subjectId: person?.id ?? "", email } as const;
+  const token = await issueToken(server.db.kysely, subject, now);
+  const chosen = { token, password: testPassword };
+  expect((await server.call("POST", "/open/passwords/reset", desk, chosen)).status).toBe(200);
+  seller = await signIn();
+  expect(await isKept("desk", seller)).toEqual({ isKept: false });
+  await decline("reset");
+  expect(receiver.received).toEqual([]);
+  // Those that ended their sessions themselves are forgotten with them.
+  expect(await server.db.asAdmin("select 1 from sync.push_subscriptions where endpoint like '%desk%'")).toEqual([]);
+  await subscribe(receiver.subscription("one"));
 });
 
 test("a subscription that is gone is forgotten, as is one that its person takes back; another's is not theirs to take", async () => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { transact } from "#server/database/transact.ts";
 import { mayPushTo } from "#server/push/push-hosts.ts";
 import { pushKeys } from "#server/push/push-keys.ts";
-import { dropSubscription, keepSubscription } from "#server/push/subscriptions.ts";
+import { dropSubscription, isSubscribed, keepSubscription } from "#server/push/subscriptions.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, z } from "#shared/kernel/schema.ts";
@@ -31,10 +31,10 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     url: "/api/push/subscriptions",
     policy: { capability: "notifications.own" },
     summary:
-      "Has the caller told in this browser, by its subscription as the Push API gives it; once for each endpoint.",
+      "Has the caller told in this browser as long as this session lives, by its subscription as the Push API gives it; once for each endpoint.",
     schema: { body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }) },
     answer: z.object({ isKept: z.boolean() }),
-    handler: async ({ storeId, actor, body }) => {
+    handler: async ({ storeId, actor, session, body }) => {
       if (!mayPushTo(body.endpoint, config.pushHosts))
         return new DomainError("invalid_value", routeWords("noPushService"), { endpoint: routeWords("noPushService") });
       const id = createHash("sha256").update(body.endpoint).digest("hex").slice(0, 32);
@@ -43,12 +43,24 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
         keepSubscription(
           tx,
           storeId,
-          { id, personId: actor.id, endpoint: body.endpoint, p256dh: key, auth: secret },
+          { id, personId: actor.id, sessionId: session.sessionId, endpoint: body.endpoint, p256dh: key, auth: secret },
           clock().toISOString(),
         ),
       );
       return { isKept: true };
     },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/push/isKept",
+    policy: { capability: "notifications.own" },
+    summary: "Whether the caller is told in the browser with this endpoint; the end of a session ends it.",
+    schema: { body: z.object({ endpoint }) },
+    answer: z.object({ isKept: z.boolean() }),
+    handler: async ({ storeId, actor, body }) => ({
+      isKept: await transact(db, storeId, (tx) => isSubscribed(tx, storeId, actor.id, body.endpoint), "snapshot"),
+    }),
   });
 
   route(app, {

@@ -104,6 +104,12 @@ export const signInFaults: readonly SeededFault[] = [
     test: { file: "server/identity/identity.pg.test.ts", name: "a session of a tablet that was revoked" },
   },
   {
+    fault: "A browser whose session was shut out is told on",
+    file: "server/push/subscriptions.ts",
+    edits: [[" and identity.is_open(store_id, session_id)", ""]],
+    test: { file: "server/push/push.pg.test.ts", name: "a browser is told as long as its session lives" },
+  },
+  {
     fault: "A device that was left open makes payouts",
     file: "server/identity/proof.ts",
     edits: [[`  "payouts.create",\n`, ""]],

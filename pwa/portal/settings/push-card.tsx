@@ -15,11 +15,11 @@ export function PushCard() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    void pushState().then((found) => wanted && setState(found));
+    void pushState(session.user.id).then((found) => wanted && setState(found));
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [session.user.id]);
   const change = async (work: (person: string) => Promise<PushState>) => {
     setBusy(true);
     setProblem(null);
