@@ -16,6 +16,7 @@ import { boundBodies } from "./routes/body-limits.ts";
 import { limitConnections } from "./routes/connection-limit.ts";
 import { describeApi } from "./routes/docs.ts";
 import { domainRoutes } from "./routes/domain-routes.ts";
+import { emailChangeRoutes } from "./routes/email-changes.ts";
 import { refuseBrokenRequest, replyWithErrors, sendError } from "./routes/error-reply.ts";
 import { faceRoutes } from "./routes/face.ts";
 import { guardRoutes } from "./routes/gate.ts";
@@ -96,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   secondFactorRoutes(app, services);
   passwordRoutes(app, services);
   signUpRoutes(app, services);
+  emailChangeRoutes(app, services);
   storeRoutes(app, services);
   syncRoutes(app, services);
   domainRoutes(app, services);

@@ -14,13 +14,16 @@ import { screens } from "./screens.tsx";
 
 const root = createRootRoute({ component: Outlet });
 
-/** For strangers: whoever is known here goes to where they belong [B2.17, B2.34]. */
-function forStrangers(): void {
+/** For strangers: whoever is known here goes to where they belong, or to where a mail's link leads [B2.17, B2.34]. */
+function forStrangers({ search }: { readonly search: Readonly<Record<string, unknown>> }): void {
   const session = sessionState();
   // A person whom the server no longer knows may sign in again while their device stays open.
   if (session.kind === "signedIn" && session.device.sync.state.link === "signedOut") return;
   const now = obstacleNow();
-  if (session.kind === "signedIn" || placeOf(now) !== null) throw redirect({ href: placeOf(now) ?? "/" });
+  const { to } = search;
+  // An address of this app alone.
+  const wanted = typeof to === "string" && /^\/(?![/\\])/.test(to) ? to : "/";
+  if (session.kind === "signedIn" || placeOf(now) !== null) throw redirect({ href: placeOf(now) ?? wanted });
 }
 
 /** A screen one waits at leaves by itself when its reason has gone. */
@@ -30,9 +33,11 @@ function leaveUnlessKept(place: string): void {
 }
 
 /** For people: in the specification's order, each to the screen that says why not [B4.01-B4.05]. */
-function forPeople(): void {
+function forPeople({ location }: { readonly location: { readonly href: string; readonly search: object } }): void {
   const place = placeOf(obstacleNow());
-  if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? "/login" });
+  // What a mail's link leads to is there after signing in.
+  const door = "token" in location.search ? `/login?to=${encodeURIComponent(location.href)}` : "/login";
+  if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? door });
 }
 
 const doors = [

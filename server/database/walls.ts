@@ -17,6 +17,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
   second_factors: "select, insert, update, delete",
   provider_sign_ins: "select, insert, update, delete",
   sign_ups: "select, insert, update, delete",
+  email_changes: "select, insert, update, delete",
   push_keys: "select, insert, update",
 };
 

@@ -52,6 +52,8 @@ export const mailAgainQueue = "sendMailAgain";
 /** The queues of mails with a link that proves a mailbox, and with one for a new password. */
 export const signUpQueue = "mailSignUp";
 export const passwordQueue = "mailPasswordReset";
+/** The queue of mails about a consigner's new address, to it and to the one of now. */
+export const emailChangeQueue = "mailEmailChange";
 
 /** The queue of catalogues that staff send to consigners. */
 export const catalogueMailQueue = "mailCatalogue";
@@ -81,6 +83,7 @@ export const queueNames: readonly string[] = [
   mailAgainQueue,
   signUpQueue,
   passwordQueue,
+  emailChangeQueue,
   catalogueMailQueue,
   archiveQueue,
   pictureQueue,

@@ -26,6 +26,7 @@ import {
   catalogueMailQueue,
   digestQueue,
   effects,
+  emailChangeQueue,
   figureQueue,
   mailAgainQueue,
   markdownQueue,
@@ -35,6 +36,7 @@ import {
   reconciliationQueue,
   signUpQueue,
 } from "./effects.ts";
+import type { EmailChange } from "./email-change-mails.ts";
 import type { AskedPassword } from "./identity-mails.ts";
 import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
@@ -55,6 +57,8 @@ export interface Jobs {
   mailSignUp(id: string): Promise<void>;
   /** Has the mail sent whose link lets the person with this e-mail choose a new password; none where nobody has it. */
   mailPasswordReset(asked: AskedPassword): Promise<void>;
+  /** Has the mail sent whose link proves a consigner's new address, and a notice to the one of now. */
+  mailEmailChange(change: EmailChange): Promise<void>;
   /** Has what the store asks for mailed to its consigners; the same id mails it once. */
   mailCatalogue(storeId: string, id: string): Promise<void>;
   close(): Promise<void>;
@@ -109,6 +113,9 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     },
     mailPasswordReset: async (asked) => {
       await boss.insert(passwordQueue, [{ data: asked }]);
+    },
+    mailEmailChange: async (change) => {
+      await boss.insert(emailChangeQueue, [{ data: change }]);
     },
     mailCatalogue: async (storeId, id) => {
       await boss.insert(catalogueMailQueue, [{ data: { storeId, id } }]);
@@ -204,6 +211,10 @@ export async function startJobs(
   await boss.work<AskedPassword>(passwordQueue, identityMail, async ([job]) => {
     const { mailPasswordReset } = await import("./identity-mails.ts");
     if (job !== undefined) await mailPasswordReset(context, job.data);
+  });
+  await boss.work<EmailChange>(emailChangeQueue, identityMail, async ([job]) => {
+    const { mailEmailChange } = await import("./email-change-mails.ts");
+    if (job !== undefined) await mailEmailChange(context, job.data);
   });
   await boss.work<{ storeId: string; id: string }>(
     catalogueMailQueue,

@@ -26,6 +26,12 @@ export const spanish = [
     verify: "Verifica tu correo para {store}",
     verifyText:
       "Gracias por registrarte para vender en {store}.\n\nSigue este enlace en un plazo de 24 horas para verificar tu correo:\n{link}\n\nSi ya tienes una cuenta en este servidor, tu contraseña no cambia. Si no fuiste tú, ignora este correo\ny no se crea ninguna cuenta.",
+    emailChange: "Confirma tu correo nuevo para {store}",
+    emailChangeText:
+      "Alguien, probablemente tú, pidió a {store} que escriba a este correo desde ahora.\n\nSigue este enlace en un plazo de 24 horas e inicia sesión para confirmarlo:\n{link}\n\nInicias sesión como antes. Si no fuiste tú, ignora este correo y no cambia nada.",
+    emailChanging: "Tu correo en {store} está por cambiar",
+    emailChangingText:
+      "Alguien, probablemente tú, pidió a {store} que escriba a {email} en lugar de a este correo. Cambia cuando se abra el enlace que se envió allí.\n\nSi no fuiste tú, cancélalo en tus ajustes y elige una contraseña nueva, con lo que se cierran las demás sesiones:\n{link}",
     receipt: "Tu recibo de {store}",
     receiptIntro: "Gracias por comprar en {store}. Esto es lo que compraste (pedido {order}):",
     receiptTotal: "Total: {total}",

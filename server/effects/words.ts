@@ -28,6 +28,13 @@ export const mailWords = defineWords("mail", {
   verifyText:
     "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your email address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this email\nand no account is made.",
 
+  emailChange: "Confirm your new email address for {store}",
+  emailChangeText:
+    "Someone, probably you, asked {store} to write to this address from now on.\n\nFollow this link within 24 hours, sign in, and it is yours:\n{link}\n\nYou sign in as before. If it wasn’t you, ignore this email and nothing changes.",
+  emailChanging: "Your email address at {store} is being changed",
+  emailChangingText:
+    "Someone, probably you, asked {store} to write to {email} instead of to this address. It changes once the link that was sent there is followed.\n\nIf it wasn’t you, cancel it in your settings and choose a new password, which signs everybody else out:\n{link}",
+
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
   receiptTotal: "Total: {total}",

@@ -13,7 +13,7 @@ const aCaller = { free: 20, firstSeconds: 600, longestSeconds: 3_600, forgottenA
  */
 export async function countMail(
   { db, clock }: Pick<Services, "db" | "clock">,
-  kind: "verify" | "reset",
+  kind: "verify" | "reset" | "email",
   { storeId, email, address }: { readonly storeId: string; readonly email: string; readonly address: string },
 ): Promise<DomainError | null> {
   const limit = new SignInLimit(db.kysely, clock);

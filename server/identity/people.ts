@@ -23,6 +23,12 @@ export async function findUserId(db: Kysely<Tables>, email: string): Promise<str
   return rows[0]?.userId ?? null;
 }
 
+/** What a person signs in with; a store may write to them elsewhere. */
+export async function loginOf(db: Kysely<Tables>, userId: string): Promise<string> {
+  const { rows } = await sql<{ email: string | null }>`select identity.login_of(${userId}) as email`.execute(db);
+  return rows[0]?.email ?? "";
+}
+
 /** Gives a person a new password and ends their sessions everywhere but the one that is kept; null ends all. */
 export async function setPassword(
   db: Kysely<Tables>,

@@ -2,18 +2,18 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** What following a mail's link proves or allows: owning a mailbox, a new password, taking up an invitation. */
-export const tokenKinds = ["verify", "reset", "invite"] as const;
+/** What following a mail's link proves or allows: owning a mailbox, a new password, an invitation, another address. */
+export const tokenKinds = ["verify", "reset", "invite", "email"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** How long a token of each kind may be used, in hours. */
-export const tokenHours: Readonly<Record<TokenKind, number>> = { verify: 24, reset: 1, invite: 24 };
+export const tokenHours: Readonly<Record<TokenKind, number>> = { verify: 24, reset: 1, invite: 24, email: 24 };
 
 /** What a token stands for. */
 export interface TokenSubject {
   readonly kind: TokenKind;
   readonly storeId: string;
-  /** The person's id; for an invitation the id of the employee or consigner who is invited. */
+  /** The person's id; the consigner's for another address; for an invitation the id of who is invited. */
   readonly subjectId: string;
   /** The mailbox it was sent to; whoever has the token reads that mailbox. */
   readonly email: string;

@@ -13,7 +13,7 @@ export interface IdentityTables {
   "identity.knownDevices": { deviceHash: string; emailHash: string; seenAt: string };
   "identity.singleUseTokens": {
     tokenHash: string;
-    kind: "verify" | "reset" | "invite";
+    kind: "verify" | "reset" | "invite" | "email";
     storeId: string;
     subjectId: string;
     email: string;
@@ -32,6 +32,13 @@ export interface IdentityTables {
     origin: string;
     askedAt: string;
     mailedAt: string | null;
+  };
+  "identity.emailChanges": {
+    storeId: string;
+    consignerId: string;
+    email: string;
+    origin: string;
+    askedAt: string;
   };
   "identity.providerSignIns": {
     stateHash: string;

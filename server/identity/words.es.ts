@@ -38,6 +38,9 @@ export const spanish = [
     termsNotAccepted: "Lee y acepta los términos del servicio.",
     tooManyMails: "Se pidieron demasiados correos. Espera una hora e intenta de nuevo.",
     notWaiting: "Aquí no hay ningún registro que espere su correo.",
+    noEmailChange: "No hay ningún correo nuevo por confirmar.",
+    emailLinkUsed:
+      "Este enlace ya no es válido o pertenece a la cuenta de otra persona. Pide uno nuevo en tus ajustes.",
     wrongCurrentPassword: "Esta no es tu contraseña actual.",
     otherEmail: "Solo puedes cambiar la contraseña de tu propio correo.",
     noSession: "Esta sesión ya terminó.",

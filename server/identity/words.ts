@@ -27,6 +27,9 @@ export const identityWords = defineWords("identity", {
   termsNotAccepted: "Please read and accept the terms of service.",
   tooManyMails: "Too many emails were asked for. Please wait an hour and try again.",
   notWaiting: "There is no sign-up here that waits for its email address.",
+  noEmailChange: "There is no new email address that waits to be confirmed.",
+  emailLinkUsed:
+    "This link is no longer valid, or it belongs to somebody else’s account. Ask for a new one in your settings.",
   wrongCurrentPassword: "This is not your current password.",
   otherEmail: "You can change the password of your own email address only.",
   noSession: "This session has ended already.",

@@ -130,6 +130,13 @@ export async function listConsigners(
   };
 }
 
+/** The address by which a consigner is written to; empty for none. */
+export async function contactEmailOf(tx: Transaction, storeId: string, consignerId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from consigner_contacts where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+  return rows[0]?.email ?? "";
+}
+
 /** One consigner; undefined for one who is not there. */
 export async function findConsigner(
   tx: Transaction,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Put } from "#shared/kernel/define-command.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { whileJobsRun, writtenMails } from "../../tests/support/mails.ts";
+import { type Credentials, createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { setOffice } from "../../tests/support/test-office.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 
@@ -217,6 +218,78 @@ test("a consigner gives bank data once; staff replace it, and what was replaced 
   expect(await put(desk, { email: "new@pay.test" })).toMatchObject({ status: 200 });
   const shown = await server.call("POST", `/api/consigners/${ids.seller}/bankData`, desk, { reason: "Check" });
   expect(shown.body.data.bankData.email).toBe("new@pay.test");
+});
+
+test("a consigner's own new e-mail address holds once its mailbox is proven by them, and the address before is told", async () => {
+  const before = `${ids.seller}@store-one.test`;
+  const here = { ...(await server.signIn(before)), host: "portal.localhost" };
+  const other = { ...(await server.signIn(`${ids.otherSeller}@store-one.test`)), host: "portal.localhost" };
+  const put = (email: string, more = {}, who: Credentials = here) =>
+    server.call("PUT", `/api/consigners/${ids.seller}`, who, { email, ...more });
+  const email = async (who: Credentials = here) =>
+    (await server.call("GET", `/api/consigners/${ids.seller}`, who)).body.data.email;
+  const pending = async () => (await server.call("GET", "/api/account/email", here)).body.data.pending;
+  const ask = (step: string, body: object = {}, who: Credentials = here) =>
+    server.call("POST", `/api/account/email/${step}`, who, body);
+  /** The newest mail to an address, once there are so many to it. */
+  const mailTo = async (address: string, count = 1) => {
+    const found = () => writtenMails(server).filter(({ to }) => to.includes(address));
+    await whileJobsRun(server, () => vi.waitUntil(() => found().length === count, { timeout: 60_000, interval: 100 }));
+    return found().at(-1) ?? { subject: "", text: "", link: "" };
+  };
+  const tokenIn = ({ link }: { readonly link: string }) => new URL(link).searchParams.get("token") ?? "";
+
+  expect((await put("nowhere")).body.error.fields).toEqual({ email: "This is not an email address." });
+  expect((await put("Moved@mail.test", { phone: "555" })).body.data).toMatchObject({ email: before, phone: "555" });
+  expect(await pending()).toEqual({ email: "moved@mail.test", askedAt: expect.any(String) });
+  const notice = await mailTo(before);
+  expect(notice.subject).toBe("Your email address at Store store-one is being changed");
+  expect(notice.text).toContain("moved@mail.test instead");
+  const first = await mailTo("moved@mail.test");
+  expect(first.link).toMatch(/^http:\/\/portal\.localhost\/settings\?tab=profile&token=/);
+  // Asked for in any other way the rule refuses it, also from a device's queue.
+  const { queueId } = (
+    await server.call("POST", "/api/sync/queues", here, { protocol: 1, queueId: null, deviceName: "Phone" })
+  ).body.data;
+  const args = { consignerId: ids.seller, email: "queued@mail.test" };
+  const queued = { id: "queued-email", seq: 1, name: "consigners.edit", args, occurredAt: "2026-02-01T10:00:00.000Z" };
+  const pushed = { protocol: 1, queueId, sentAt: "2026-02-01T10:00:00.000Z", commands: [queued] };
+  expect((await server.call("POST", "/api/sync/push", here, pushed)).body.data.outcomes[0].error).toMatchObject({
+    ...{ code: "forbidden", message: "Change your email address in your settings: a link is sent to the new one." },
+  });
+
+  // Sent again, the newest link holds; it is nobody else's, and works once.
+  expect((await ask("resend")).status).toBe(200);
+  const second = await mailTo("moved@mail.test", 2);
+  expect(writtenMails(server).filter(({ to }) => to.includes(before))).toHaveLength(1);
+  for (const [token, who] of [
+    [tokenIn(first), here],
+    [tokenIn(second), other],
+  ] as const)
+    expect((await ask("confirm", { token }, who)).body.error.message).toContain("This link is no longer valid");
+  expect(await email(desk)).toBe(before);
+  expect((await ask("confirm", { token: tokenIn(second) })).body).toEqual({ data: { email: "moved@mail.test" } });
+  expect([await email(desk), await pending()]).toEqual(["moved@mail.test", null]);
+  expect((await ask("confirm", { token: tokenIn(second) })).status).toBe(404);
+  expect((await ask("resend")).status).toBe(404);
+  // They sign in with the address of before, and prove themselves by the password that goes with it.
+  const own = { email: "moved@mail.test", password: testPassword, currentPassword: testPassword };
+  expect((await server.call("PUT", "/api/consigners/updatePassword", here, own)).status).toBe(200);
+  expect((await server.call("POST", "/api/account/proof", here, { password: testPassword })).status).toBe(200);
+
+  // What was taken back stands for nothing; an address that somebody has is told to its mailbox alone.
+  expect((await put("back@mail.test")).status).toBe(200);
+  const third = await mailTo("back@mail.test");
+  expect((await ask("cancel")).body).toEqual({ data: { pending: null } });
+  expect((await ask("confirm", { token: tokenIn(third) })).status).toBe(404);
+  const taken = `${ids.otherSeller}@store-one.test`;
+  expect((await put(taken)).status).toBe(200);
+  const fourth = tokenIn(await mailTo(taken));
+  expect((await ask("confirm", { token: fourth })).body.error.fields).toEqual({
+    email: "A consigner with this email already exists.",
+  });
+  expect(await email()).toBe("moved@mail.test");
+  expect(await put(before, {}, desk)).toMatchObject({ status: 200, body: { data: { email: before } } });
 });
 
 test("a consigner is deleted once they own nothing and are owed nothing [B3.45, B7.17]", async () => {

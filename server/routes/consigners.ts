@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
+import { askForEmail } from "#server/identity/email-changes.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
 import { transact } from "#server/database/transact.ts";
 import {
@@ -19,6 +20,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
 import { derivedId } from "./inventory-listing.ts";
+import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
 import { type Caller, commandIdOf, lacksProof, runCommand } from "./run-command.ts";
 
@@ -145,7 +147,8 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     method: "PUT",
     url: "/api/consigners/:id",
     policy: { capability: "consigners.read" },
-    summary: "Changes what is said of a consigner; what is left out stays. Consigners change themselves.",
+    summary:
+      "Changes what is said of a consigner; what is left out stays. Consigners change themselves; a new e-mail address of theirs waits until its mailbox is proven.",
     schema: { params: z.object({ id }), body: editBody },
     answer: presentedConsigner,
     handler: async ({ storeId, actor, params, body, request }) => {
@@ -160,7 +163,13 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       const { acceptedTOS = false, termsVersion, ...said } = body;
       // Security: accepting the terms enables nobody, whatever is sent beside it (docs/decisions/0113).
       const edit = acceptedTOS && actor.role === "consigner" ? { ...said, isActive: undefined } : said;
-      const args = editArgs(params.id, edit, { consignerTypeId, mailsOff: mailsOffOf(now) });
+      // Their own address is changed once its mailbox is proven (docs/decisions/0183).
+      const isOwn = actor.role === "consigner";
+      const wished = isOwn && said.email !== undefined && said.email.trim().toLowerCase() !== now.email;
+      const args = editArgs(params.id, isOwn ? { ...edit, email: undefined } : edit, {
+        consignerTypeId,
+        mailsOff: mailsOffOf(now),
+      });
       if (paid !== null) {
         const checked = checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
         if (checked instanceof DomainError) return checked;
@@ -192,6 +201,11 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (paid !== null) {
         const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, params.id, paid);
         if (kept instanceof DomainError) return kept;
+      }
+      if (wished) {
+        const wish = { email: said.email ?? "", origin: originOf(request), address: request.ip };
+        const refused = await askForEmail(services, { storeId, consignerId: params.id }, wish);
+        if (refused !== null) return refused;
       }
       return find(storeId, params.id, actor);
     },

@@ -3,7 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { countMail } from "#server/identity/mail-limit.ts";
-import { setPassword } from "#server/identity/people.ts";
+import { loginOf, setPassword } from "#server/identity/people.ts";
 import { findSignUp } from "#server/identity/sign-up-rows.ts";
 import { findToken, useToken } from "#server/identity/single-use-tokens.ts";
 import { identityWords } from "#server/identity/words.ts";
@@ -77,8 +77,10 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     answer: mailed,
     handler: async ({ body, session, request }) => {
       const { email, password } = body;
+      // Where the store writes to them may be another address than the one that they sign in with.
+      const isOwn = email === session.email.toLowerCase();
       const proven = await identity.prove({
-        email,
+        email: isOwn ? await loginOf(db.kysely, session.userId) : email,
         password: body.currentPassword,
         address: request.ip,
         device: null,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
+import { loginOf } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { isAskedOf } from "#server/identity/second-factors.ts";
 import { presentedState } from "#server/identity/provider-cookie.ts";
@@ -32,7 +33,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   /** Whether it is the caller's own password; what is wrong stands at its field. */
   async function ownPassword(request: FastifyRequest, session: Principal, given: string): Promise<DomainError | null> {
-    const claim = { email: session.email, password: given, address: request.ip, device: null };
+    const email = await loginOf(db.kysely, session.userId);
+    const claim = { email, password: given, address: request.ip, device: null };
     const proven = await identity.prove(claim);
     if (!(proven instanceof DomainError) && proven === session.userId) return null;
     if (proven instanceof DomainError && proven.code !== "wrong_password") return proven;

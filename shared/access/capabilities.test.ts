@@ -52,6 +52,7 @@ const table: Record<Capability, string> = {
   "consigners.write": "Consigners",
   "consigners.manage": "",
   "consigners.editProfile": "Consigners + consigner",
+  "consigners.changeOwnEmail": "+ consigner",
   "consigners.keepBankData": "Consigners + consigner",
   "consigners.revealBankData": "Consigners Orders",
   "consigners.signUp": "",

@@ -65,6 +65,8 @@ export const capabilities = {
   "consigners.manage": { sections: [] },
   // Name, contact and mails; each changes their own.
   "consigners.editProfile": { sections: ["Consigners"], consigner: true },
+  // Another e-mail address of one's own, which its mailbox proves.
+  "consigners.changeOwnEmail": { sections: [], consigner: true },
   "consigners.keepBankData": { sections: ["Consigners"], consigner: true },
   "consigners.revealBankData": { sections: ["Consigners", "Orders"] },
   // The server's own, for whoever has proven their mailbox.

@@ -1,4 +1,5 @@
 import { executeCommand } from "#server/commands/execute-command.ts";
+import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";
 import { ids, staff, storeMadeAt } from "../support/test-store.ts";
@@ -6,7 +7,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
 import { menu, privateOf, putOnList } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
@@ -202,10 +203,36 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await expect(page.getByRole("dialog", { name: "Your details have been updated successfully." })).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   expect(await privateOf(server)).toMatchObject({ phone: "555 0199" });
+  // A new address waits for its mailbox.
+  const email = page.getByLabel("Email", { exact: true });
+  const change = async (to: string) => {
+    await email.fill(to);
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText(`We sent a link to ${to}.`)).toBeVisible();
+    await expect(email).toHaveValue(people.seller);
+  };
+  await change("not-this@mail.test");
+  await page.getByRole("button", { name: "Keep the present address" }).click();
+  await expect(page.getByText("We sent a link to")).toHaveCount(0);
+  await change("moved@mail.test");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Email instructions sent to moved@mail.test")).toBeVisible();
   await expectNoViolations(page, "the portal's settings");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByText(`Consigner ID: ${ids.seller}`)).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/login$/);
+  // The link of the mail leads through the door to where the new address is confirmed.
+  const subject = { kind: "email", storeId: "store-one", subjectId: ids.seller, email: "moved@mail.test" } as const;
+  const link = `/settings?tab=profile&token=${await issueToken(server.db.kysely, subject, new Date())}`;
+  await page.goto(link);
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent(link)}`);
+  await giveCredentials(page, people.seller);
+  await expect(page).toHaveURL(link);
+  await page.getByRole("button", { name: "Confirm the new address" }).click();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(email).toHaveValue("moved@mail.test");
+  await expect(page).toHaveURL("/settings?tab=profile");
   await context.close();
 });

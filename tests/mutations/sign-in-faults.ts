@@ -124,6 +124,15 @@ export const signInFaults: readonly SeededFault[] = [
     test: proof,
   },
   {
+    fault: "A consigner's address is changed without its mailbox",
+    file: "shared/consigners/commands/edit-consigner.ts",
+    edits: [[`actor.role === "consigner" && isNewEmail`, `actor.role !== "system" && actor.id === "" && isNewEmail`]],
+    test: {
+      file: "server/routes/consigners.pg.test.ts",
+      name: "a consigner's own new e-mail address holds once its mailbox is proven",
+    },
+  },
+  {
     fault: "Accepting the terms enables an account",
     file: "server/routes/consigners.ts",
     edits: [["{ ...said, isActive: undefined } : said", "said : said"]],

@@ -28,7 +28,11 @@ export function ProfileTab({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.firstName.trim() === "") return setFields({ firstName: portalSettingWords("firstNameMissing") });
-    void run(() => onSave(Object.fromEntries(changed)));
+    void run(async () => {
+      await onSave(Object.fromEntries(changed));
+      // A new address waits for its mailbox; the one of now stays.
+      setValues((now) => ({ ...now, email: account.email }));
+    });
   };
   return (
     <Card>

@@ -13,10 +13,12 @@ import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { useLeaving } from "../use-leaving.tsx";
 import { BankTab } from "./bank-tab.tsx";
+import { ConfirmEmail, PendingEmail } from "./email-change.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PushCard } from "./push-card.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { useAccount } from "./use-account.ts";
+import { useEmailChange } from "./use-email-change.ts";
 import { portalSettingWords } from "./words.ts";
 
 const tabs = ["profile", "notifications", "bank"] as const;
@@ -26,13 +28,21 @@ export function Screen() {
   const { session } = useDevice();
   const { link } = useSync();
   const navigate = useNavigate();
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const { tab, token } = useSearch({ strict: false }) as { tab?: unknown; token?: unknown };
   const { account, problem, read, save } = useAccount();
+  const emailChange = useEmailChange();
   const leaving = useLeaving();
   const [updated, setUpdated] = useState(false);
   const at = tabs.find((one) => one === tab) ?? "profile";
   const update = async (changes: object) => {
     await save(changes);
+    if ("email" in changes) await emailChange.read();
+    setUpdated(true);
+  };
+  const changeEmail = async (confirmed: string) => {
+    await emailChange.confirm(confirmed);
+    await navigate({ to: ".", search: { tab: "profile" }, replace: true } as never);
+    await Promise.all([read(), emailChange.read()]);
     setUpdated(true);
   };
   const content = (name: (typeof tabs)[number]) => {
@@ -49,7 +59,9 @@ export function Screen() {
       case "profile":
         return (
           <div className="grid gap-4">
-            <ProfileTab account={account} onSave={update} />
+            {typeof token === "string" && <ConfirmEmail onConfirm={() => changeEmail(token)} />}
+            {emailChange.pending !== null && <PendingEmail now={account.email} change={emailChange} />}
+            <ProfileTab key={account.email} account={account} onSave={update} />
             <LanguageChoice />
             <ChangePassword email={session.user.email} />
             <SecondFactor email={session.user.email} />

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { Card } from "#pwa/components/ui/card.tsx";
+import type { EmailChange } from "./use-email-change.ts";
+import { useSaving } from "./use-saving.ts";
+import { portalSettingWords } from "./words.ts";
+
+/** The address that waits for its mailbox, with what can be done about it. */
+export function PendingEmail({ now, change }: { readonly now: string; readonly change: EmailChange }) {
+  const { busy, problem, run } = useSaving();
+  const [sent, setSent] = useState(false);
+  const email = change.pending?.email ?? "";
+  const resend = async () => {
+    setSent(false);
+    await change.sendAgain();
+    setSent(true);
+  };
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-lead font-semibold">{portalSettingWords("emailConfirmTitle")}</h2>
+      <p role="status" className="break-words">
+        {portalSettingWords(sent ? "emailSent" : "emailPending", { email, now })}
+      </p>
+      <Problem text={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void run(resend)}>
+          {portalSettingWords("emailSendAgain")}
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => void run(change.cancel)}>
+          {portalSettingWords("emailCancel")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Where the mail's link leads. A press confirms: what looks at links must not. */
+export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
+  const { busy, problem, run } = useSaving();
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <p>{portalSettingWords("emailConfirmText")}</p>
+      <Problem text={problem} />
+      <Button variant="primary" busy={busy} onClick={() => void run(onConfirm)}>
+        {portalSettingWords("emailConfirm")}
+      </Button>
+    </Card>
+  );
+}
+
+const Problem = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : (
+    <p role="alert" className="text-danger">
+      {text}
+    </p>
+  );

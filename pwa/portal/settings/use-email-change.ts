@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from "react";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { api } from "#pwa/sync/api.ts";
+import { newId } from "#shared/kernel/ids.ts";
+
+interface Answer {
+  readonly pending: { readonly email: string } | null;
+}
+
+export interface EmailChange {
+  /** The address that waits until its mailbox is proven; null for none. */
+  readonly pending: Answer["pending"];
+  readonly read: () => Promise<void>;
+  /** These reject with the server's refusal. */
+  readonly sendAgain: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly confirm: (token: string) => Promise<void>;
+}
+
+/** The consigner's new e-mail address, until they have proven it: only the server knows it. */
+export function useEmailChange(): EmailChange {
+  const { session, sync } = useDevice();
+  const { link } = useSync();
+  const person = session.user.id;
+  const [pending, setPending] = useState<Answer["pending"]>(null);
+  const read = useCallback(
+    async () => setPending((await api.get<Answer>("/api/account/email", { person })).pending),
+    [person],
+  );
+  useEffect(() => {
+    // The account beside it says what is wrong where the server cannot be asked.
+    if (link !== "offline") read().catch((error: unknown) => console.error("The new address is not known.", error));
+  }, [read, link]);
+  const send = async <T>(path: string, body: object = {}): Promise<T> =>
+    await api.post<T>(`/api/account/email/${path}`, body, { person, idempotencyKey: newId() });
+  return {
+    pending,
+    read,
+    sendAgain: async () => setPending((await send<Answer>("resend")).pending),
+    cancel: async () => setPending((await send<Answer>("cancel")).pending),
+    confirm: async (token) => {
+      await send("confirm", { token });
+      await sync.syncNow();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { transact } from "#server/database/transact.ts";
+import { languagesOf } from "#server/identity/languages.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { issueToken } from "#server/identity/single-use-tokens.ts";
+import { tokenHash } from "#server/identity/tokens.ts";
+import { isPlainAddress } from "#server/mail/mailer.ts";
+import { contactEmailOf } from "#server/reads/consigners.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { mailWords } from "./words.ts";
+
+/** A new address that waits to be proven. */
+export interface EmailChange {
+  readonly storeId: string;
+  readonly consignerId: string;
+  /** The address of now gets a notice too. */
+  readonly tellsBefore: boolean;
+}
+
+/**
+ * Sends the mail whose link proves a consigner's new address, and a notice to the one that they have. The token is made here,
+ * so that it stands in no job; sent again, the newest mail's link holds.
+ */
+export async function mailEmailChange(
+  { db, clock, mailer }: EffectContext,
+  { storeId, consignerId, tellsBefore }: EmailChange,
+): Promise<void> {
+  const asked = await db.kysely
+    .selectFrom("identity.emailChanges")
+    .select(["email", "origin", "askedAt"])
+    .where("storeId", "=", storeId)
+    .where("consignerId", "=", consignerId)
+    .executeTakeFirst();
+  const store = await readStore(db, storeId);
+  // Confirmed or left as it was meanwhile.
+  if (asked === undefined || store === null) return;
+  const { email, origin, askedAt } = asked;
+  const before = await transact(db, storeId, (tx) => contactEmailOf(tx, storeId, consignerId), "snapshot");
+  // Nobody is known by the new one yet.
+  const language = (await languagesOf(db, storeId, [before]))(before);
+  const say = mailWords.in(language);
+  const send = async (
+    address: string,
+    kind: "emailChange" | "emailChanging",
+    said: { readonly link: string; readonly key: string },
+  ) => {
+    if (!isPlainAddress(address)) return;
+    const values = { store: store.name, email, link: said.link };
+    await mailer.send({
+      to: { name: "", address },
+      fromName: store.name,
+      replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+      language,
+      subject: say(kind, values),
+      text: `${say("greeting")}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,
+      key: said.key,
+      storeId,
+    });
+  };
+  const settings = `${origin}/settings?tab=profile`;
+  if (tellsBefore)
+    await send(before, "emailChanging", { link: settings, key: `email-changing:${consignerId}:${askedAt}` });
+  const token = await issueToken(db.kysely, { kind: "email", storeId, subjectId: consignerId, email }, clock());
+  // As that of a sign-up: until it is proven the address is nobody's, and its mail is wanted (server/mail/forget-mails.ts).
+  await send(email, "emailChange", { link: `${settings}&token=${token}`, key: `verify:${tokenHash(token)}` });
+}

@@ -1,0 +1,140 @@
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Services } from "#server/services.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import { isEmail } from "#shared/consigners/is-email.ts";
+import { consignerWords } from "#shared/consigners/words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { countMail } from "./mail-limit.ts";
+import { findToken, useToken } from "./single-use-tokens.ts";
+import { identityWords } from "./words.ts";
+
+/** Whose address it is. */
+export interface Owner {
+  readonly storeId: string;
+  readonly consignerId: string;
+}
+
+/** A new address that waits until its mailbox is proven. */
+export interface PendingEmail {
+  readonly email: string;
+  readonly askedAt: string;
+}
+
+const lastsDays = 7;
+
+/**
+ * Keeps the new address that a consigner wishes for until its mailbox is proven, and has mails sent to it and to the one of
+ * now (docs/decisions/0183). The same again sends nothing. Whether another consigner has it is told to its mailbox alone.
+ */
+export async function askForEmail(
+  services: Services,
+  { storeId, consignerId }: Owner,
+  wish: { readonly email: string; readonly origin: string; readonly address: string },
+): Promise<DomainError | null> {
+  const { db, clock, jobs } = services;
+  const email = wish.email.trim().toLowerCase();
+  if (!isEmail(email))
+    return new DomainError("invalid_value", consignerWords("emailWrong"), { email: consignerWords("emailWrong") });
+  if ((await pendingEmail(services, { storeId, consignerId }))?.email === email) return null;
+  const refused = await countMail(services, "email", { storeId, email, address: wish.address });
+  if (refused !== null) return refused;
+  await db.kysely.transaction().execute(async (tx) => {
+    await tx.deleteFrom("identity.emailChanges").where("askedAt", "<", oldest(clock())).execute();
+    const asked = { email, origin: wish.origin, askedAt: clock().toISOString() };
+    await tx
+      .insertInto("identity.emailChanges")
+      .values({ storeId, consignerId, email: asked.email, origin: asked.origin, askedAt: asked.askedAt })
+      .onConflict((conflict) => conflict.columns(["storeId", "consignerId"]).doUpdateSet(asked))
+      .execute();
+  });
+  await jobs.mailEmailChange({ storeId, consignerId, tellsBefore: true });
+  return null;
+}
+
+/** The address a consigner waits for; null for none. */
+export async function pendingEmail(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { storeId, consignerId }: Owner,
+): Promise<PendingEmail | null> {
+  const found = await db.kysely
+    .selectFrom("identity.emailChanges")
+    .select(["email", "askedAt"])
+    .where("storeId", "=", storeId)
+    .where("consignerId", "=", consignerId)
+    .where("askedAt", ">=", oldest(clock()))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Has the mail sent again whose link proves the new address; its link takes the place of the earlier one's. */
+export async function sendEmailAgain(
+  services: Services,
+  owner: Owner,
+  address: string,
+): Promise<PendingEmail | DomainError> {
+  const pending = await pendingEmail(services, owner);
+  if (pending === null) return new DomainError("not_found", identityWords("noEmailChange"));
+  const refused = await countMail(services, "email", { storeId: owner.storeId, email: pending.email, address });
+  if (refused !== null) return refused;
+  await services.jobs.mailEmailChange({ storeId: owner.storeId, consignerId: owner.consignerId, tellsBefore: false });
+  return pending;
+}
+
+/** Leaves the address as it is; the links that were sent stand for nothing any more. */
+export async function cancelEmail({ db }: Services, { storeId, consignerId }: Owner): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom("identity.emailChanges")
+      .where("storeId", "=", storeId)
+      .where("consignerId", "=", consignerId)
+      .execute();
+    await tx
+      .deleteFrom("identity.singleUseTokens")
+      .where("kind", "=", "email")
+      .where("storeId", "=", storeId)
+      .where("subjectId", "=", consignerId)
+      .execute();
+  });
+}
+
+/**
+ * Gives a consigner the address whose mailbox the link's token proves. Security: asked for by the consigner, signed in, so
+ * that who only reads that mailbox takes nothing over.
+ */
+export async function confirmEmail(
+  services: Services,
+  { storeId, consignerId }: Owner,
+  token: string,
+): Promise<{ email: string } | DomainError> {
+  const { db, clock } = services;
+  const shown = { kind: "email", storeId, token } as const;
+  const found = await findToken(db.kysely, shown, clock());
+  const pending = await pendingEmail(services, { storeId, consignerId });
+  if (found === null || found.subjectId !== consignerId || pending?.email !== found.email)
+    return new DomainError("not_found", identityWords("emailLinkUsed"));
+  const { email } = found;
+  const { error } = await executeCommand(services, {
+    storeId,
+    actor: systemActor,
+    commandId: newId(),
+    name: "consigners.edit",
+    args: { consignerId, email },
+    occurredAt: null,
+    queue: null,
+  });
+  if (error !== null) return new DomainError(error.code, error.message, error.fields);
+  await db.kysely.transaction().execute(async (tx) => {
+    await useToken(tx, shown, clock());
+    await tx
+      .deleteFrom("identity.emailChanges")
+      .where("storeId", "=", storeId)
+      .where("consignerId", "=", consignerId)
+      .where("email", "=", email)
+      .execute();
+  });
+  services.log.info({ storeId, consignerId }, "a consigner proved a new e-mail address");
+  return { email };
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - lastsDays * 86_400_000).toISOString();
