@@ -87,12 +87,12 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   });
   await runs.getByRole("button", { name: /^Undo/ }).click();
   await dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(runs.getByText(/1 price was put back, 1 kept\./)).toBeVisible({ timeout: 20_000 });
+  await expect(runs.getByText(/1 price was put back, 1 was not\./)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
   await expect.poll(() => priceOnServer(server, 1)).toBe(20_000);
   expect(await priceOnServer(server, 2)).toBe(30_000);
   await runs.getByRole("link", { name: /^View items/ }).click();
-  await expect(page.getByText("Kept: price changed")).toBeVisible();
+  await expect(page.getByText("Not put back: price changed")).toBeVisible();
   await expect(page.getByText("Put back", { exact: true })).toBeVisible();
   await expectNoViolations(page, "an undone run");
   await jobs.stop();

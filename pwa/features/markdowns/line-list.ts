@@ -4,6 +4,7 @@ import { card } from "#pwa/components/data-list/card.ts";
 import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch } from "#pwa/components/data-list/list-address.ts";
+import { formatMoney } from "#pwa/components/format.ts";
 import { useSync, useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
@@ -98,11 +99,15 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     },
   ],
   card: card({
-    height: 118,
+    height: 144,
     href,
     title: ({ itemTitle }) => itemTitle,
-    lines: [({ code, scheduleName }) => `${code} · ${scheduleName}`],
-    foot: [outcome, money(({ toMinor }) => toMinor)],
+    lines: [
+      ({ code, scheduleName }) => `${code} · ${scheduleName}`,
+      ({ fromMinor, toMinor }, { currency }) =>
+        runWords("together", { before: formatMoney(fromMinor, currency), after: formatMoney(toMinor, currency) }),
+    ],
+    foot: [outcome],
   }),
   get searches() {
     return runWords("searches");

@@ -10,6 +10,7 @@ import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { commonWords } from "#shared/words/common-words.ts";
 import { previewWords } from "./words.ts";
 
 /** What `GET /api/markdowns/preview` answers; amounts in the currency's major unit. */
@@ -68,7 +69,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {previewWords("close")}
+            {mayRun && isDue ? previewWords("close") : commonWords("close")}
           </Button>
           {mayRun && isDue && (
             <Button variant="primary" busy={busy} onClick={() => void run()}>
