@@ -168,7 +168,7 @@ test.describe("figures", () => {
     await picture("Revenue and profit").getByText("Show as a table").click();
     await expect(picture("Revenue and profit as a table").getByRole("row")).toHaveCount(31);
     await picture("Ageing of stock").getByText("Show as a table").click();
-    await expect(picture("Ageing of stock as a table").getByRole("row").last()).toContainText("181 and more");
+    await expect(picture("Ageing of stock as a table").getByRole("row").last()).toContainText("181 or more");
     const sellers = picture("Top sellers");
     await expect(sellers.getByRole("img", { name: "Top products: Acme Air One $1.5M" })).toBeVisible();
     await sellers.getByRole("tab", { name: "Consigners" }).click();

@@ -54,7 +54,7 @@ export function AccountCard({ consigner }: { readonly consigner: ConsignerRow })
             />
             <SwitchRow
               label={consignerScreenWords("marketplace")}
-              hint={consignerScreenWords("marketplaceHint")}
+              hint={consignerScreenWords(consigner.marketplaceLocation ? "marketplaceOn" : "marketplaceOff")}
               value={consigner.marketplaceLocation}
               onChange={(marketplaceLocation) => set({ marketplaceLocation })}
             />

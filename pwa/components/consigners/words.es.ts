@@ -18,7 +18,8 @@ export const spanish = [
     enabledHint: "Puede iniciar sesión y vender.",
     storeAccountHint: "Las cuentas de la tienda no se pueden desactivar.",
     marketplace: "Mercado en línea",
-    marketplaceHint: "Puede vender en la ubicación ONLINE MARKETPLACE.",
+    marketplaceOn: "Puede vender en la ubicación ONLINE MARKETPLACE.",
+    marketplaceOff: "No puede vender en la ubicación ONLINE MARKETPLACE.",
     notifications: "Notificaciones",
     onInventoryAccept: "Artículos aceptados o rechazados",
     onPayout: "Pagos",
@@ -39,7 +40,7 @@ export const spanish = [
     danger: "Zona de peligro",
     delete: "Eliminar consignador",
     deleteHint:
-      "Se borran su nombre, contacto y datos bancarios, y ya no puede iniciar sesión. Los artículos y pagos conservan “Consignador eliminado”. No se puede deshacer.",
+      "Se borran su nombre, contacto y datos bancarios, y ya no puede iniciar sesión. Sus artículos y pagos se conservan con el nombre “Consignador eliminado”. No se puede deshacer.",
     deleteQuestion: "¿Eliminar a {name}?",
     deleteConfirm: "Eliminar",
     deleted: "¡Consignador eliminado!",

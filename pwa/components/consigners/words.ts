@@ -16,7 +16,8 @@ export const consignerScreenWords = defineWords("consigner", {
   enabledHint: "They can sign in and sell.",
   storeAccountHint: "Store accounts cannot be disabled.",
   marketplace: "Online marketplace",
-  marketplaceHint: "They may sell at the location ONLINE MARKETPLACE.",
+  marketplaceOn: "They can sell at the location ONLINE MARKETPLACE.",
+  marketplaceOff: "They can’t sell at the location ONLINE MARKETPLACE.",
   notifications: "Notifications",
   onInventoryAccept: "Items accepted or declined",
   onPayout: "Payouts",
@@ -37,7 +38,7 @@ export const consignerScreenWords = defineWords("consigner", {
   danger: "Danger zone",
   delete: "Delete consigner",
   deleteHint:
-    "Name, contact and bank details are erased and they can’t sign in any more. Items and payouts keep “Deleted consigner”. This can’t be undone.",
+    "Name, contact and bank details are erased and they can’t sign in any more. Their items and payouts stay, under the name “Deleted consigner”. This can’t be undone.",
   deleteQuestion: "Delete {name}?",
   deleteConfirm: "Delete",
   deleted: "Consigner deleted!",

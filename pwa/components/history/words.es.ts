@@ -150,7 +150,7 @@ export const spanish = [
   translation<typeof timelineCardWords>("timeline.card", {
     title: "Cronología",
     loading: "Cargando cronología",
-    nothing: "Aún no pasó nada",
+    nothing: "Aún no hay cambios",
     earlier: "El historial anterior necesita conexión. Aparece aquí cuando se pueda conectar con el servidor.",
     override: "Forzado",
     asOf: "Datos de <age></age>",

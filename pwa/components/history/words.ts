@@ -157,7 +157,7 @@ export const rowFieldWords = defineWords("timeline.rowField", {
 export const timelineCardWords = defineWords("timeline.card", {
   title: "Timeline",
   loading: "Loading timeline",
-  nothing: "Nothing has happened yet",
+  nothing: "No changes yet",
   earlier: "Earlier history needs a connection. It appears here when the server can be reached.",
   override: "Override",
   asOf: "As of <age></age>",

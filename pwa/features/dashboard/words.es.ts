@@ -5,7 +5,7 @@ export const spanish = [
   translation<typeof dashboardWords>("dashboard", {
     title: "Panel",
     range: "Días",
-    days: "{from} – {to}, según la hora de {timeZone}",
+    days: "{from} – {to}, zona horaria {timeZone}",
     figures: "Cifras",
     overTime: "Ingresos y ganancia",
     revenue: "Ingresos",
@@ -21,7 +21,7 @@ export const spanish = [
     ageing: "Antigüedad del inventario",
     ageDays: "Días en venta",
     ageBand: "{from} – {to}",
-    ageFrom: "{from} y más",
+    ageFrom: "{from} o más",
     ageName: "{band} días",
     ageWorth: "{units} · {value}",
     nothingOnSale: "No hay nada en venta.",

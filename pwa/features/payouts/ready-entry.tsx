@@ -101,10 +101,11 @@ function Items({ share }: { readonly share: ReadyShare }) {
               label={payoutScreenWords("payItem", { item: `${item.title} ${item.code}` })}
               onChange={() => toggle(item.id)}
             />
-            <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            <span className="tabular text-caption text-muted max-md:hidden">{item.code}</span>
-            <span className="tabular text-caption text-muted">
-              {item.soldOn === null ? "" : formatDate(item.soldOn)}
+            <span className="min-w-0 flex-1">
+              {item.title}
+              <span className="tabular block text-caption text-muted">
+                {[item.code, ...(item.soldOn === null ? [] : [formatDate(item.soldOn)])].join(" · ")}
+              </span>
             </span>
             <span className="tabular font-medium">{formatMoney(item.payoutMinor, currency)}</span>
           </li>

@@ -98,7 +98,17 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
   idOf: ({ item }) => item.id,
   hrefOf: href,
   columns: [
-    column("item", "minmax(0,2fr)", title({ href, title: (line) => line.title, picture: (line) => line.image })),
+    column(
+      "item",
+      "minmax(0,2fr)",
+      title<PayoutLine>({
+        href,
+        title: (line) => line.title,
+        // Where the location has no column it is said here.
+        detail: ({ item, place }, { narrow }) => (narrow ? `${item.code} · ${place}` : item.code),
+        picture: (line) => line.image,
+      }),
+    ),
     {
       ...column(
         "sku",
@@ -109,14 +119,17 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
     },
     column(
       "size",
-      "5rem",
+      "4rem",
       text((line) => line.item.option1Value),
     ),
-    column(
-      "location",
-      "minmax(0,1fr)",
-      text((line) => line.place, "text-caption", 2),
-    ),
+    {
+      ...column(
+        "location",
+        "minmax(0,1fr)",
+        text((line) => line.place, "text-caption", 2),
+      ),
+      from: 1280,
+    },
     {
       ...column(
         "price",
@@ -133,7 +146,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
       ),
       align: "end",
     },
-    column("dateSold", "minmax(0,1.2fr)", text(soldAt, "text-caption", 2)),
+    column("dateSold", "9.5rem", text(soldAt, "text-caption", 2)),
   ],
   card: card({
     height: 132,

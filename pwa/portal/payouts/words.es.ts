@@ -14,7 +14,7 @@ export const spanish = [
     totalPaid: "Pagado",
     totalPaidHint: "de lo vendido en estos días",
     totalPending: "Pendiente",
-    totalPendingHint: "después de comisiones, por pagar",
+    totalPendingHint: "por pagar de lo vendido en estos días",
     item: "Artículo",
     sku: "SKU",
     size: "Talla",

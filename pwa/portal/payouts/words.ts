@@ -13,7 +13,7 @@ export const payoutScreenWords = defineWords("portal.payouts", {
   totalPaid: "Paid",
   totalPaidHint: "of what was sold in these days",
   totalPending: "Pending",
-  totalPendingHint: "after fees, still to be paid",
+  totalPendingHint: "still to be paid of what was sold in these days",
   item: "Item",
   sku: "SKU",
   size: "Size",

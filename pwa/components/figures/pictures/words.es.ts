@@ -54,7 +54,7 @@ export const spanish = [
     ready: "Se puede pagar ahora",
     inAWeek: "Dentro de 7 días",
     later: "Más adelante",
-    waiting: "En pagos aún sin hacer",
+    waiting: "En pagos sin hacer",
     failed: "En pagos fallidos",
     other: "Ajustes y otros saldos",
     nothingDue: "No se debe nada a los consignadores.",
