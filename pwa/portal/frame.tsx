@@ -53,7 +53,7 @@ export function Frame() {
           ) : (
             <PortalLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
               <StoreMark key={store.logo} logo={store.logo} name="" className="size-8" />
-              <span className="truncate font-semibold">{store.name}</span>
+              <span className="line-clamp-2 leading-5 font-semibold break-words">{store.name}</span>
             </PortalLink>
           )}
           <span className="ml-auto" />

@@ -7,7 +7,7 @@ export const spanish = [
     Requested: "Solicitado",
     Active: "Activo",
     RequestPriceChange: "Cambio de precio solicitado",
-    StoreRequestPriceChange: "La tienda pidió un cambio de precio",
+    StoreRequestPriceChange: "La tienda pide otro precio",
     RequestWithdrawal: "Retiro solicitado",
     WithdrawalDeclined: "Retiro rechazado",
     Withdrawn: "Retirado",

@@ -51,8 +51,8 @@ export function Sessions() {
           <ul aria-labelledby="sessions" className="divide-y divide-line">
             {sessions.map((session) => (
               <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
-                <div className="min-w-0 flex-1">
-                  <p className="truncate">{nameOf(session)}</p>
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="break-words">{nameOf(session)}</p>
                   <p className="text-caption text-muted">
                     {accountWords("seen", { age: formatAge(session.seenAt) })} ·{" "}
                     {accountWords("opened", { date: formatDateTime(session.openedAt) })}

@@ -11,6 +11,8 @@ export function card<Row>(of: {
   readonly title: (row: Row) => string;
   readonly corner?: (row: Row, ground: CellGround) => string;
   readonly lines: readonly ((row: Row, ground: CellGround) => string)[];
+  /** Long lines take two; the height has room for that. */
+  readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
 }): CardOf<Row> {
   return {
@@ -32,7 +34,10 @@ export function card<Row>(of: {
         of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
       const lines = of.lines.map((line) => ({
         line,
-        write: clippedIn(childOf(texts, "span", "text-caption whitespace-nowrap text-muted"), "truncate", 24),
+        write:
+          of.wraps === true
+            ? clippedIn(childOf(texts, "span", "text-caption text-muted"), "line-clamp-2", 24)
+            : clippedIn(childOf(texts, "span", "text-caption whitespace-nowrap text-muted"), "truncate", 24),
       }));
       const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), ground));

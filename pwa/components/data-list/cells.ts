@@ -320,17 +320,29 @@ export const title = <Row>(of: {
         : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), ground);
     // Cut whatever its length: where all columns are shown there is room for fifteen letters a line.
     const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
-    const detail =
-      of.detail === undefined
-        ? null
-        : clippedIn(childOf(link, "span", "self-start text-caption whitespace-nowrap text-muted"), "truncate", 16);
+    const detail = of.detail === undefined ? null : detailIn(childOf(link, "span", ""));
     const lead = leadOf(link);
     return (row) => {
       if (of.href !== undefined) lead(of.href(row));
       picture?.(of.picture?.(row), of.title(row));
       name(of.title(row));
-      if (of.detail !== undefined) detail?.(of.detail(row, ground));
+      if (of.detail !== undefined) detail?.(of.detail(row, ground), of.title(row));
     };
   },
   text: of.title,
 });
+
+/** Letters that surely fit one line of a title, and of the smaller line below it. */
+const [titleLine, detailLine] = [15, 16];
+
+/** A writer of the quiet line below a title; it takes two where the title takes one. */
+function detailIn(element: HTMLElement): (text: string, title: string) => void {
+  const write = textIn(element);
+  const look = changed<string>((clip) => (element.className = `self-start text-caption text-muted ${clip}`));
+  return (text, name) => {
+    const fits = text.length <= detailLine && !wideLetters.test(text);
+    const beside = name.length > titleLine || wideLetters.test(name) ? "truncate" : "line-clamp-2";
+    look(fits ? "whitespace-nowrap" : beside);
+    write(text);
+  };
+}

@@ -2,6 +2,8 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
+import { uiWords } from "#pwa/components/ui/words.ts";
+import { useWide } from "#pwa/components/use-wide.ts";
 import { dataListWords } from "./words.ts";
 
 /** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
@@ -32,6 +34,7 @@ export function ListSearchField(props: {
 }) {
   const field = useRef<HTMLInputElement>(null);
   const label = dataListWords("searchIn", { fields: props.searches });
+  const wide = useWide();
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -51,7 +54,8 @@ export function ListSearchField(props: {
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        // What is looked through does not fit a phone's field; readers are told all the same.
+        placeholder={wide ? label : uiWords("search")}
         className="px-10 [&::-webkit-search-cancel-button]:hidden"
         autoComplete="off"
         spellCheck={false}

@@ -51,12 +51,12 @@ export function Select({
         aria-label={label}
         className={classes(
           controlClasses,
-          "flex h-11 items-center gap-2 px-3 text-left text-base data-placeholder:text-faint",
+          "flex h-auto min-h-11 items-center gap-2 px-3 text-left text-base data-placeholder:text-faint",
           className,
         )}
       >
         {icon}
-        <Base.Value className="min-w-0 flex-1 truncate" placeholder={placeholder} />
+        <Base.Value className="min-w-0 flex-1 leading-5 break-words" placeholder={placeholder} />
         <Base.Icon className="shrink-0 text-muted">
           <ChevronDown aria-hidden className="size-5" />
         </Base.Icon>
@@ -68,9 +68,9 @@ export function Select({
               {options.map((option) => (
                 <Base.Item key={option.value} value={inner(option.value)} className={optionClasses}>
                   <span className="min-w-0 flex-1">
-                    <Base.ItemText className="block truncate">{option.label}</Base.ItemText>
+                    <Base.ItemText className="block break-words">{option.label}</Base.ItemText>
                     {option.hint !== undefined && (
-                      <span className="block truncate text-caption text-muted">{option.hint}</span>
+                      <span className="block text-caption break-words text-muted">{option.hint}</span>
                     )}
                   </span>
                   <Base.ItemIndicator className="shrink-0 text-accent-text">

@@ -1,7 +1,7 @@
 import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { classes } from "../classes.ts";
-import { badgeClasses, type Tone } from "./badge.tsx";
+import { badgeClasses, tallBadgeClasses, type Tone } from "./badge.tsx";
 
 /** Colour and, as an image of styles/drawings.css, icon. */
 const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
@@ -22,7 +22,7 @@ const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
   Buying: ["violet", "status-buying"],
 };
 
-/** Statuses whose word may be longer than a list's column: cut at its end, which others do without, since it costs. */
+/** Statuses whose words may be longer than a list's column: they take more lines there. */
 const long: ReadonlySet<string> = new Set<Status>([
   "RequestPriceChange",
   "StoreRequestPriceChange",
@@ -33,7 +33,7 @@ const long: ReadonlySet<string> = new Set<Status>([
 const styles = new Map(
   Object.entries(looks).map(([status, [tone, icon]]) => [
     status,
-    `${badgeClasses(tone)} inline-block ${long.has(status) ? "truncate" : ""} pr-2.5 leading-6 align-middle status-icon ${icon}`,
+    `${long.has(status) ? tallBadgeClasses(tone) : `${badgeClasses(tone)} leading-6`} inline-block pr-2.5 align-middle status-icon ${icon}`,
   ]),
 );
 

@@ -18,7 +18,7 @@ export const spanish = [
     state: "Estado",
     active: "Activo",
     disabled: "Desactivado",
-    storeAccount: "Cuenta de la tienda",
+    storeAccount: "La tienda",
     byName: "Nombre",
     newest: "Más recientes",
     addTitle: "Agregar consignador nuevo",

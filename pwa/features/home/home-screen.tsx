@@ -89,10 +89,10 @@ const SearchField = () => (
     type="button"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={openPalette}
-    className="flex h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-muted hover:bg-hover"
+    className="flex min-h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-1 text-left text-muted hover:bg-hover"
   >
     <Search aria-hidden className="size-5 shrink-0" />
-    <span className="min-w-0 flex-1 truncate">{homeWords("search")}</span>
+    <span className="min-w-0 flex-1 leading-5">{homeWords("search")}</span>
     <kbd aria-hidden className="font-sans text-caption text-faint max-md:hidden">
       {homeWords("searchKeys")}
     </kbd>

@@ -307,9 +307,10 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   },
 ];
 
-/** The card of an item: room for two lines of title. */
+/** The card of an item: room for two lines of title, and for a long place or status. */
 export const itemCard: CardOf<ItemLine> = card({
-  height: 152,
+  height: 164,
+  wraps: true,
   href: (line) => line.href,
   picture: (line) => line.image,
   title: (line) => line.title,

@@ -59,7 +59,7 @@ export const spanish = [
     noneHint: "Con Agregar inventario pones aquí el primer artículo.",
   }),
   translation<typeof productItemSortWords>("productScreen.items.sort", {
-    newestUpdated: "Actualizados recientemente",
+    newestUpdated: "Cambio reciente",
     lowestPrice: "Precio más bajo",
     highestPrice: "Precio más alto",
     sizeLowToHigh: "Talla de menor a mayor",

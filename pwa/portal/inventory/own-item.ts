@@ -144,7 +144,7 @@ export function ownColumns({
       ...column(
         "price",
         () => columnWords("price"),
-        "7rem",
+        "8rem",
         money((line) => line.item.priceMinor, { below: payout }),
       ),
       align: "end",
@@ -165,15 +165,16 @@ export function ownColumns({
 /** The card of an item on a phone. */
 export const ownCard = (dropOff = false): CardOf<OwnLine> =>
   card({
-    height: 152,
+    height: 180,
+    wraps: true,
     href: ownHref,
     picture: (line) => line.image,
     title: (line) => line.item.title,
     corner: (line, { currency }) => formatMoney(line.item.priceMinor, currency, true),
     lines: [
       (line) => optionLine(line.item),
-      (line, { currency }) =>
-        `${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)} · ${line.item.code} · ${placeOf(line)}`,
+      (line, { currency }) => `${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)}`,
+      (line) => `${line.item.code} · ${placeOf(line)}`,
     ],
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],
   });

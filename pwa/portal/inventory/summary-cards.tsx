@@ -61,7 +61,10 @@ export function SummaryCards({ range }: { readonly range: string }) {
 export const Summary = (of: { readonly label: string; readonly value: string; readonly hint: string }) => (
   <div className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card">
     <dt className="text-caption text-muted">{of.label}</dt>
-    <dd className="tabular text-title font-semibold wrap-anywhere">{of.value}</dd>
+    <dd className="tabular text-title font-semibold wrap-anywhere">
+      {/* An amount that is too long for its card is broken before its currency. */}
+      {of.value.replaceAll("\u00a0", " ")}
+    </dd>
     <dd className="text-caption text-muted">{of.hint}</dd>
   </div>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { nameLines, widthOf } from "./name-lines.ts";
 
 /** One bar; a value below nothing is drawn by its size and in another colour. */
 export interface Bar {
@@ -10,9 +11,11 @@ export interface Bar {
   readonly text: string;
 }
 
-const row = 44;
-/** About what a letter takes of the width; longer names end in dots, and stand in full in the table. */
-const letter = 7.2;
+/** Heights of a line of a name, and of the bar with what is free around it. */
+const line = 18;
+const below = 26;
+/** What a name has at least, however long its value is. */
+const leastRoom = 80;
 
 /** Bars below each other, each with its name and value; one sentence (`label`) tells them to readers. */
 export function BarChart({
@@ -27,21 +30,29 @@ export function BarChart({
 }) {
   const [place, width] = useWidth();
   const most = whole ?? Math.max(1e-9, ...bars.map(({ value }) => Math.abs(value)));
-  const height = Math.max(1, bars.length) * row;
+  const { rows, height } = laidOut(bars, width);
   return (
     <div ref={place}>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="tabular block w-full text-ink">
-        {bars.map(({ id, name, value, text }, at) => (
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${Math.max(1, height)}`}
+        className="tabular block w-full text-ink"
+      >
+        {rows.map(({ id, lines, value, text, top, bar }) => (
           <g key={id}>
-            <text x={0} y={at * row + 15} fontSize={14} fill="currentColor">
-              {shortened(name, Math.floor((width - text.length * 8 - 16) / letter))}
-            </text>
-            <text x={width} y={at * row + 15} fontSize={14} fill="currentColor" textAnchor="end">
+            {lines.map((part, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines of one name, of which two may be the same
+              <text key={at} x={0} y={top + at * line + 15} fontSize={14} fill="currentColor">
+                {part}
+              </text>
+            ))}
+            <text x={width} y={top + 15} fontSize={14} fill="currentColor" textAnchor="end">
               {text}
             </text>
-            <rect y={at * row + 23} width={width} height={8} rx={4} fill="var(--sunken)" />
+            <rect y={bar} width={width} height={8} rx={4} fill="var(--sunken)" />
             <rect
-              y={at * row + 23}
+              y={bar}
               width={Math.min(1, Math.abs(value) / most) * width}
               height={8}
               rx={4}
@@ -54,8 +65,17 @@ export function BarChart({
   );
 }
 
-const shortened = (name: string, letters: number): string =>
-  name.length <= letters ? name : `${name.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
+/** Each bar below its name, which takes the lines that it needs beside the value. */
+function laidOut(bars: readonly Bar[], width: number) {
+  let height = 0;
+  const rows = bars.map((bar) => {
+    const lines = nameLines(bar.name, Math.max(leastRoom, width - widthOf(bar.text) - 12));
+    const top = height;
+    height += Math.max(1, lines.length) * line + below;
+    return { ...bar, lines, top, bar: height - below + 5 };
+  });
+  return { rows, height };
+}
 
 /** How wide a place is, in whole pixels. */
 function useWidth() {
