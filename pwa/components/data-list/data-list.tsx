@@ -104,7 +104,8 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {list.summary?.(source) ?? list.counted(source.count)}
+            {/* What could not be loaded is not none. */}
+            {source.problem === undefined && (list.summary?.(source) ?? list.counted(source.count))}
             {source.progress}
           </span>
         }

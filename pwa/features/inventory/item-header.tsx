@@ -128,7 +128,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
       <ItemAtAGlance item={item} />
       {outdated && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">
-          <p className="min-w-0 flex-1 text-warning">
+          <p className="min-w-0 flex-1 basis-44 text-warning">
             {inventoryScreenWords("oldPrice", { price: formatMoney(item.printedPriceMinor ?? 0, currency) })}
           </p>
           <Button icon={<Printer aria-hidden />} busy={printing} onClick={() => void print([item.id])}>

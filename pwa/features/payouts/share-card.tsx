@@ -9,7 +9,6 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
-import { countWords } from "#shared/words/count-words.ts";
 import { BankButton } from "./payout-entry.tsx";
 import { type NamedShare, standingOf } from "./payout-facts.ts";
 import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
@@ -165,7 +164,7 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
       </ul>
       {lines.length > fewItems && (
         <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? payoutScreenWords("fewer") : countWords("items", { count: lines.length })}
+          {all ? payoutScreenWords("fewer") : payoutScreenWords("showAll", { count: lines.length })}
         </Button>
       )}
     </>

@@ -36,11 +36,12 @@ export const spanish = [
     notHereHint: "Puede que sea de otra tienda.",
     total: "Total",
     fewer: "Mostrar menos",
+    showAll: "Mostrar los {count} artículos",
     noMethod: "Sin método de pago",
     markPaid: "Marcar como pagado",
     markPaidTitle: "¿Marcar {amount} como pagado?",
     markPaidHint:
-      "{count, plural, one {Se registra # consignador como pagado.} other {Se registran # consignadores como pagados.}}",
+      "{count, plural, one {Se registra # consignador como pagado.} other {Se registran # consignadores como pagados.}} Esto no envía dinero.",
     statusPaid: "¡El estado cambió a pagado!",
     pay: "Pagar",
     retry: "Reintentar pago automático",
@@ -54,7 +55,8 @@ export const spanish = [
     reasonMissing: "Escribe un motivo",
     void: "Anular pago",
     voidTitle: "¿Anular este pago?",
-    voidHint: "Lo pagado vuelve a las cuentas de los consignadores, y los artículos quedan de nuevo listos para pagar.",
+    voidHint:
+      "Los artículos quedan de nuevo listos para pagar. Lo registrado como pagado vuelve a las cuentas de los consignadores.",
     voidPurchaseHint: "El pago se revierte. Lo que compró la tienda se sigue debiendo.",
     voidDone: "Pago anulado",
     voided: "Anulado",
