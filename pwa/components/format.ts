@@ -1,4 +1,4 @@
-import { ownLanguage } from "#pwa/language/own-language.ts";
+import { ownLanguage, ownLocale } from "#pwa/language/own-language.ts";
 import { currencyExponent, formatMoney as format } from "#shared/kernel/money.ts";
 import { dayZone, inDayZone } from "./day-zone.ts";
 
@@ -6,7 +6,7 @@ import { dayZone, inDayZone } from "./day-zone.ts";
  * How numbers, money and moments read in the language of the page, by the browser's region where it is of that language. Amounts are integers in minor units;
  * moments are ISO 8601 instants, and read by the clock of `countDaysIn`.
  */
-export const locale = globalThis.navigator?.language?.startsWith(ownLanguage) ? navigator.language : ownLanguage;
+export const locale = ownLocale;
 
 /** `12345` USD → "$123.45". Whole amounts drop their zeros when `short`. */
 export function formatMoney(minor: number, currency: string, short = false): string {

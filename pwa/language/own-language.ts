@@ -12,6 +12,11 @@ function known(): Language {
 /** What this page speaks from its start to its end: its person's language, and before anybody signed in the browser's. */
 export const ownLanguage: Language = known();
 
+/** How this page writes numbers, money and moments: by the browser's region where it is of the page's language. */
+export const ownLocale: string = globalThis.navigator?.language?.startsWith(ownLanguage)
+  ? navigator.language
+  : ownLanguage;
+
 /** Keeps the language for the next start, where one is named; answers whether that start will speak another than this page. */
 export function keepLanguage(language: Language | undefined): boolean {
   if (language !== undefined) localStorage.setItem(key, language);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { addLanguage, defineWords } from "./define-words.ts";
-import { type Language, takeLanguageFrom } from "./language.ts";
+import { type Language, takeLanguageFrom, writeNumbersBy } from "./language.ts";
 
 const words = defineWords("defineWordsTest", {
   plain: "Scan the shoe's box",
@@ -50,5 +50,12 @@ describe("words", () => {
     takeLanguageFrom(() => german);
     expect(words("saved", { count: 1, name: "Ada" })).toBe("1 Artikel für Ada");
     expect(words("plain")).toBe("Scan the shoe's box");
+  });
+
+  it("writes numbers by the region that was said, as amounts beside them are", () => {
+    expect(words.in("es")("saved", { count: 12_000, name: "Ada" })).toContain("12.000");
+    writeNumbersBy("es", "es-MX");
+    expect(words.in("es")("saved", { count: 12_000, name: "Ada" })).toContain("12,000");
+    writeNumbersBy("es", "es");
   });
 });

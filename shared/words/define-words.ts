@@ -1,7 +1,7 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage } from "icu-minify/format";
 import { compileMessage } from "./compile-message.ts";
-import { currentLanguage, type Language } from "./language.ts";
+import { currentLanguage, type Language, localeOf } from "./language.ts";
 import { asStoreWordsIt } from "./store-words.ts";
 import type { Translation } from "./translation.ts";
 
@@ -59,7 +59,7 @@ function formatted(language: Language, area: string, key: string, values: Record
     message = compileMessage(messageOf(language, area, key));
     compiled.set(name, message);
   }
-  return format(asStoreWordsIt(message, language), language, values as never, { formatters });
+  return format(asStoreWordsIt(message, language), localeOf(language), values as never, { formatters });
 }
 
 /** Making one takes longer than all of the rest. */

@@ -53,8 +53,17 @@ export function RecentAudits() {
   );
 }
 
+/** The location, and of an audit of one of its sub-locations that one too. */
+const placeOf = (view: View, { locationId, subLocationId }: AuditRow): string =>
+  [
+    view.get("location", locationId)?.name ?? homeLaterWords("locationGone"),
+    ...(subLocationId === null ? [] : [view.get("subLocation", subLocationId)?.name ?? ""]),
+  ]
+    .filter((name) => name !== "")
+    .join(" · ");
+
 function Audit({ audit }: { audit: AuditRow }) {
-  const place = useView((view) => view.get("location", audit.locationId)?.name ?? homeLaterWords("locationGone"));
+  const place = useView((view) => placeOf(view, audit));
   const { expectedCount: expected, foundCount: found } = audit;
   const known = expected !== null && found !== null;
   const missing = known ? Math.max(0, expected - found) : 0;

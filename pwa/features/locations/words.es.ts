@@ -5,7 +5,7 @@ export const spanish = [
   translation<typeof locationsWords>("locations", {
     onTheShelf: "En el estante",
     printLabel: "Imprimir etiqueta",
-    lastAudit: "Última auditoría",
+    lastAudit: "Última auditoría completa",
     never: "Nunca",
     title: "Ubicaciones",
     counted: "{count, plural, one {# ubicación} other {# ubicaciones}}",

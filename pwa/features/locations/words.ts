@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const locationsWords = defineWords("locations", {
   onTheShelf: "On the shelf",
   printLabel: "Print label",
-  lastAudit: "Last audit",
+  lastAudit: "Last full audit",
   never: "Never",
   title: "Locations",
   counted: "{count, plural, one {# location} other {# locations}}",
