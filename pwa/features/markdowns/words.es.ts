@@ -108,7 +108,7 @@ export const spanish = [
       "Cada artículo recupera su precio anterior, salvo que se haya vendido o su precio haya cambiado desde entonces. Los planes de esta aplicación se desactivan, para que no bajen los precios otra vez esta noche.",
     undoBegun: "La aplicación se está deshaciendo.",
     undoneOf:
-      "{restored, plural, one {Se repuso # precio} other {Se repusieron # precios}}, {kept, plural, one {# no} other {# no}}.",
+      "{restored, plural, one {Se repuso # precio} other {Se repusieron # precios}}{kept, plural, =0 {} one {, # no} other {, # no}}.",
     title: "Aplicación de rebajas",
     notHere: "Esta aplicación no está en este dispositivo",
     notHereHint: "Aquí se guardan las de los últimos 90 días. Las anteriores están en el servidor.",

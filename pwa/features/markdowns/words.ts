@@ -112,7 +112,7 @@ export const runWords = defineWords("markdowns.run", {
     "Each item gets its previous price back, unless it was sold or its price was changed since. The schedules of this run are turned off, so that they don’t lower the prices again tonight.",
   undoBegun: "The run is being undone.",
   undoneOf:
-    "{restored, plural, one {# price was} other {# prices were}} put back, {kept, plural, one {# was not} other {# were not}}.",
+    "{restored, plural, one {# price was} other {# prices were}} put back{kept, plural, =0 {} one {, # was not} other {, # were not}}.",
   title: "Markdown run",
   notHere: "This run is not on this device",
   notHereHint: "Runs of the last 90 days are kept here. Older ones are on the server.",

@@ -103,8 +103,9 @@ function Items({ share }: { readonly share: ReadyShare }) {
             />
             <span className="min-w-0 flex-1">
               {item.title}
-              <span className="tabular block text-caption text-muted">
-                {[item.code, ...(item.soldOn === null ? [] : [formatDate(item.soldOn)])].join(" · ")}
+              <span className="tabular flex flex-wrap gap-x-3 text-caption text-muted">
+                <span>{item.code}</span>
+                {item.soldOn !== null && <span>{formatDate(item.soldOn)}</span>}
               </span>
             </span>
             <span className="tabular font-medium">{formatMoney(item.payoutMinor, currency)}</span>

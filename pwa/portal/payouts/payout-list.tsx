@@ -104,8 +104,9 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
       title<PayoutLine>({
         href,
         title: (line) => line.title,
-        // Where the location has no column it is said here.
-        detail: ({ item, place }, { narrow }) => (narrow ? `${item.code} · ${place}` : item.code),
+        // Where size and location have no columns they are said here.
+        detail: ({ item, place }, { narrow }) =>
+          (narrow ? [item.option1Value, item.code, place] : [item.code]).filter((part) => part !== "").join(" · "),
         picture: (line) => line.image,
       }),
     ),
@@ -117,11 +118,14 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
       ),
       from: 1280,
     },
-    column(
-      "size",
-      "4rem",
-      text((line) => line.item.option1Value),
-    ),
+    {
+      ...column(
+        "size",
+        "5rem",
+        text((line) => line.item.option1Value),
+      ),
+      from: 1280,
+    },
     {
       ...column(
         "location",
@@ -133,7 +137,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
     {
       ...column(
         "price",
-        "6.5rem",
+        "5.75rem",
         money((line) => line.item.priceMinor),
       ),
       align: "end",
@@ -141,7 +145,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
     {
       ...column(
         "payout",
-        "6.5rem",
+        "5.75rem",
         money((line) => line.item.payoutMinor),
       ),
       align: "end",
