@@ -363,7 +363,7 @@ describe("An admin's override", () => {
   it("is refused for what is sold or being sold in safe-status mode [A3.91]", () => {
     for (const status of ["Sold", "PendingSale", "Paid"] as const)
       expect(refusal(inStatus(status), "override", "admin", { safeInventoryStatusMode: true }).message).toContain(
-        "safe-status",
+        "Safe inventory statuses",
       );
   });
 

@@ -77,7 +77,7 @@ export const inventoryWords = defineWords("inventory", {
   reasonRequired: "A reason is required.",
   statusAlready: "This item is already {status}.",
   otherStatus: "Choose another status.",
-  safeStatus: "In safe-status mode only its order or payout can change an item that is {status}.",
+  safeStatus: "Safe inventory statuses are on, so only its order or payout can change an item that is {status}.",
   paidByPayout: "Paid follows the payout. Pay or void the payout instead.",
   noDestination: "An item in transit needs a destination. Transfer it instead.",
   inPayout: "This item is in a payout. Take it out of the payout first.",

@@ -50,6 +50,7 @@ export const spanish = [
     employee: "el empleado",
     order: "el pedido",
     payout: "el pago",
+    payoutShare: "la parte del consignador",
     item: "el artículo",
     other: "un registro",
   }),

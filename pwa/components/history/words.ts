@@ -51,6 +51,7 @@ export const thingWords = defineWords("timeline.thing", {
   employee: "the employee",
   order: "the order",
   payout: "the payout",
+  payoutShare: "the consigner’s share",
   item: "the item",
   other: "an entry",
 });

@@ -41,6 +41,8 @@ function nameOf(view: View, { rowType, rowId }: Subject): string | undefined {
       return view.get("product", view.get("gtin", rowId)?.productId ?? "")?.title;
     case "consigner":
       return consignerName(view, rowId);
+    case "payoutShare":
+      return consignerName(view, view.get("payoutShare", rowId)?.consignerId ?? "");
     case "employee": {
       const employee = view.get("employee", rowId);
       return employee === undefined ? undefined : `${employee.firstName} ${employee.lastName}`.trim();

@@ -44,6 +44,7 @@ export const spanish = [
     employee: "Empleado",
     order: "Pedido",
     payout: "Pago",
+    payoutShare: "Parte de un pago",
     item: "Artículo",
     other: "Registro",
   }),

@@ -44,6 +44,7 @@ export const kindWords = defineWords("activity.kind", {
   employee: "Employee",
   order: "Order",
   payout: "Payout",
+  payoutShare: "Payout share",
   item: "Item",
   other: "Entry",
 });

@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** What is asked and said when several items are edited at once. */
 export const bulkEditWords = defineWords("bulkEdit", {
   title: "Edit {count, plural, one {# item} other {# items}}",
-  description: "What you leave as it is stays as it is in every item. Nothing is changed until you press the button.",
+  description: "Fields you leave alone stay as they are in every item. Nothing changes until you press the button.",
   keep: "Keep as it is",
   set: "Set to",
   raise: "Raise by an amount",
@@ -18,7 +18,7 @@ export const bulkEditWords = defineWords("bulkEdit", {
   enterPercent: "Please enter a percentage",
   enterAmount: "Please enter an amount",
   newNotes: "New notes",
-  safeStatus: "In safe-status mode a status is only chosen here for items that are {list}.",
+  safeStatus: "Safe inventory statuses are on, so you can set a status here only for items that are {list}.",
   preview: "Preview",
   choose: "Choose what to change, and see here what becomes of each item.",
   working: "Working out what changes…",

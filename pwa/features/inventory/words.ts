@@ -61,7 +61,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   noLabelYet: "New label",
   printNewLabel: "Print new label",
   status: "Status",
-  safeStatus: "In safe-status mode only its order or payout can change this status.",
+  safeStatus: "Safe inventory statuses are on, so only its order or payout can change this status.",
   now: "Now",
   location: "Location",
   noLocation: "No location",
@@ -284,7 +284,7 @@ export const stepHintWords = defineWords("inventoryScreen.stepHint", {
   cancelTransfer:
     "{count, plural, one {It stays where it was sent from and goes back to its previous status.} other {They stay where they were sent from and go back to their previous status.}}",
   acceptTransfer:
-    "{count, plural, one {The item is at its new location then, in its previous status.} other {The items are at their new locations then, in their previous status.}}",
+    "{count, plural, one {The item moves to its new location and goes back to its previous status.} other {The items move to their new locations and go back to their previous status.}}",
   cancelDropOff:
     "{count, plural, one {The item will not be brought in. It is withdrawn without a fee.} other {The items will not be brought in. They are withdrawn without a fee.}}",
   delete:
