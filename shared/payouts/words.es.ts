@@ -51,7 +51,7 @@ export const spanish = [
     notForBankFile: "En un archivo bancario solo puede estar lo que espera y se paga con él.",
     inBankFile: "Ya está en un archivo bancario. Descarga ese archivo.",
     notForCheques: "Solo se puede imprimir lo que espera y se paga con cheques impresos.",
-    chequeUsed: "El cheque {number, number} ya se usó. El próximo número libre es {next, number}.",
+    chequeUsed: "El cheque {number} ya se usó. El próximo número libre es {next}.",
   }),
   translation<typeof payoutColumnWords>("payouts.column", {
     payoutName: "Nombre del pago",

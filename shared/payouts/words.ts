@@ -48,7 +48,7 @@ export const payoutWords = defineWords("payouts", {
   notForBankFile: "Only what is waiting and paid by a bank file can be in one.",
   inBankFile: "This is in a bank file already. Download that file.",
   notForCheques: "Only what is waiting and paid by printed cheques can be printed.",
-  chequeUsed: "Cheque {number, number} has been used. The next free number is {next, number}.",
+  chequeUsed: "Cheque {number} has been used. The next free number is {next}.",
   voidUnknown:
     "Nobody knows whether a payment of this payout went out. Ask the payment service, then mark it as paid or failed.",
   voidPartlySent: "Part of this payout has gone out. Retry the rest, or mark it as paid once it is.",

@@ -42,7 +42,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
 
   const admin = await openDevice(browser, server, people.admin, "/attention");
   await expect(
-    admin.getByText("3 changes from people or devices that were shut out wait for your decision."),
+    admin.getByText("3 changes from people or devices that were locked out wait for your decision."),
   ).toBeVisible();
   await admin.getByRole("link", { name: "Review" }).click();
   const rows = admin.getByRole("table", { name: "Held work" }).getByRole("row").filter({ hasText: "Stan Staff" });

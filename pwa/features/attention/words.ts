@@ -60,13 +60,13 @@ export const heldWords = defineWords("attention.held", {
   beyond: "Beyond their rights",
   searches: "change or person",
   nothing: "Nothing is held",
-  nothingHint: "Changes from people or devices that were shut out wait here until an admin decides.",
+  nothingHint: "Changes from people or devices that were locked out wait here until an admin decides.",
   offline: "Held work is kept by the server. Connect to see it.",
   more: ". More come when these are decided.",
   review: "Review",
   waiting:
-    "{count, plural, one {# change} other {# changes}} from people or devices that were shut out {count, plural, one {waits} other {wait}} for your decision.",
-  waitingMany: "More than {count, number} changes from people or devices that were shut out wait for your decision.",
+    "{count, plural, one {# change} other {# changes}} from people or devices that were locked out {count, plural, one {waits} other {wait}} for your decision.",
+  waitingMany: "More than {count, number} changes from people or devices that were locked out wait for your decision.",
   select: "{title} by {person}",
   takeOver: "Take over",
   discard: "Discard",
@@ -88,7 +88,7 @@ export const heldWords = defineWords("attention.held", {
 export const holdReasonWords = defineWords("attention.holdReason", {
   account_disabled: "Account disabled",
   access_lost: "Access removed",
-  device_revoked: "Device shut out",
+  device_revoked: "Device locked out",
 });
 
 /** How a change came to need attention. */

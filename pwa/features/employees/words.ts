@@ -56,7 +56,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   isEnabled: "They can sign in.",
   disableQuestion: "Disable {name}?",
   disableHint:
-    "They are shut out as soon as their device has a connection, and the store’s data is removed from it. Work they have not sent yet waits for an Admin.",
+    "They are locked out as soon as their device has a connection, and the store’s data is removed from it. Work they have not sent yet waits for an Admin.",
   disable: "Disable",
   marketplace: "Online marketplace",
   marketplaceOn: "They may choose the location ONLINE MARKETPLACE.",

@@ -30,7 +30,7 @@ export const spanish = [
     payItem: "Pagar {item}",
     shownItems: "Los últimos {count} artículos se pueden elegir uno por uno.",
     chosen: "{chosen} de {count, plural, one {# artículo} other {# artículos}}",
-    tooMany: "Un pago admite como máximo {most} artículos. Reduce la lista y paga el resto después.",
+    tooMany: "Un pago admite como máximo {most, number} artículos. Reduce la lista y paga el resto después.",
     payout: "Pago",
     notHere: "No existe ese pago",
     notHereHint: "Puede que sea de otra tienda.",

@@ -29,7 +29,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   payItem: "Pay {item}",
   shownItems: "The latest {count} items can be chosen one by one.",
   chosen: "{chosen} of {count, plural, one {# item} other {# items}}",
-  tooMany: "A payout takes {most} items at most. Narrow the list and pay the rest after that.",
+  tooMany: "A payout takes {most, number} items at most. Narrow the list and pay the rest after that.",
 
   payout: "Payout",
   notHere: "This payout doesn’t exist",

@@ -199,7 +199,7 @@ export const payoutSettingWords = defineWords("payoutSettings", {
   apiKey: "API key",
   apiSecret: "API secret",
   webhook: "Webhook address:",
-  webhookHint: "Paste a service’s webhook address there, so that it says at once when something became of a payment.",
+  webhookHint: "Paste each webhook address at its service, so that it reports on payments at once.",
   webhookCopy: "Copy",
   webhookCopyOf: "Copy webhook address: {name}",
   webhookCopied: "Webhook address copied",
