@@ -79,7 +79,7 @@ export const spanish = [
     soldFor: "Vendido por {price}, recibes {payout}",
     soldShip:
       "{count, plural, one {Se vendió en línea. Envíalo o entrégalo en el plazo de 1 día y escribe su código de seguimiento:} other {Se vendieron en línea. Envíalos o entrégalos en el plazo de 1 día y escribe sus códigos de seguimiento:}}\n{link}",
-    soldOutro: "Lo que recibes se paga con el próximo pago de la tienda.",
+    soldOutro: "La tienda te paga con uno de sus próximos pagos.",
     paid: "{store} te pagó {amount}",
     paidIntro: "{store} te pagó {amount}{method, select, none {} other { por {method}}}.",
     paidFor: "Es por {count, plural, one {este artículo:} other {estos artículos:}}",

@@ -74,7 +74,7 @@ export const mailWords = defineWords("mail", {
   soldFor: "Sold for {price}, you get {payout}",
   soldShip:
     "{count, plural, one {It was sold online. Please ship it or drop it off within 1 day, and give its tracking code:} other {They were sold online. Please ship them or drop them off within 1 day, and give their tracking codes:}}\n{link}",
-  soldOutro: "What you get is paid with the store’s next payout.",
+  soldOutro: "The store pays you with one of its next payouts.",
 
   paid: "{store} has paid you {amount}",
   paidIntro: "{store} has paid you {amount}{method, select, none {} other { by {method}}}.",
