@@ -11,7 +11,7 @@ export async function proveYear(
 ): Promise<boolean> {
   const row = (cells: readonly (string | number)[]) =>
     say(`| ${cells.map((cell) => String(cell).padStart(9)).join(" | ")} |`);
-  say(`${seeds} seeds × ${items} items\n`);
+  say(`${seeds} ${seeds === 1 ? "seed" : "seeds"} × ${items} items\n`);
   row(["seed", "currency", "steps", "sales", "refunds", "payouts", "commands", "seconds"]);
   row(Array.from({ length: 8 }, () => "---:"));
   const stopPostgres = await startPostgres();
