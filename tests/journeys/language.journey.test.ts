@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
-import { firstStore } from "../support/test-server.ts";
-import { ids } from "../support/test-store.ts";
-import { itemOnSale } from "./support/items.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { clippedOn } from "./support/clipped.ts";
+import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
+import { fullShop } from "./support/full-shop.ts";
+import { statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-test.use({ shop: { rows: [itemOnSale(1, { consignerId: ids.seller, priceMinor: 20_000 })] } });
+test.setTimeout(120_000);
+test.use({ shop: { rows: fullShop } });
 
 /** Chooses a language in the field of that name; the page begins anew in it. */
 async function chooseLanguage(page: Page, field: string, language: string): Promise<void> {
@@ -15,63 +18,98 @@ async function chooseLanguage(page: Page, field: string, language: string): Prom
   await page.getByRole("option", { name: language }).click();
 }
 
-/** Nothing of the screen is cut off at its side. */
-const expectNothingClipped = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBe(0);
+/** Goes to a screen within the app, as a link does, and waits until what it shows is there. */
+async function go(page: Page, path: string, shows: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), path);
+  await expect(page.locator("#main, [role=dialog]").filter({ hasText: shows }).first(), path).toBeVisible();
+  await page.waitForFunction(() => document.querySelector("#main .animate-pulse") === null);
+}
 
-test("a consigner chooses Spanish and reads every screen of the portal in it on a small phone, with no network too", async ({
+const phone = { width: 360, height: 740 };
+const desk = { width: 1440, height: 900 };
+type Size = typeof phone;
+
+/** No word of these screens is cut off in these windows, and amounts have their currency's decimals. */
+async function expectWhole(
+  page: Page,
+  screens: readonly Screen[],
+  of: { readonly language: "es" | "en"; readonly sizes: readonly Size[]; readonly decimals: number },
+): Promise<void> {
+  const wrong: string[] = [];
+  for (const [at, [path, spanish, english = spanish]] of screens.entries()) {
+    await go(page, path, of.language === "es" ? spanish : english);
+    // Every other screen begins where the one before ended, which spares a change of the window.
+    for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
+      if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
+      wrong.push(...(await clippedOn(page)).map((what) => `${path} at ${size.width} px: ${what}`));
+    }
+    for (const amount of await amountsOn(page))
+      if (decimalsOf(amount) !== of.decimals) wrong.push(`${path}: ${amount}`);
+  }
+  expect.soft(wrong).toEqual([]);
+}
+
+/** What is written as an amount of the test's currencies; whole amounts and thousands are written shorter. */
+const amountsOn = async (page: Page): Promise<readonly string[]> => {
+  const text = await page.locator("body").innerText();
+  const found = text.match(/(KWD|¥)\s?\d[\d.,]*[KMB]?|\d[\d.,]*[KMB]?\s(KWD|JPY|¥)/g) ?? [];
+  return found.filter((amount) => !/[KMB](\s|$)/.test(amount.replace(/KWD|JPY/, "")) && /[.,]\d+\D*$/.test(amount));
+};
+/** How many decimals an amount has; three digits behind the thousands' mark of a currency that has none are none. */
+function decimalsOf(amount: string): number {
+  const digits = /[.,](\d+)\D*$/.exec(amount)?.[1] ?? "";
+  return /¥|JPY/.test(amount) && digits.length === 3 ? 0 : digits.length;
+}
+
+const setCurrency = (server: TestServer, currency: string) =>
+  server.db.asAdmin("update stores set currency = $1 where id = 'store-one'", [currency]);
+
+test("a consigner chooses Spanish and reads every screen of the portal in it, on a small phone and a desk, with no network too", async ({
   browser,
   server,
 }) => {
+  await setCurrency(server, "KWD");
   const context = await browser.newContext({
     baseURL: server.address.replace(firstStore.host, `portal.${firstStore.host}`),
-    ...{ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", hasTouch: true, isMobile: true },
+    ...{ viewport: phone, reducedMotion: "reduce", hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
   await signIn(page, people.seller);
-  await page.goto("/settings");
+  await expectWhole(page, portalScreens, { language: "en", sizes: [phone, desk], decimals: 3 });
   await chooseLanguage(page, "Language", "Español");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Idioma", exact: true })).toBeVisible();
-  await expectNothingClipped(page);
-  for (const [path, title] of [
-    ["/", "¿Qué quieres vender?"],
-    ["/inventory", "Inventario"],
-    ["/payouts", "Pago"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
-    await expectNothingClipped(page);
-  }
+  await expectWhole(page, portalScreens, { language: "es", sizes: [phone, desk], decimals: 3 });
   await allDelivered(page);
   await appIsKept(page);
   await noNetwork.begin(context, server);
   await reloadWithoutNetwork(page);
-  await expect(page.getByRole("heading", { name: "Pago" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await noNetwork.end(context, server);
   await context.close();
 });
 
-test("an employee chooses Spanish for themselves, and the next device speaks it as soon as they sign in", async ({
+test("an employee chooses Spanish for themselves and reads every screen of the staff in it, on a small phone and a desk, and the next device speaks it as soon as they sign in", async ({
   page,
   browser,
   server,
 }) => {
-  await signIn(page, people.staff, "/device");
+  await setCurrency(server, "JPY");
+  await statusSetElsewhere(server, 14, "Withdrawn");
+  await page.setViewportSize(phone);
+  await signIn(page, people.admin);
+  // What fits in Spanish on a desk, fits in English too: its words are shorter.
+  await expectWhole(page, staffScreens, { language: "en", sizes: [phone], decimals: 0 });
   await chooseLanguage(page, "Language", "Español");
   await expect(page.getByRole("heading", { name: "Ajustes del dispositivo" })).toBeVisible();
-  await page.goto("/scan");
-  await expect(page.getByRole("heading", { name: "Recepción", level: 1 })).toBeVisible();
+  await expectWhole(page, staffScreens, { language: "es", sizes: [phone, desk], decimals: 0 });
 
-  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone });
   const other = await context.newPage();
-  await signIn(other, people.staff);
+  await signIn(other, people.admin);
   await expect(other.locator("html")).toHaveAttribute("lang", "es");
   await expect(other.getByRole("link", { name: "Buscar inventario" }).first()).toBeVisible();
-  await expectNothingClipped(other);
   await context.close();
 });

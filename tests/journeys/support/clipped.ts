@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Texts of this screen that are cut off at the side, and how far. */
+const clippedTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page itself: ${scrollWidth} > ${clientWidth}`);
+    const named = (element: Element, text: string) => `${element.tagName.toLowerCase()} “${text.trim()}”`;
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const [text, element] = [node.textContent ?? "", node.parentElement];
+      if (text.trim() === "" || element === null || !element.checkVisibility()) continue;
+      // The link past the menu is hidden until it has the focus.
+      if (element.closest("a[href='#main']") !== null) continue;
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      for (let around: Element | null = element; around !== null && width > 0; around = around.parentElement) {
+        const { overflowX, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        // What only screen readers are told is a pixel wide. What scrolls shows all of itself.
+        if (box.width <= 1 || position === "fixed" || overflowX === "auto" || overflowX === "scroll") break;
+        if (overflowX === "visible" || (left >= box.left - 1 && right <= box.right + 1)) continue;
+        found.push(`${named(element, text)}: ${Math.round(right - left)} px in ${Math.round(box.width)}`);
+        break;
+      }
+    }
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const field of document.querySelectorAll("input")) {
+      // Whoever types moves along in a field; what was chosen from a list does not.
+      const shown = field.value === "" ? field.placeholder : field.role === "combobox" ? field.value : "";
+      if (shown === "" || pen === null || !field.checkVisibility()) continue;
+      const style = getComputedStyle(field);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const needed = pen.measureText(shown).width;
+      if (room > 1 && needed > room + 1)
+        found.push(`${named(field, shown)}: ${Math.round(needed)} px in ${Math.round(room)}`);
+    }
+    return found;
+  });
+
+/**
+ * What of this screen is cut off at its side, once it stands still: words, what is written in fields, and the page where
+ * it is wider than the window. Empty as soon as nothing is.
+ */
+export async function clippedOn(page: Page): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  const look = async () => (found = await clippedTexts(page));
+  await expect
+    .poll(look, { timeout: 1_500 })
+    .toEqual([])
+    .catch(() => undefined);
+  return found;
+}
