@@ -41,3 +41,14 @@ export async function printedPages(pdf: Blob | Uint8Array, dotsPerMm = printerDo
     document.destroy();
   }
 }
+
+/** All that a reader finds written in a PDF. */
+export async function textOfPdf(pdf: Uint8Array): Promise<string> {
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(pdf);
+  try {
+    return [...document.pages()].map((page) => page.getText()).join("\n");
+  } finally {
+    document.destroy();
+  }
+}

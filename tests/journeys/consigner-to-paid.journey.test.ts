@@ -1,0 +1,244 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { whileJobsRun, writtenMails } from "../support/mails.ts";
+import { textOfPdf } from "../support/printed-pdf.ts";
+import { pushReceiver } from "../support/push-receiver.ts";
+import { setOffice } from "../support/test-office.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { ids, testItem } from "../support/test-store.ts";
+import { everythingKept } from "./support/device-databases.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { openDevice, people } from "./support/people.ts";
+import { menu, putOnList } from "./support/portal.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+test.setTimeout(120_000);
+test.use({ actionTimeout: 20_000 });
+
+/** Stands in what another consigner is called and writes; who bought; and as amounts another's payout and what the store paid. */
+const canary = "CanaryOfAnother";
+const customer = "CanaryOfACustomer";
+const customersPhone = "555 909090909";
+const anothersPayout = 5_995_997;
+const storesCost = 7_331_737;
+
+let receiver: Awaited<ReturnType<typeof pushReceiver>>;
+test.use({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
+  shop: async ({}, use) => {
+    receiver = await pushReceiver();
+    const rows: readonly Put[] = [
+      itemOnSale(1, { consignerId: ids.otherSeller, notes: canary, payoutMinor: anothersPayout }),
+      itemOnSale(2, { consignerId: ids.storeAccount, notes: canary }),
+      { type: "itemCost", row: { id: testItem(2).id, costMinor: storesCost } },
+    ];
+    await use({ rows, config: { pushHosts: [receiver.host] } });
+    await receiver.close();
+  },
+});
+
+const email = "nia@mail.test";
+const portalOf = (server: TestServer): string => server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+const hers = (server: TestServer) =>
+  server.db.asAdmin<{ code: string; status: string }>(
+    `select i.code, i.status from items i join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+     where c.first_name = 'Nia' order by i.created_at, i.id`,
+  );
+const statuses = async (server: TestServer) => (await hers(server)).map(({ status }) => status).join();
+
+/** Google's push service is not reachable here: the subscription is the test's own, everything else the browser's. */
+const subscribesHere = (page: Page, subscription: { readonly endpoint: string; readonly keys: object }) =>
+  page.addInitScript((given) => {
+    let made: object | null = null;
+    PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      if (options?.userVisibleOnly !== true || String(options.applicationServerKey).length < 80)
+        throw new DOMException("No browser takes this.", "NotAllowedError");
+      made = { ...given, toJSON: () => given, unsubscribe: async () => true };
+      return made as PushSubscription;
+    };
+  }, subscription);
+
+test("a stranger signs up in the portal, lists an item without a network, brings it in, and is told on the phone of its sale and of the money, while staff accept, sell and pay on another device; nothing of another consigner or of cost comes onto the phone", async ({
+  browser,
+  server,
+}) => {
+  await server.db.asAdmin("update consigners set first_name = $1, last_name = $1 where id = $2", [
+    canary,
+    ids.otherSeller,
+  ]);
+  await server.db.asAdmin("update consigner_contacts set email = $1 where id = $2", [
+    `${canary}@mail.test`,
+    ids.otherSeller,
+  ]);
+  await setOffice(server, { signupInfo: ["Email"], payoutOptions: ["PayPal"] });
+  const portal = portalOf(server);
+  const context = await browser.newContext({
+    ...{ baseURL: portal, viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const page = await context.newPage();
+  await subscribesHere(page, receiver.subscription("phone"));
+  let statement = "";
+  await whileJobsRun(server, async () => {
+    await page.goto("/signup");
+    for (const [label, value] of [
+      ["First name", "Nia"],
+      ["Last name", "New"],
+      ["Email", email],
+      ["Password", "a-long-password"],
+      ["Confirm password", "a-long-password"],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const next = page.getByRole("button", { name: "Next" });
+    await next.click();
+    await page.getByLabel("Account email").fill("nia@pay.test");
+    await next.click();
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL(/\/verify$/);
+    const linked = () => writtenMails(server).find(({ to }) => to.includes(email))?.link ?? "";
+    await expect.poll(linked, { timeout: 20_000 }).toContain("token=");
+    // The mail is opened elsewhere; the phone that signed up goes on by itself.
+    const mailbox = await browser.newPage();
+    await mailbox.goto(linked());
+    await mailbox.getByRole("button", { name: "Verify email address" }).click();
+    await mailbox.getByLabel("Password").fill("a-long-password");
+    await mailbox.getByRole("button", { name: "Verify email address" }).click();
+    await expect(mailbox.getByRole("heading", { name: "Your email address is verified" })).toBeVisible();
+    await mailbox.close();
+    await expect(page).toHaveURL(/\/signupSplash$/);
+    for (const _ of [1, 2, 3]) await next.click();
+    await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
+    await allDelivered(page);
+    await appIsKept(page);
+
+    // Asked for her leave by a tap alone.
+    await context.grantPermissions(["notifications"], { origin: portal });
+    await page.goto("/settings");
+    await page.getByRole("tab", { name: "Notifications" }).click();
+    await page.getByRole("button", { name: "Notify me" }).click();
+    await expect(page.getByText("This device is notified at once.")).toBeVisible();
+
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /^Add .*Air/ })).toBeVisible();
+    await allDelivered(page);
+    await noNetwork.begin(context, server);
+    await page.getByRole("link", { name: /^Add .*Air/ }).click();
+    await putOnList(page, "210");
+    await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();
+    const review = page.getByRole("dialog", { name: "Review Items" });
+    await review.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog", { name: "Product has been added!" }).getByRole("button", { name: "Done" }).click();
+    await noNetwork.end(context, server);
+    await allDelivered(page);
+    await expect.poll(() => statuses(server)).toBe("Requested");
+
+    // Staff say yes, take it in, and sell it at the counter.
+    const desk = await openDevice(browser, server, people.admin, "/requestedInventory");
+    const dialog = desk.getByRole("dialog");
+    const [{ code } = { code: "" }] = await hers(server);
+    const accept = async (label: string) => {
+      await desk.getByRole("checkbox", { name: `Select ${code}` }).check();
+      await desk.getByRole("button", { name: label, exact: true }).click();
+      await dialog.getByRole("button", { name: label, exact: true }).click();
+    };
+    await accept("Accept Dropoff Request");
+    await expect.poll(() => statuses(server)).toBe("Pending");
+    await desk.goto("/incomingInventory");
+    await accept("Accept");
+    await expect.poll(() => statuses(server)).toBe("Active");
+    await desk.goto("/sell");
+    await expect(desk.getByRole("heading", { name: "Sell", level: 1 })).toBeVisible();
+    await scanAtOnce(desk, code);
+    await expect(desk.getByText(code, { exact: true }).first()).toBeVisible();
+    await desk.getByLabel("Name", { exact: true }).fill(customer);
+    await desk.getByLabel("Phone", { exact: true }).fill(customersPhone);
+    await desk.getByRole("button", { name: /^Sell 1 item for/ }).click();
+    await expect.poll(() => statuses(server)).toBe("Sold");
+    await menu(page).getByRole("link", { name: "Inventory" }).click();
+    await expect(page.getByText("Sold", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+
+    await desk.goto("/pendingPayouts");
+    await desk.getByRole("button", { name: "Select all", exact: true }).click();
+    await desk.getByRole("button", { name: "Payout Items" }).click();
+    await expect(desk).toHaveURL(/\/payouts\/[\w-]+$/);
+    await desk.getByRole("button", { name: "Mark as Paid: Nia New" }).click();
+    await dialog.getByRole("button", { name: "Mark as Paid" }).click();
+    await expect.poll(() => statuses(server)).toBe("Paid");
+    await desk.context().close();
+
+    // She is told by mail, in the list and at once.
+    const pushed = () => receiver.received.map(({ message }) => message);
+    const told = () =>
+      pushed()
+        .map(({ body }) => body.replace(/[\d.,$]+/, "…"))
+        .toSorted();
+    await expect
+      .poll(told, { timeout: 20_000 })
+      .toEqual(["On sale: Acme Air One", "Please bring in: Acme Air One", "Sold: Acme Air One", "You were paid …"]);
+    const paid = pushed().find(({ body }) => body.startsWith("You were paid"));
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+    const cdp = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
+        if (one !== undefined) resolve(one.registrationId);
+      });
+    });
+    await cdp.send("ServiceWorker.enable");
+    const push = { origin: portal, registrationId: await registered, data: JSON.stringify(paid) };
+    await cdp.send("ServiceWorker.deliverPushMessage", push);
+    const shown = () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    await expect.poll(shown).toEqual([{ title: paid?.title, body: paid?.body, tag: paid?.tag }]);
+    // A tap opens what it is about, in the window that is open.
+    await worker.evaluate(async () => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+      const [notification] = await scope.registration.getNotifications();
+      if (notification !== undefined) scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    });
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect.poll(shown).toEqual([]);
+    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Statement", exact: true }).click();
+    const asked = page.getByRole("dialog", { name: "Statement" });
+    await asked.getByRole("button", { name: /^Days/ }).click();
+    await page.getByRole("button", { name: "Today", exact: true }).click();
+    const download = page.waitForEvent("download");
+    await asked.getByRole("button", { name: "Make PDF" }).click();
+    statement = await textOfPdf(await readFile(await (await download).path()));
+    await page.getByRole("link", { name: /Notifications/ }).click();
+    await expect(page.getByText(paid?.body ?? "no push", { exact: true })).toBeVisible();
+  });
+
+  // What the phone keeps, and what was written to her, is hers and the store's alone.
+  const kept = await everythingKept(page);
+  expect(kept).toContain("Nia");
+  expect(kept).toContain("Acme Air One");
+  const mails = writtenMails(server).filter(({ to }) => to.includes(email));
+  expect(mails.length).toBeGreaterThanOrEqual(4);
+  expect(statement).toContain("Nia New");
+  const texts = { kept, statement, mails: JSON.stringify(mails), pushes: JSON.stringify(receiver.received) };
+  for (const [where, text] of Object.entries(texts))
+    for (const secret of [
+      canary,
+      customer,
+      customersPhone,
+      ids.otherSeller,
+      testItem(1).id,
+      anothersPayout,
+      "59,959.97",
+      storesCost,
+      "73,317.37",
+      "nia@pay.test",
+    ])
+      expect(text.toLowerCase().includes(String(secret).toLowerCase()), `${where}: ${secret}`).toBe(false);
+  await context.close();
+});
