@@ -1,4 +1,4 @@
-import type { SessionState } from "#pwa/session/session-store.ts";
+import { type SessionState, sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
 
 const houses = "/icons/apple-touch-icon.png";
 
@@ -15,4 +15,12 @@ export function homeIconOf(session: SessionState): string {
         : "";
   const hash = /\/([0-9a-f]{64})(?:-\d+)?\.webp$/.exec(logo)?.[1];
   return hash === undefined ? houses : `/open/icons/${hash}-192.png`;
+}
+
+/** Has the page name the icon of whoever is here, from now on. */
+export function keepHomeIcon(): void {
+  const show = () =>
+    document.querySelector('link[rel="apple-touch-icon"]')?.setAttribute("href", homeIconOf(sessionState()));
+  show();
+  subscribeToSession(show);
 }

@@ -6,7 +6,6 @@ import { countDaysIn } from "#pwa/components/day-zone.ts";
 import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
-import { homeIconOf } from "./home-icon.ts";
 
 const root = document.getElementById("root");
 // gate.js has taken it where the browser is too old.
@@ -17,13 +16,15 @@ startSpeaking(
     // Consigners are anywhere: days and times are the store's. Before any screen hears who is here.
     subscribeToSession(() => {
       const session = sessionState();
-      document.querySelector('link[rel="apple-touch-icon"]')?.setAttribute("href", homeIconOf(session));
       if (session.kind === "signedIn") countDaysIn(session.device.session.store.timeZone ?? "");
     });
     createRoot(root).render(<App />);
     void startHere("portal", null, () => undefined)
       .then(() => firstScreenDrawn)
-      .then(() => import("#pwa/components/app-update.ts"))
-      .then(({ watchForUpdates }) => watchForUpdates());
+      .then(() => Promise.all([import("#pwa/components/app-update.ts"), import("./home-icon.ts")]))
+      .then(([{ watchForUpdates }, { keepHomeIcon }]) => {
+        keepHomeIcon();
+        return watchForUpdates();
+      });
   },
 );
