@@ -56,7 +56,7 @@ const lastRetry = 60 * 60 * 1000;
  * and would begin it anew with the next page at the earliest, which may have no network: it is begun anew here.
  */
 async function register(
-  library: typeof import("workbox-window"),
+  library: { readonly Workbox: typeof Workbox },
   after = firstRetry,
 ): Promise<ServiceWorkerRegistration | undefined> {
   const mine = new library.Workbox("/sw.js", { updateViaCache: "none" });
