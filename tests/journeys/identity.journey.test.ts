@@ -209,6 +209,7 @@ test("staff who forgot their password choose another, end a session elsewhere, a
   await setMaintenance(server, true);
   await page.getByRole("button", { name: "Sync now" }).first().click();
   await expect(page).toHaveURL("/maintenance");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectNoViolations(page, "maintenance at the staff's");
   // Without a network nothing is known of it, and the device goes on with what it holds.
   await noNetwork.begin(context, server);
