@@ -173,8 +173,8 @@ export function LocationCard({
 function Row({ at, name, aside }: { at: AnyAddress; name: string; aside: ReactNode }) {
   return (
     <AppLink {...at} className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="tabular font-medium">{aside}</span>
+      <span className="min-w-0 flex-1 break-words">{name}</span>
+      <span className="tabular text-right font-medium">{aside}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </AppLink>
   );
