@@ -122,15 +122,21 @@ function settle(): void {
   });
 }
 
+/** How long a reload may go unanswered, in milliseconds. */
+const unanswered = 30_000;
+let askingAgain: ReturnType<typeof setInterval> | undefined;
+
 /**
  * Once for each worker in charge. A reload that the old worker was asked for and took with it when it ended is never
- * answered: the page stands still until the new worker's own reload takes that one's place.
+ * answered: the page stands still until the new worker's own reload takes that one's place, or, where nothing came for a
+ * while, until this page, which still runs, asks again.
  */
 function reload(): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
   if (reloadedUnder === worker) return;
   reloadedUnder = worker;
   location.reload();
+  askingAgain ??= setInterval(() => isPageHeld() || location.reload(), unanswered);
 }
 
 export const useUpdate = (): UpdateState =>

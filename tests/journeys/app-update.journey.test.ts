@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
-import { expect, test as journey } from "./support/journey.ts";
+import { appIsNotKept, expect, test as journey } from "./support/journey.ts";
 import { signIn } from "./support/people.ts";
 import { nextMark, openReleases, type Releases } from "./support/releases.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
@@ -124,4 +124,22 @@ test("an update waits for what is being typed, and comes by itself once that is 
   await expect(syncPill(page)).toBeVisible();
   await allDelivered(page);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
+});
+
+test.describe("Where nothing is kept", () => {
+  test.use(appIsNotKept);
+
+  test("a page whose reload is never answered asks again", async ({ page, context }) => {
+    await page.clock.install();
+    await signIn(page);
+    await allDelivered(page);
+    // A part of the app has gone, so that the page is loaded anew; what answers the first time has ended in the meantime.
+    await context.route("**/assets/*.js", (route) => route.abort(), { times: 1 });
+    const begun = Promise.withResolvers<void>();
+    await context.route("**/locations", () => begun.resolve(), { times: 1 });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first().click();
+    await begun.promise;
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
+  });
 });
