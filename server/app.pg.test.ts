@@ -15,10 +15,10 @@ import { openServices } from "./open-services.ts";
 let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
 const portalDirectory = mkdtempSync(join(tmpdir(), "trace-portal-"));
+const lostFile = "assets/lost-abc123.js";
 
 beforeAll(async () => {
-  mkdirSync(join(appDirectory, "assets"));
-  mkdirSync(join(portalDirectory, "assets"));
+  for (const directory of [appDirectory, portalDirectory]) mkdirSync(join(directory, "assets"));
   writeFileSync(join(portalDirectory, "index.html"), "the portal");
   writeFileSync(join(portalDirectory, "assets", "portal-abc123.js"), "portal();");
   for (const [name, text] of [
@@ -26,16 +26,17 @@ beforeAll(async () => {
     ["sw.js", "self.addEventListener('fetch', () => {});"],
     ["sw-off.js", "self.registration.unregister();"],
     ["assets/main-abc123.js", "export {};"],
+    [lostFile, "export {};"],
     ["assets/main-abc123.js.br", "smaller"],
     ["assets/main-abc123.js.gz", "small"],
   ] as const)
     writeFileSync(join(appDirectory, name), text);
   server = await createTestServer({ config: { appDirectory, portalDirectory } });
+  rmSync(join(appDirectory, lostFile));
 });
 afterAll(async () => {
   await server.close();
-  rmSync(appDirectory, { recursive: true, force: true });
-  rmSync(portalDirectory, { recursive: true, force: true });
+  for (const directory of [appDirectory, portalDirectory]) rmSync(directory, { recursive: true, force: true });
 });
 
 describe("the staff face", () => {
@@ -75,6 +76,7 @@ describe("the staff face", () => {
   });
 
   test.each([
+    `/${lostFile}`,
     "/assets/main-gone.js",
     "/icons/none.png",
     "/missing.js",
@@ -82,8 +84,10 @@ describe("the staff face", () => {
     "/open/none",
     "/assets/../../package.json",
     "/..%2f..%2fpackage.json",
-  ])("answers 404 at %s, never the app", async (url) => {
-    expect(await server.call("GET", url)).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
+  ])("answers 404 at %s, never the app, and nobody keeps that", async (url) => {
+    const reply = await server.call("GET", url);
+    expect(reply).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
+    expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
   test("has a manifest in the store's name", async () => {
@@ -92,9 +96,8 @@ describe("the staff face", () => {
     expect(JSON.parse(reply.body)).toMatchObject({ name: "Store store-one", display: "standalone", start_url: "/" });
     const second = await server.call("GET", "/manifest.webmanifest", { host: "second.localhost" });
     expect(JSON.parse(second.body).name).toContain("Store store-two");
-    expect(JSON.parse((await server.call("GET", "/manifest.webmanifest", { host: "nobody.test" })).body).name).toBe(
-      "Trace",
-    );
+    const nobody = await server.call("GET", "/manifest.webmanifest", { host: "nobody.test" });
+    expect(JSON.parse(nobody.body).name).toBe("Trace");
   });
 });
 
@@ -387,10 +390,8 @@ describe("where no store lives", () => {
 });
 
 test("requests beyond what one address may make in a minute are answered 429", async () => {
-  const limited = await buildApp({
-    ...server.services,
-    config: { ...server.services.config, requestsPerMinute: 3 },
-  });
+  const config = { ...server.services.config, requestsPerMinute: 3 };
+  const limited = await buildApp({ ...server.services, config });
   const statuses = [];
   for (let n = 0; n < 5; n += 1) statuses.push((await limited.inject({ url: "/healthz" })).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);

@@ -24,14 +24,8 @@ function become(next: UpdateState): void {
 /** Registers the service worker, once, after the first screen stands. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
-  const { Workbox } = await import("workbox-window");
-  workbox = new Workbox("/sw.js", { updateViaCache: "none" });
+  const library = await import("workbox-window");
   const controlledBefore = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener("waiting", () => {
-    if (state !== "none") return;
-    become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
-    settle();
-  });
   // Another tab may have let the new version in; this page's own files are gone from the cache then.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!controlledBefore && state === "none") return;
@@ -48,9 +42,39 @@ export async function watchForUpdates(): Promise<void> {
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
-  const registration = await workbox.register().catch(() => undefined);
+  const registration = await register(library);
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
   if (await workerHasAnotherBuild()) pageIsOutdated();
+}
+
+/** How soon a worker that could not keep all of the app's files is begun anew, in milliseconds; then twice as late each time. */
+const firstRetry = 5_000;
+const lastRetry = 60 * 60 * 1000;
+
+/**
+ * Registers the worker. Where the network failed while it kept the app's files for the first time the browser forgets it,
+ * and would begin it anew with the next page at the earliest, which may have no network: it is begun anew here.
+ */
+async function register(
+  library: { readonly Workbox: typeof Workbox },
+  after = firstRetry,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const mine = new library.Workbox("/sw.js", { updateViaCache: "none" });
+  workbox = mine;
+  mine.addEventListener("waiting", () => {
+    if (state !== "none") return;
+    become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
+    settle();
+  });
+  const again = () => setTimeout(() => void register(library, Math.min(2 * after, lastRetry)), after);
+  mine.addEventListener("redundant", () => {
+    // The browser forgets a registration some time after its only worker; one of an earlier build stays.
+    void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
+  });
+  return await mine.register().catch(() => {
+    again();
+    return undefined;
+  });
 }
 
 /**

@@ -6,8 +6,8 @@ const atOnce = 8;
 /**
  * Keeps every file of the list when the worker is installed, several at a time: one by one, as the library
  * does it, each of some hundred files costs a whole way to the server and back before the app opens with no network.
- * What is kept already is not asked for again; one file that cannot be had fails the installation, and the
- * browser begins it anew at its next look for an update.
+ * What is kept already is not asked for again; one file that cannot be had fails the installation, which is
+ * begun anew: by the browser at its next look for an update, by the page where it was the first (components/app-update.ts).
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
   const controller = new PrecacheController();

@@ -18,10 +18,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers `{ error }` with the status of its code. */
+/** Answers `{ error }` with the status of its code; never to be kept, whatever the answer in its place would have been. */
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   return reply
     .code(errorCodes[error.code].status)
+    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send({ error: error.toJSON() });
 }

@@ -40,13 +40,19 @@ async function release(page: Page, server: TestServer, releases: Releases) {
 /** Some three hundred files are fetched and kept on a machine with other work, in milliseconds. */
 const wholeBuild = 90_000;
 
-test("an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
+test("an app whose files could not all be had keeps them once they can; an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
   page,
   context,
   server,
   releases,
 }) => {
+  // Where one file cannot be had the app is not kept, and is asked for again by itself.
+  const putBack = releases.loseLastFile();
   await signIn(page);
+  const isBegun = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(isBegun).toBe(true);
+  await expect.poll(isBegun).toBe(false);
+  putBack();
   await appIsKept(page);
   await server.stopListening();
   for (const n of [1, 2, 3]) {
@@ -130,16 +136,24 @@ test.describe("Where nothing is kept", () => {
   test.use(appIsNotKept);
 
   test("a page whose reload is never answered asks again", async ({ page, context }) => {
-    await page.clock.install();
+    // Half a minute passes in five seconds.
+    await page.addInitScript(() => {
+      const { setInterval: every } = window;
+      const sooner = (handler: TimerHandler, ms?: number) => every(handler, ms === 30_000 ? 5_000 : ms);
+      window.setInterval = sooner as typeof setInterval;
+    });
     await signIn(page);
     await allDelivered(page);
     // A part of the app has gone, so that the page is loaded anew; what answers the first time has ended in the meantime.
-    await context.route("**/assets/*.js", (route) => route.abort(), { times: 1 });
-    const begun = Promise.withResolvers<void>();
-    await context.route("**/locations", () => begun.resolve(), { times: 1 });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first().click();
-    await begun.promise;
-    await page.clock.fastForward(30_000);
+    await context.route("**/assets/locations-screen-*.js", (route) => route.abort(), { times: 1 });
+    let unanswered = 0;
+    await context.route("**/locations", () => void (unanswered += 1), { times: 1 });
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Locations" })
+      .first()
+      .click({ noWaitAfter: true });
     await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
+    expect(unanswered).toBe(1);
   });
 });

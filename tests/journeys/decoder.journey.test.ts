@@ -24,7 +24,7 @@ test.beforeEach(({ page }) => open(page));
 
 async function open(page: Page): Promise<void> {
   await page.goto(server.address);
-  await page.waitForFunction(() => "traceDecode" in globalThis);
+  await page.waitForFunction(() => "traceDecode" in globalThis, undefined, { polling: 100 });
 }
 
 /** Puts a rendered code before the decoder as pixels, turned. */

@@ -22,7 +22,7 @@ async function chooseLanguage(page: Page, field: string, language: string): Prom
 async function go(page: Page, path: string, shows: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
   await expect(page.locator("#main, [role=dialog]").filter({ hasText: shows }).first(), path).toBeVisible();
-  await page.waitForFunction(() => document.querySelector("#main .animate-pulse") === null);
+  await expect(page.locator("#main .animate-pulse")).toHaveCount(0);
 }
 
 const phone = { width: 360, height: 740 };

@@ -94,5 +94,6 @@ export async function cameraGoesOn(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(
     (until) => (document.querySelector("#camera video") as HTMLVideoElement).currentTime > until,
     now + seconds,
+    { polling: 100 },
   );
 }

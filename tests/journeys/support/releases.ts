@@ -8,6 +8,8 @@ export interface Releases {
   readonly directory: string;
   /** Puts a build in place that has not one file of its own left from the one before. The server lists files when it starts. */
   publishNext(): void;
+  /** Takes the file away that the worker asks for last; answers how to put it back. */
+  loseLastFile(): () => void;
   remove(): void;
 }
 
@@ -36,6 +38,12 @@ export function openReleases(): Releases {
       const after = before.replace(/("revision":")[^"]+(","url":"index\.html")/, "$1next$2");
       if (after === before) throw new Error("The service worker's list of files names no revision of index.html.");
       writeFileSync(worker, after);
+    },
+    loseLastFile: () => {
+      const listed = readFileSync(join(directory, "sw.js"), "utf8").matchAll(/"url":"(assets\/[^"]+\.js)"/g);
+      const last = join(directory, [...listed].at(-1)?.[1] ?? "");
+      renameSync(last, `${last}.lost`);
+      return () => renameSync(`${last}.lost`, last);
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };

@@ -26,5 +26,6 @@ export async function needsAttention(page: Page, count: number): Promise<void> {
 
 /** The service worker serves this page: from here on the app opens without any network. */
 export async function appIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Not at the page's frames, as is usual: a browser may draw none for a page that nobody looks at.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
 }
