@@ -87,6 +87,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   const dialog = page.getByRole("dialog");
   // The other item of the sale stays sold.
   await dialog.getByRole("switch", { name: /A0000002/ }).click();
+  await expect(dialog).toContainText(`Pay the customer $${(testItem(1).priceMinor / 100).toFixed(2)} back yourself.`);
   await dialog.getByRole("button", { name: "Refund" }).click();
   await told(page, "1 item refunded");
   await told(page, "Partly refunded");

@@ -6,6 +6,8 @@ import { amountText, countText } from "./figure-text.ts";
 import type { FigureName, Figures } from "./use-figures.ts";
 import { figureCardWords, figureWords } from "./words.ts";
 
+/** In percent; whatever grew by more, mostly from next to nothing, is not measured by how much. */
+const mostTold = 999;
 const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** One figure, and how much it changed against the period before: green up, red down [A2.217]. */
@@ -27,7 +29,7 @@ export function FigureCard({ name, figures }: { readonly name: FigureName; reado
 function Change({ percent }: { readonly percent: number }) {
   const way = percent > 0 ? "up" : percent < 0 ? "down" : "same";
   const Mark = way === "up" ? ArrowUp : way === "down" ? ArrowDown : Minus;
-  const size = percents.format(Math.abs(percent));
+  const size = Math.abs(percent) > mostTold ? `${percents.format(mostTold)}+` : percents.format(Math.abs(percent));
   return (
     <span
       data-change={way}

@@ -1,9 +1,12 @@
+import { useCurrency } from "#pwa/components/currency.tsx";
 import { useDevice } from "#pwa/components/device-context.tsx";
+import { formatMoney } from "#pwa/components/format.ts";
 import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -18,6 +21,7 @@ export function RefundDialog({
   readonly onClose: () => void;
 }) {
   const { view } = useDevice();
+  const currency = useCurrency();
   const form = useCommandForm(
     "orders.refundLines",
     { orderId, lineIds: lines.map(({ id }) => id), restock: true, locationId: null, reason: "" },
@@ -32,6 +36,7 @@ export function RefundDialog({
   const restock = form.field("restock");
   const reason = form.field("reason");
   const ids = chosen.value ?? [];
+  const backMinor = totalOf(lines.filter(({ id }) => ids.includes(id)));
   const toggle = (id: string, on: boolean) => chosen.onChange(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <CommandDialog
@@ -40,7 +45,7 @@ export function RefundDialog({
       online
       onClose={onClose}
       title={orderScreenWords("refundQuestion", { count: ids.length })}
-      description={orderScreenWords("refundHint")}
+      description={orderScreenWords("refundHint", { amount: formatMoney(backMinor, currency) })}
       label={orderScreenWords("refund")}
     >
       {lines.length > 1 &&

@@ -55,7 +55,7 @@ export const spanish = [
     cancelled: "Pedido cancelado",
     refund: "Reembolsar",
     refundQuestion: "{count, plural, one {¿Reembolsar # artículo?} other {¿Reembolsar # artículos?}}",
-    refundHint: "Devuelve tú el dinero al cliente. Lo que se abonó al consignador se descuenta de su saldo.",
+    refundHint: "Devuelve tú {amount} al cliente. Lo que se abonó al consignador se descuenta de su saldo.",
     restock: "Volver a poner en venta",
     restockHint: "Sin esto el artículo sale de la tienda.",
     reason: "Motivo (opcional)",

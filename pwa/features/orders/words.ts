@@ -52,7 +52,7 @@ export const orderScreenWords = defineWords("orderScreen", {
   cancelled: "Order cancelled",
   refund: "Refund",
   refundQuestion: "{count, plural, one {Refund # item?} other {Refund # items?}}",
-  refundHint: "Pay the customer back yourself. What the consigner was credited comes off their balance.",
+  refundHint: "Pay the customer {amount} back yourself. What the consigner was credited comes off their balance.",
   restock: "Put back on sale",
   restockHint: "If this is off, the item leaves the store.",
   reason: "Reason (optional)",
