@@ -29,6 +29,8 @@ type Verdict = "caught" | "survived" | "broken";
 
 /** A fault that lets a test wait for ever is caught by this. */
 const patienceMs = 150_000;
+/** All the files' tests without a fault. */
+const soundPatienceMs = 1_800_000;
 
 /** Whatever else lies in the folder is nothing the tests need. */
 const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
@@ -50,7 +52,7 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
   let caught = 0;
   try {
     const files = [...new Set(chosen.map(({ test }) => test.file))];
-    const sound = await run(copy, files, "");
+    const sound = await run(copy, files, "", soundPatienceMs);
     if (sound !== "survived") {
       say(`Without any fault the tests of ${files.join(", ")} do not pass: ${sound}.`);
       return false;
@@ -87,15 +89,16 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
   return good;
 }
 
-async function run(folder: string, files: readonly string[], name: string): Promise<Verdict> {
+async function run(folder: string, files: readonly string[], name: string, patience = patienceMs): Promise<Verdict> {
   const report = join(folder, "vitest-report.json");
   rmSync(report, { force: true });
   const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const ended = await vitest(folder, [
+  const args = [
     ...["run", "--no-cache", "--reporter=json", `--outputFile=${report}`],
     ...(name === "" ? [] : ["--bail=1", "-t", `^${pattern}`]),
     ...files,
-  ]);
+  ];
+  const ended = await vitest(folder, args, patience);
   if (ended === "hung") return "caught";
   const { numFailedTests, numPassedTests } = readReport(report);
   if (numFailedTests > 0) return "caught";
@@ -110,7 +113,7 @@ function readReport(file: string): { numFailedTests: number; numPassedTests: num
   }
 }
 
-function vitest(cwd: string, args: readonly string[]): Promise<number | "hung"> {
+function vitest(cwd: string, args: readonly string[], patience: number): Promise<number | "hung"> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
       cwd,
@@ -123,7 +126,7 @@ function vitest(cwd: string, args: readonly string[]): Promise<number | "hung"> 
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       done("hung");
     };
-    const timer = setTimeout(stop, patienceMs);
+    const timer = setTimeout(stop, patience);
     child.once("error", failed);
     child.once("close", (code) => {
       clearTimeout(timer);
