@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
   /** False only for tests: a crash of the machine may then lose the cluster. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
-  /** How long a first start is tried; a minute unless a test has less time. */
+  /** How long a first start is tried; a minute and a half unless a test has less time. */
   readonly patienceMs?: number;
   /** Told what the supervisor does, in sentences. */
   readonly log?: (sentence: string) => void;
@@ -62,6 +62,11 @@ interface Credentials {
 /** Between two tries at first, and at most: what fails at once, and for long, must take neither the processor nor the log. */
 const shortestWaitMs = 100;
 const longestWaitMs = 1_000;
+/**
+ * Of two servers that start at once after a third was killed, one may take the other's lock file away. The other then holds
+ * the data and cannot be found, until it looks for its file, which it does once a minute, and ends.
+ */
+const usualPatienceMs = 90_000;
 /** A server that starts writes this much before it serves. */
 const leastRoom = 32_000_000;
 
@@ -69,7 +74,7 @@ const leastRoom = 32_000_000;
  * Starts the PostgreSQL that npm brought, or adopts it when it already runs on this data
  * directory (a crash of ours leaves it running), and starts it again when it dies. It
  * listens on 127.0.0.1 only, with random passwords in a file that only its owner can read.
- * Throws with a sentence and the end of the server's log when it cannot be started within a minute.
+ * Throws with a sentence and the end of the server's log when it cannot be started within a minute and a half.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -81,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let closing = false;
   let restarting: Promise<void> | undefined;
-  let held = await holdServer(Date.now() + (options.patienceMs ?? 60_000), "The database does not start yet");
+  let held = await holdServer(Date.now() + (options.patienceMs ?? usualPatienceMs), "The database does not start yet");
 
   function watch(): void {
     held.lease.once("end", () => {
