@@ -101,7 +101,10 @@ export const deviceFaults: readonly SeededFault[] = [
     fault: "Effects of waiting commands are shown that were kept of other rows",
     file: "pwa/local/base/effects-mark.ts",
     edits: [["one.journal === other.journal", "true"]],
-    test: { file: "pwa/local/kept-effects.test.ts", name: "but not when the queue or the rows beneath" },
+    test: {
+      file: "pwa/local/kept-effects.test.ts",
+      name: "What waiting commands did is kept for the next start but not when the queue or the rows beneath",
+    },
   },
   {
     fault: "What was kept for a start is never run over the rows again",

@@ -76,10 +76,7 @@ export const paymentFaults: readonly SeededFault[] = [
     fault: "A share can be put into two files for the bank",
     file: "shared/payouts/commands/note-bank-file.ts",
     edits: [["bankFileId !== null)", "bankFileId === args.bankFileId)"]],
-    test: {
-      file: "server/payments/bank-files/make-bank-file.pg.test.ts",
-      name: "the bank's file pays each consigner once",
-    },
+    test: { file: "shared/payouts/commands/note-bank-file.test.ts", name: "A share is in one file for the bank" },
   },
   {
     fault: "The control sum of an ACH file leaves out its last entry",

@@ -12,13 +12,19 @@ export const ruleFaults: readonly SeededFault[] = [
     fault: "An item whose sale is taken back stays in its order",
     file: "shared/inventory/overridden-item.ts",
     edits: [["const freed = staysOrdered ? [] :", 'const freed = staysOrdered || item.id !== "" ? [] :']],
-    test: { file: "shared/inventory/commands/override-status.test.ts", name: "frees the item from its order" },
+    test: {
+      file: "shared/inventory/commands/override-status.test.ts",
+      name: "An override frees the item from its order",
+    },
   },
   {
     fault: "An item that is not sold any more keeps the day of its sale",
     file: "shared/inventory/status-machine.ts",
     edits: [[": { soldOn: null, orderId: null };", ": { orderId: null };"]],
-    test: { file: "shared/inventory/commands/override-status.test.ts", name: "frees the item from its order" },
+    test: {
+      file: "shared/inventory/commands/override-status.test.ts",
+      name: "An override frees the item from its order",
+    },
   },
   {
     fault: "A detour forgets where it leads back to",
