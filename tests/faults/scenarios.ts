@@ -130,9 +130,10 @@ async function unlikeBackup(url: string, answered: ReadonlySet<string>): Promise
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; status: string; logs: number }>(
-      `select command_id as id, outcome ->> 'status' as status,
-         (select count(*)::int from history l where l.command_id = o.command_id and l.row_type = 'item') as logs
-       from sync.command_outcomes o`,
+      `select o.command_id as id, o.outcome ->> 'status' as status, coalesce(l.logs, 0) as logs
+       from sync.command_outcomes o
+       left join (select command_id, count(*)::int as logs from history where row_type = 'item' group by command_id) l
+         on l.command_id = o.command_id`,
     );
     const { rows: feed } = await client.query<{ versions: number; version: number }>(
       `select (select count(distinct version)::int from sync.changes) as versions,
