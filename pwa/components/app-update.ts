@@ -66,8 +66,12 @@ async function register(
     become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
     settle();
   });
+  // A worker that was installed and ends has been replaced or switched off.
+  let isInstalled = false;
+  mine.addEventListener("installed", () => (isInstalled = true));
   const again = () => setTimeout(() => void register(library, Math.min(2 * after, lastRetry)), after);
   mine.addEventListener("redundant", () => {
+    if (isInstalled) return;
     // The browser forgets a registration some time after its only worker; one of an earlier build stays.
     void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
   });
