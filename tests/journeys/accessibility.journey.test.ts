@@ -107,6 +107,7 @@ test("finding, an item and auditing are accessible [A2.132, A2.239]", async ({ p
   await expectNoViolations(page, "find: filters");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Grouped" }).click();
+  await expect(page.getByRole("button", { name: "Grouped" })).toHaveAttribute("aria-pressed", "true");
   await expectNoViolations(page, "find: grouped");
   await page.getByRole("searchbox").fill("no such shoe");
   await expect(page.getByText("Nothing matches")).toBeVisible();
@@ -139,5 +140,6 @@ test("finding, an item and auditing are accessible [A2.132, A2.239]", async ({ p
   await expect(page.getByRole("tab", { name: "Other" })).toBeVisible();
   await expectNoViolations(page, "scan items: missing");
   await page.getByRole("tab", { name: "Other" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Other" })).toBeVisible();
   await expectNoViolations(page, "scan items: other");
 });

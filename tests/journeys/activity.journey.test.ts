@@ -69,10 +69,14 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
     if (url.pathname === "/api/history") asked.push(url);
   });
   let ended = 0;
-  for (const event of ["requestfinished", "requestfailed"] as const)
-    page.on(event as "requestfinished", (request) => {
-      if (new URL(request.url()).pathname === "/api/history") ended += 1;
-    });
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname === "/api/history") ended += 1;
+  });
+  // What is broken off, as when a slow answer of the server has put the link in doubt, is asked again: it counts once.
+  page.on("requestfailed", (request) => {
+    const at = asked.findIndex(({ href }) => href === request.url());
+    if (at !== -1) asked.splice(at, 1);
+  });
   await signIn(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();

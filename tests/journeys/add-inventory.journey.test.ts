@@ -160,6 +160,7 @@ for (const outage of outages)
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("link", { name: "Add Products", exact: true }).click();
     const dialog = wizard(page);
+    await expect(dialog.getByLabel("Title, SKU or brand")).toBeVisible();
     await expectNoViolations(page, "add inventory: which product");
     await dialog.getByLabel("Title, SKU or brand").fill("court");
     await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();

@@ -16,9 +16,6 @@ import { menu, putOnList } from "./support/portal.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-test.setTimeout(120_000);
-test.use({ actionTimeout: 20_000 });
-
 /** Stands in what another consigner is called and writes; who bought; and as amounts another's payout and what the store paid. */
 const canary = "CanaryOfAnother";
 const customer = "CanaryOfACustomer";
@@ -101,7 +98,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page).toHaveURL(/\/verify$/);
     const linked = () => writtenMails(server).find(({ to }) => to.includes(email))?.link ?? "";
-    await expect.poll(linked, { timeout: 20_000 }).toContain("token=");
+    await expect.poll(linked).toContain("token=");
     // The mail is opened elsewhere; the phone that signed up goes on by itself.
     const mailbox = await browser.newPage();
     await mailbox.goto(linked());
@@ -160,7 +157,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await desk.getByRole("button", { name: /^Sell 1 item for/ }).click();
     await expect.poll(() => statuses(server)).toBe("Sold");
     await menu(page).getByRole("link", { name: "Inventory" }).click();
-    await expect(page.getByText("Sold", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Sold", { exact: true }).first()).toBeVisible();
 
     await desk.goto("/pendingPayouts");
     await desk.getByRole("button", { name: "Select all", exact: true }).click();
@@ -178,7 +175,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
         .map(({ body }) => body.replace(/[\d.,$]+/, "…"))
         .toSorted();
     await expect
-      .poll(told, { timeout: 20_000 })
+      .poll(told)
       .toEqual(["On sale: Acme Air One", "Please bring in: Acme Air One", "Sold: Acme Air One", "You were paid …"]);
     const paid = pushed().find(({ body }) => body.startsWith("You were paid"));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));

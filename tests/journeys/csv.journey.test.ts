@@ -68,6 +68,7 @@ court;Court;Acme;Sneakers;Size;;CRT-002;
   await expectNoViolations(page, "import, columns");
   await page.getByRole("button", { name: "Check lines" }).click();
   await page.getByRole("button", { name: "Wrong: 1 line" }).click();
+  await expect(page.getByRole("button", { name: "Wrong: 1 line" })).toHaveAttribute("aria-pressed", "true");
   await expect(lines(page)).toContainText("“55” is not a value of Size. Add it to the template first.");
   await page.getByRole("button", { name: "Wrong: 1 line" }).click();
   await expect(lines(page)).toContainText("Title: Acme Court Classic → Court");

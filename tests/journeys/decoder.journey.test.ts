@@ -99,12 +99,11 @@ test("where WebAssembly cannot load, the page reads codes itself", async ({ page
 test("where WebAssembly does not arrive, the page waits twenty seconds and reads codes itself", async ({ page }) => {
   await page.clock.install();
   await open(page);
-  const asked = new Promise<void>((resolve) => {
-    // Never answered.
-    void page.route("**/*.wasm", () => resolve());
-  });
+  const asked = Promise.withResolvers<void>();
+  // Never answered.
+  await page.route("**/*.wasm", () => asked.resolve());
   const reading = decoded(page, 0);
-  await asked;
+  await asked.promise;
   await page.clock.fastForward(20_000);
   const { symbol, texts } = await reading;
   expect(texts).toEqual([symbol.text]);
@@ -133,9 +132,12 @@ test("a worker that dies over a picture answers nothing, and a new one reads the
 test("a worker that falls silent is given up after a minute, with the pictures that wait behind", async ({ page }) => {
   await page.clock.install();
   await open(page);
-  await brokenWorkers(page, "", 1);
+  await brokenWorkers(page, `globalThis.asked = (globalThis.asked ?? 0) + 1; console.log("asked", asked);`, 1);
+  const asked = page.waitForEvent("console", (said) => said.text() === "asked 2");
   const answers: (readonly string[])[] = [];
   const waiting = [decoded(page, 0), decoded(page, 2)].map(async (reading) => answers.push((await reading).texts));
+  // While it still loads, the clock would have it given up as one that cannot be had.
+  await asked;
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000);

@@ -1,7 +1,9 @@
 import { itemOnSale } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 
+// A service worker that is there by then would answer for the worker's code.
+test.use(appIsNotKept);
 test.use({ shop: { rows: Array.from({ length: 30 }, (_, index) => itemOnSale(index + 1)) } });
 
 test("the first download is unpacked beside the page, and a reload shows it from the device", async ({ page }) => {

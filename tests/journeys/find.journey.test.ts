@@ -83,7 +83,10 @@ test("a search says what it leaves out, Enter opens what it can only mean, and k
   await palette.getByRole("combobox").fill("fron");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/findInventory\?.*location=location-front/);
+  // A list that comes after the palette would take its scan.
+  await expect(page.getByRole("button", { name: "Remove filter Front" })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(palette).toBeVisible();
   await scanAtOnce(page, "A0000040");
   await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
   await expect(palette).toHaveCount(0);

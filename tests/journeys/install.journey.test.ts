@@ -99,8 +99,8 @@ test("the app registers its service worker, can be installed, and runs no script
   expect(worker).toBe(`${server.address}/sw.js`);
   // What Chromium asks of an app before it offers to install it.
   const devtools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const errors = async () => (await devtools.send("Page.getInstallabilityErrors")).installabilityErrors;
+  await expect.poll(async () => (await errors()).filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   expect(broken).toEqual([]);
 });
 

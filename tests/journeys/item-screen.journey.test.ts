@@ -83,6 +83,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   await button(page, "Request price change").click();
   await dialog.getByLabel("New price").fill("150");
   await answer(page, "Request price");
+  await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Store asked for a price change");
   await page
     .locator("[data-sonner-toast]", { hasText: "Requested price change: $150.00." })
     .getByRole("button", { name: "Undo" })
@@ -116,6 +117,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
     .getByRole("option", { name: /^Drop off pending/ })
     .first()
     .click();
+  await expect(dialog).toBeVisible();
   await choose(page, "Location", "Front");
   await page.getByRole("combobox", { name: "Payment type" }).click();
   await page.getByRole("option", { name: "Checkbooks" }).click();

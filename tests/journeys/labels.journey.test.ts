@@ -45,8 +45,8 @@ test.describe("five hundred labels", () => {
 
     const file = await download;
     expect(file.suggestedFilename()).toBe("inventory_label.pdf");
-    expect(await pagesOf(file)).toBe(500);
     await expect(page.getByText("500 labels made")).toBeVisible();
+    expect(await pagesOf(file)).toBe(500);
     expect(await printedOnServer(server)).toBe(0);
     await noNetwork.end(context, server);
     await allDelivered(page);
@@ -198,12 +198,13 @@ test.describe("labels of before a price change", () => {
     const download = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Print on 1 sheet" }).click();
     const file = readFileSync(await (await download).path());
+    // Told for some seconds; reading the sheet may take as long.
+    await expect(page.getByText("1 label made")).toBeVisible();
     const [sheet, ...more] = await printedPages(file);
     expect(more).toEqual([]);
     expect([sheet?.width, sheet?.height].map((dots) => Math.round((dots ?? 0) / 8))).toEqual([210, 297]);
     const codes = sheet === undefined ? [] : await readSymbols(sheet, 9);
     expect(new Set(codes.map((code) => code.slice(-8)))).toEqual(new Set(["A0000001"]));
-    await expect(page.getByText("1 label made")).toBeVisible();
     await expect(page.getByText("0 items", { exact: true })).toBeVisible();
     await allDelivered(page);
     await expect.poll(() => printedOnServer(server)).toBe(2);

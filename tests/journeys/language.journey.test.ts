@@ -9,7 +9,6 @@ import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-test.setTimeout(120_000);
 test.use({ shop: { rows: fullShop } });
 
 /** Chooses a language in the field of that name; the page begins anew in it. */

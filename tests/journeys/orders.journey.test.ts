@@ -97,5 +97,6 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
     .poll(credited)
     .toEqual([1, 2].map((n) => expect.objectContaining({ item_id: testItem(n).id, kind: "sale" })));
   await page.goto("/attention");
+  await expect(page.getByRole("heading", { level: 1, name: "Needs attention" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /sold twice/ })).toHaveCount(0);
 });

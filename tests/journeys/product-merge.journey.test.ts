@@ -85,6 +85,7 @@ test("a duplicate is merged after a preview, and old links lead to the product t
       [ids.air],
     ),
   ).toEqual([{ moved: 3 }]);
+  await expect(main.getByRole("region", { name: "Timeline" })).toContainText("merged Air One (again)");
   await expectNoViolations(page, "a product with its timeline");
 
   await main.getByRole("button", { name: "Delete", exact: true }).click();

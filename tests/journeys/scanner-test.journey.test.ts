@@ -48,6 +48,7 @@ test("a scanner that ends with Tab and types a prefix is understood, and its set
 test("a handheld terminal that sends text is understood too", async ({ browser, server }) => {
   const page = await openHandheld(browser, server, "/device/scanner");
   await expect(page.getByRole("heading", { name: "Waiting for a scan" })).toBeVisible();
+  await expect(page.getByLabel("Scanner input")).toBeFocused();
   await injectText(page, ean13);
   await expect(page.getByText("1 of 3 scanned")).toBeVisible();
   await expect(page.getByText("This scanner puts text into the page")).toBeVisible();

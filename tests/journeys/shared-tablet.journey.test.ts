@@ -4,7 +4,7 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { noNetwork } from "./support/outages.ts";
+import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
@@ -89,7 +89,7 @@ test("two people share a tablet without a network: each sees and sends their own
 
   // The lock holds over a start without a network, and so does the address.
   await lock(page, "Ada Admin");
-  await page.reload();
+  await reloadWithoutNetwork(page);
   await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
   await expect(page.getByText("2 changes have not been delivered.")).toBeVisible();
   await page.getByRole("button", { name: "Ada Admin" }).click();

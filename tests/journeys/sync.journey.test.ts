@@ -122,8 +122,10 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   expect(JSON.stringify(JSON.parse(exported))).toContain('"priceMinor":21000');
   for (const price of [21_000, 22_000, 23_000]) expect(exported).toMatch(new RegExp(`"priceMinor": ?${price}`));
 
-  // It outlives a reload, and nothing is sent by itself.
-  await page.reload();
+  // It outlives a reload, and nothing is sent by itself; the sales have come in by then.
+  await page.goto("/findInventory");
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await page.goto("/attention");
   await expect(cards).toHaveCount(3);
   const card = (price: string) => cards.filter({ hasText: price });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import type { ProviderConfig } from "#server/config.ts";
+import { portOfItsOwn } from "./test-server.ts";
 
 /** What a person is at the provider. */
 interface Account {
@@ -23,7 +23,7 @@ const secret = "a-secret-of-the-tests-alone-0123456789";
 
 /** Takes a port and makes the provider; it does not answer yet. */
 export async function createTestProvider(): Promise<TestProvider> {
-  const port = await freePort();
+  const port = await portOfItsOwn();
   const issuer = `http://localhost:${port}`;
   const accounts = new Map<string, Account>();
   const provider = new Provider(issuer, {
@@ -67,14 +67,6 @@ export async function createTestProvider(): Promise<TestProvider> {
       await new Promise<unknown>((done) => (server === null ? done(null) : server.close(done)));
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Signs in there as a browser with these cookies does; answers what the provider sends back to Trace. */

@@ -81,7 +81,7 @@ let passwordHash: Promise<string> | undefined;
 let nextPort = 20_000 + 1_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? process.env["VITEST_POOL_ID"] ?? 0) % 10);
 
 /** A port below those that systems give out: one of theirs could go to another program while the server is away. */
-async function portOfItsOwn(): Promise<number> {
+export async function portOfItsOwn(): Promise<number> {
   for (;;) {
     const port = nextPort++;
     const probe = createServer().listen(port, "127.0.0.1");

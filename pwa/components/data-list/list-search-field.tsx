@@ -9,15 +9,26 @@ import { dataListWords } from "./words.ts";
 /** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
 export function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(told);
-  const latest = useRef({ told, tell });
+  const latest = useRef(tell);
   useEffect(() => {
-    latest.current = { told, tell };
+    latest.current = tell;
   });
+  // What the address says or was told to say; it comes later than more may have been typed.
+  const known = useRef(told.trim());
   // Back, a link or a scan may bring another text.
-  useEffect(() => setTyped((now) => (now.trim() === told.trim() ? now : told)), [told]);
   useEffect(() => {
-    if (typed.trim() === latest.current.told.trim()) return;
-    const timer = setTimeout(() => latest.current.tell(typed.trim()), 300);
+    if (told.trim() === known.current) return;
+    known.current = told.trim();
+    setTyped(told);
+  }, [told]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === known.current) return;
+    const timer = setTimeout(() => {
+      if (text === known.current) return;
+      known.current = text;
+      latest.current(text);
+    }, 300);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped];

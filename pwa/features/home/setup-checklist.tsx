@@ -1,4 +1,5 @@
 import { Check, ChevronRight, Circle } from "lucide-react";
+import { useRef } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
@@ -28,14 +29,18 @@ export function SetupChecklist() {
   const isPrinted = useView((view) => view.list("item", { where: { printed: true } }).count > 0);
   const hasProduct = useView((view) => view.list("product").count > 0);
   const skipped = useView((view) => view.get("storeOffice", id)?.setupSkipped ?? none);
+  // Of two quick taps the second is not to undo the first, which this screen may not show yet.
+  const tapped = useRef<readonly SetupStep[]>([]);
   if (isPrinted) return null;
   const isDone = (step: SetupStep) => skipped.includes(step) || (step === "product" && hasProduct);
   const done = setupSteps.filter(isDone);
   const next = setupSteps.find((step) => !isDone(step));
   if (next === undefined) return null;
   const skip = async (step: SetupStep) => {
+    tapped.current = [...tapped.current, step];
+    const setupSkipped = [...new Set([...skipped, ...tapped.current])];
     try {
-      await device.run("settings.editSettings", { changes: { setupSkipped: [...skipped, step] } });
+      await device.run("settings.editSettings", { changes: { setupSkipped } });
     } catch (error) {
       toast.error(problemText(error));
     }

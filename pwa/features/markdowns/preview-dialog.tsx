@@ -32,6 +32,7 @@ interface Preview {
 /** What a run would do now, asked of the server; an admin begins it here. */
 export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
+  const { sync } = device;
   const mayRun = useCan()("markdowns.manage");
   const person = device.session.user.id;
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -41,14 +42,16 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [markdownRunId] = useState(newId);
   useEffect(() => {
     const leaving = new AbortController();
-    api
-      .get<Preview>("/api/markdowns/preview", { person, signal: leaving.signal })
+    // What was just written is to count, and the server works it out.
+    const sent = sync.state.waiting > 0 ? sync.syncNow() : Promise.resolve();
+    sent
+      .then(() => api.get<Preview>("/api/markdowns/preview", { person, signal: leaving.signal }))
       .then(setPreview)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setProblem(error instanceof ApiError ? error.message : previewWords("offline"));
       });
     return () => leaving.abort();
-  }, [person]);
+  }, [person, sync]);
   const run = async () => {
     setBusy(true);
     try {

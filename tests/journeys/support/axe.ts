@@ -11,6 +11,8 @@ const viewports = [
  * scroll sideways. The rules about structure are asked once a width: a theme changes colours only.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  // A screen whose files are still being read has no heading yet; it would be judged as the empty page it is for a moment.
+  await expect(page.locator("h1").first(), `${screen}: its heading`).toBeAttached();
   const before = page.viewportSize();
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
