@@ -31,8 +31,10 @@ export async function savingKilled(
   const prices: number[] = [];
   let open = 0;
   try {
-    let page = await signedIn(await tablet.start(), server);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const first = await signedIn(await tablet.start(), server);
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+    await tablet.close();
+    let page = await scanScreen(await tablet.start(), server);
     const panelMs = await undisturbed(page);
     prices.push(10_000);
     const kills = killsAt(panelMs);

@@ -4,13 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 
 /** A browser with a profile on the disk, which can be killed as a flat battery does. */
 export class Tablet {
   readonly #profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
   readonly #options: LaunchOptions;
   #process: ChildProcess | undefined;
+  #browser: Browser | undefined;
 
   constructor(options: LaunchOptions) {
     this.#options = options;
@@ -28,10 +29,19 @@ export class Tablet {
     );
     while (!existsSync(told) || !readFileSync(told, "utf8").includes("\n")) await delay(50);
     const [port = ""] = readFileSync(told, "utf8").split("\n");
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const [context] = browser.contexts();
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = this.#browser.contexts();
     if (context === undefined) throw new Error("The browser has no profile.");
     return context;
+  }
+
+  /** As its person ends it: who is signed in, which browsers write to the disk some time later, is there at the next start. */
+  async close(): Promise<void> {
+    if (this.#process === undefined || this.#browser === undefined) return;
+    const ended = once(this.#process, "close");
+    const devtools = await this.#browser.newBrowserCDPSession();
+    // Its answer may be lost with it.
+    await Promise.all([devtools.send("Browser.close").catch(() => undefined), ended]);
   }
 
   /** Every process of it, at once. */

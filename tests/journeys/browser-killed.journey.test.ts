@@ -14,11 +14,12 @@ test("a browser that is killed while it writes has everything it called saved, a
 }) => {
   const tablet = new Tablet(launchOptions);
   try {
-    const before = await tablet.start();
-    const page = before.pages()[0] ?? (await before.newPage());
-    await signIn(page, people.staff, server.address);
-    await appIsKept(page);
+    const first = await (await tablet.start()).newPage();
+    await signIn(first, people.staff, server.address);
+    await appIsKept(first);
+    await tablet.close();
     await server.stopListening();
+    const page = await (await tablet.start()).newPage();
     for (const n of [1, 2, 3]) {
       await page.goto(`${server.address}${itemPath(n)}`);
       await writeNotes(page, `saved ${n}`);
