@@ -6,7 +6,7 @@ import { type Cell, money, text, title } from "#pwa/components/data-list/cells.t
 import type { ColumnOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { days, listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { formatDateTime, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
 import { placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -161,7 +161,8 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
     lines: [
       (line) => [shortSku(line.sku), line.item.option1Value, line.place].filter(Boolean).join(" · "),
       (line, { currency }) => `${payoutScreenWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
-      soldAt,
+      // In words it is too long for a phone in some languages and months.
+      ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),
     ],
   }),
   get searches() {
