@@ -73,7 +73,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await page.getByRole("link", { name: /Acme Air One.*Add Inventory/ }).click();
   const dialog = wizard(page);
   await expect(dialog).toContainText("Acme Air One · AIR-001");
-  expect((await dialog.boundingBox())?.width).toBe(1_200);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1_200);
   await page.setViewportSize({ width: 1_024, height: 768 });
   await next(dialog);
   await expect(dialog.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
@@ -165,10 +165,10 @@ for (const outage of outages)
     await dialog.getByLabel("Title, SKU or brand").fill("court");
     await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();
     await expect(page).toHaveURL(`/addInventory/${ids.court}`);
-    // The whole window, with the store's logo in place of the menu.
+    // The window that was there gives way to the product's: the whole window, with the store's logo in place of the menu.
+    await expect(dialog).toContainText("Acme Court Classic · CRT-002");
     await expect(dialog.locator("header img").first()).toBeVisible();
-    const box = await dialog.boundingBox();
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 740]);
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await chooseOptions(dialog);
     await addTwo(page, dialog, "120");
     await expect(dialog.getByRole("heading", { name: "2 items saved on this device" })).toBeVisible();
