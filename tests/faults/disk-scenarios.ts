@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
@@ -24,7 +24,10 @@ export async function dataDisk(dataDirectory: string): Promise<SmallDisk> {
 export async function walDisk(dataDirectory: string): Promise<SmallDisk> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   await server.stop();
-  return new SmallDisk(join(server.home, "cluster", "pg_wal"), walSize);
+  const cluster = join(server.home, "cluster");
+  // Else the log alone comes to fill its disk, being far below what it may grow to.
+  appendFileSync(join(cluster, "postgresql.auto.conf"), `max_wal_size = '${walSize / 2}MB'\nmin_wal_size = '32MB'\n`);
+  return new SmallDisk(join(cluster, "pg_wal"), walSize);
 }
 
 /** More than fits into what a table has free already. */
@@ -62,16 +65,11 @@ export async function diskFull(
   return { times, kept: one.acknowledged.size, findings };
 }
 
-/** Uses up what the write-ahead log was given beforehand, so that it needs the room that is not there. */
+/** Uses up what the write-ahead log was given beforehand, by one record that no checkpoint makes room for. */
 export async function useUpLog(house: RealHouse): Promise<void> {
-  for (let segment = 0; segment <= walSize / 16; segment += 1)
-    try {
-      await house.query("select pg_logical_emit_message(true, 'trace', 'a change')");
-      await house.query("select pg_switch_wal()");
-    } catch {
-      // The database has stopped over it, which is what is wanted.
-      return;
-    }
+  const bytes = (walSize * 1_000_000 * 3) / 4;
+  // The database stops over it, which is what is wanted.
+  await house.query(`select pg_logical_emit_message(true, 'trace', repeat('x', ${bytes}))`).catch(() => undefined);
 }
 
 /** That it has no room; or, where its database has stopped over it, that it cannot be reached. */
