@@ -13,16 +13,22 @@
   var root = document.getElementById("root");
   if (isNewEnough) {
     window.addEventListener("error", partIsMissing, true);
+    setInterval(beginAnew, 30000);
     return;
   }
 
+  // A worker that ended while this page was on its way may never answer for its files. Without a worker they come over the
+  // network, which may take as long as it takes.
+  function beginAnew() {
+    var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (worker && root.childNodes.length === 0 && mayReload()) location.reload();
+  }
+
   // A new build took over while this page was on its way, and the files it names are gone: loaded anew it names those that
-  // are there. Once a minute, as components/app-update.ts does it for parts that are missing later.
+  // are there.
   function partIsMissing(event) {
     if (!event.target || event.target.tagName !== "SCRIPT") return;
-    var last = Number(sessionStorage.getItem("trace.reloadedAt") || 0);
-    sessionStorage.setItem("trace.reloadedAt", String(Date.now()));
-    if (Date.now() - last > 60000) {
+    if (mayReload()) {
       location.reload();
       return;
     }
@@ -31,6 +37,14 @@
     add(root, "button", "Reload").addEventListener("click", function () {
       location.reload();
     });
+  }
+
+  // Once a minute, as components/app-update.ts does it for parts that are missing later.
+  function mayReload() {
+    var last = Number(sessionStorage.getItem("trace.reloadedAt") || 0);
+    if (Date.now() - last <= 60000) return false;
+    sessionStorage.setItem("trace.reloadedAt", String(Date.now()));
+    return true;
   }
 
   // The app, whose module runs after the page was read, finds no place to begin.

@@ -135,16 +135,29 @@ test("an update waits for what is being typed, and comes by itself once that is 
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
 });
 
+/** Half a minute passes in five seconds. */
+const halfAMinuteIsShort = (page: Page) =>
+  page.addInitScript(() => {
+    const { setInterval: every } = window;
+    const sooner = (handler: TimerHandler, ms?: number) => every(handler, ms === 30_000 ? 5_000 : ms);
+    window.setInterval = sooner as typeof setInterval;
+  });
+
 test.describe("Where nothing is kept", () => {
   test.use(appIsNotKept);
 
+  test("a page whose worker never answers for its first file is loaded anew", async ({ page, context }) => {
+    await halfAMinuteIsShort(page);
+    await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
+    let asked = 0;
+    await context.route("**/assets/index-*.js", () => void (asked += 1), { times: 1 });
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.getByLabel("Email")).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
   test("a page whose reload is never answered asks again", async ({ page, context }) => {
-    // Half a minute passes in five seconds.
-    await page.addInitScript(() => {
-      const { setInterval: every } = window;
-      const sooner = (handler: TimerHandler, ms?: number) => every(handler, ms === 30_000 ? 5_000 : ms);
-      window.setInterval = sooner as typeof setInterval;
-    });
+    await halfAMinuteIsShort(page);
     await signIn(page);
     await allDelivered(page);
     // A part of the app has gone, so that the page is loaded anew; what answers the first time has ended in the meantime.
