@@ -87,6 +87,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   // Until somebody says so the old build goes on, all of it, though the server has none of its files any more.
   await page.goto("/findInventory");
   await comesUp(page, page.getByText("3 items", { exact: true }));
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
   await expect(nextBuild(page)).not.toBeAttached();
 
   // Whoever loads the page anew while the new build takes over is neither asked again nor left on the old one.
